@@ -31,7 +31,7 @@ it.each([
   expect(safeFileName(name)).toBe(safe);
 });
 
-it("safeFileName returns names of at most 120 bytes that every file system accepts, and does not change safe names", () => {
+it("safeFileName returns names of at most 120 bytes without forbidden characters, and keeps safe names", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 300 }),

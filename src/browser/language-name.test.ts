@@ -27,7 +27,7 @@ describe("languageTag", () => {
 });
 
 describe("languageInWords", () => {
-  it("names the language of a code, adds the code to a typed language name, and returns null for an unknown language", () => {
+  it("names the language of a code, adds the code to a language name, and is null for an unknown language", () => {
     expect(languageInWords("fr")).toBe("French");
     expect(languageInWords("French")).toBe("French (fr)");
     expect(languageInWords("xx")).toBeNull();

@@ -48,7 +48,7 @@ describe("hideBrokenParts", () => {
     return globals;
   };
 
-  it("hides classes whose constructor throws, and keeps those that work", () => {
+  it("hides classes whose constructor throws, and keeps classes that work", () => {
     const { BroadcastChannel, ResizeObserver } = hidden({
       BroadcastChannel: Throwing,
       ResizeObserver: Working,

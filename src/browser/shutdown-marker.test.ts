@@ -65,7 +65,7 @@ async function open(endsWell = true): Promise<Tab> {
 }
 
 describe("shutdown markers", () => {
-  it("report a page that was cut off, but not one that was left normally", async () => {
+  it("report a page that was cut off, but not a page that was left normally", async () => {
     const first = await open();
     expect(first.isAfterCrash).toBe(false);
     first.end(true);

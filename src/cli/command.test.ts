@@ -47,7 +47,7 @@ async function given(...words: readonly string[]) {
   return printed === null || isWrong(printed) ? printed : JSON.parse(printed.json());
 }
 
-describe("the words of a command", () => {
+describe("the words of a command line", () => {
   it("become typed values", async () => {
     expect(await given("a", "-o", "c/", "--limit=3", "--loud", "b", "--mode", "slow")).toMatchObject({
       ...{ from: "a", others: ["b"], output: { path: "c/", kind: "folder" } },
@@ -65,7 +65,7 @@ describe("the words of a command", () => {
     expect(await given("a", "-o", "c", "--tag", "x", "--tag=y")).toMatchObject({ tags: ["x", "y"] });
   });
 
-  it("can be the two values of the option before them, or all its values up to the next option", async () => {
+  it("become the two values of --with, or the values of --corpus up to the next option", async () => {
     const words = ["a", "--with", "s", "t", "b", "--with", "u", "v", "--corpus", "p", "q", "-o", "c"];
     expect(await given(...words)).toMatchObject({
       ...{ from: "a", others: ["b"], corpus: ["p", "q"] },
@@ -76,7 +76,7 @@ describe("the words of a command", () => {
     });
   });
 
-  it("are arguments after --", async () => {
+  it("are arguments if they follow --", async () => {
     expect(await given("-o", "c", "--", "--loud")).toMatchObject({ from: "--loud", isLoud: false });
   });
 
@@ -99,11 +99,11 @@ describe("the words of a command", () => {
     [["a", "-o", "c", "--corpus"], "--corpus needs PATH…"],
     [["a", "-o", "c", "--json", "--format", "csv"], "found --json and --format csv; expected one of them"],
     [["-", "-", "-o", "-"], "found “-” more than once; standard input can be read once"],
-  ])("mean wrong usage: %j", async (words, message) => {
+  ])("are reported as wrong usage: %j", async (words, message) => {
     expect(await given(...words)).toBe(message);
   });
 
-  it("ask for the help if --help or -h is among them, even after a wrong option", async () => {
+  it("request help if --help or -h is among them, even after an unknown option", async () => {
     expect(await given("--wrong", "--help")).toBe("help");
     expect(await given("-h")).toBe("help");
   });
@@ -126,7 +126,7 @@ describe("wrong usage", () => {
     [["merge", "x", "y", "-o", "out.json", "--apart", " "], "--apart needs NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "=Anna"], "found --same “=Anna”; expected NAME=NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "Anna= "], "found --same “Anna= ”; expected NAME=NAME"],
-  ])("by the words %j is reported in one line, with status 2", async (args, message) => {
+  ])("is reported in one line, with status 2, for the words %j", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out, lines: problems.length }).toEqual({ status: 2, out: "", lines: 1 });
     expect(problems[0]).toContain(`referee: ${message}`);
@@ -146,7 +146,7 @@ describe("help", () => {
     expect(out).toContain("Exit status:\n  0 ");
   });
 
-  it("of a command has its usage, examples, keys of JSON and exactly its options", async () => {
+  it("of each command shows its usage, examples, JSON keys and exactly its options", async () => {
     for (const { name, options, json, examples } of await allCommands()) {
       const { status, out } = await runInTest(...name.split(" "), "--help");
       expect(status).toBe(0);
@@ -165,7 +165,7 @@ describe("help", () => {
     expect(out).not.toContain("  evaluate ");
   });
 
-  it("of a command has only examples that the command accepts (pipelines are not checked)", async () => {
+  it("of each command shows only examples that the command accepts (pipelines are not checked)", async () => {
     for (const { name, examples, read } of await allCommands())
       for (const example of linesOf(examples).filter(
         (one) => one.startsWith("referee ") && !one.includes("|"),
@@ -198,7 +198,7 @@ describe("completion", () => {
   });
 });
 
-describe("-o", () => {
+describe("the option -o", () => {
   it.each([
     ["a.json", "json"],
     ["a.JSON.GZ", "json.gz"],
@@ -209,7 +209,7 @@ describe("-o", () => {
     ["campaign.2026", "folder"],
     ["a.gz", null],
     ["a.sqlite", null],
-  ])("%s has the output format %s (null: none)", (path, kind) => {
+  ])("with the value %s has the output format %s (null: none)", (path, kind) => {
     expect(outputKindOf(path)).toBe(kind);
   });
 });

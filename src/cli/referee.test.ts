@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-describe("the process", () => {
+describe("the referee process", () => {
   it("writes megabytes to a slow reader and ends with status 0", async () => {
     const child = command.start("verdicts", path);
     const chunks: Buffer[] = [];

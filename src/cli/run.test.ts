@@ -108,7 +108,7 @@ describe("referee evaluate", () => {
     ]);
   });
 
-  it("uses --profile instead of the campaign's own profile", async () => {
+  it("uses --profile instead of the campaign's profile", async () => {
     const { out } = await runInTest("evaluate", await folder("plain"), "--json", "--profile", "wmt-2018");
     const { profile, systems } = JSON.parse(out);
     expect(profile).toBe("wmt-2018");

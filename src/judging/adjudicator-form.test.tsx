@@ -31,7 +31,7 @@ async function screenOf(role: TeamRole): Promise<string> {
   return renderToStaticMarkup(screen);
 }
 
-it("the screen asks a coordinator who is no adjudicator whether to resolve disagreements under their own name", async () => {
+it("the screen asks a coordinator who is no adjudicator whether to resolve disagreements in their own name", async () => {
   const html = await screenOf("coordinator");
   expect(html).toContain("Resolve disagreements as “Anna”?");
   expect([...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([

@@ -16,12 +16,12 @@ async function named(file: string, bytes: Uint8Array): Promise<NamedLedger> {
   return { file, ledger: await ledgerOf(bytes), database: await openedDatabase(bytes) };
 }
 
-it("if two states of one database are imported together, the newer state counts, and no answers become concurrent", async () => {
+it("if two states of a database are imported together, the newer counts and no answers are concurrent", async () => {
   const master = await ledgerOf(await smallDatabase());
   const candidates = campaignIn(master).candidates ?? [];
   const plan = { annotator: "1", candidates, tasks: [], created: null };
-  const handedOut = writeProtest(makeBatch(master, plan), await sqliteInTest());
-  const first = await editedDatabase(handedOut, originalSaves(6, 1, { pro: "bad", remark: "first" }));
+  const batchBytes = writeProtest(makeBatch(master, plan), await sqliteInTest());
+  const first = await editedDatabase(batchBytes, originalSaves(6, 1, { pro: "bad", remark: "first" }));
   const then = await editedDatabase(first, originalSaves(6, 1, { pro: "bad", remark: "then" }));
   // In the order of names, the newer state comes first.
   const [older, newer] = [await named("z.db", first), await named("a.db", then)];

@@ -166,7 +166,7 @@ describe("new rows of a batch", () => {
     expect(await ids("tag_annotations")).toEqual([[20_000_000, 6]]);
   });
 
-  it("are only those of its annotator: records of others are in Referee's own table", async () => {
+  it("include only records of its annotator; records of others are in Referee's own table", async () => {
     const batch = judged(await smallBatch("1"), "b7");
     const bytes = await written(batch);
     expect(await plainRows(bytes, "select distinct annotator_id from annotations")).toEqual([[1]]);
@@ -226,7 +226,7 @@ describe("the number of an annotator", () => {
     },
   );
 
-  it("is the one that the batch names, even if its tables list the annotator under another number", async () => {
+  it("is the number that the batch names, even if its tables list the annotator under another number", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       `drop table referee_campaign; insert into annotators values (1, 'Ben');

@@ -88,14 +88,14 @@ const CASES: readonly Case[] = [
   },
   {
     id: "4",
-    what: "the pronoun on the first line: the context begins there",
+    what: "the pronoun on the first line: the context begins on this line",
     lines: [0],
     source: ["0:The=P"],
     output: ["0:Le=P"],
   },
   {
     id: "5",
-    what: "the same target token for pronoun and antecedent: both marks on it",
+    what: "the same target token for pronoun and antecedent: the token has both marks",
     lines: [4, 5],
     source: ["5:it=P", "5:cup=A"],
     output: ["5:la=P", "5:la=A"],
@@ -109,14 +109,14 @@ const CASES: readonly Case[] = [
   },
   {
     id: "9",
-    what: "the translation outside the context: its line is shown apart",
+    what: "the translation outside the context: its line is shown separately",
     lines: [2, 6, 7],
     source: ["7:It=P"],
     output: ["2:Le=P"],
   },
   {
     id: "10",
-    what: "a target corpus with fewer lines: the missing ones are empty, nothing is marked",
+    what: "a target corpus with fewer lines: missing lines are empty, and nothing is marked",
     lines: [4, 5],
     source: ["5:it=P"],
     output: [],
@@ -169,7 +169,7 @@ describe("the example databases with edge cases", () => {
   test.each([
     { id: "6", tokens: 101 },
     { id: "7", tokens: 100 },
-  ])(`case $id: all of $tokens marked tokens are shown as marked${skipped}`, async ({ id, tokens }) => {
+  ])(`case $id: all $tokens marked tokens are shown as marked${skipped}`, async ({ id, tokens }) => {
     const screen = screenOf(await campaignOf(bytes ?? empty), id);
     expect(screen.marks.pronoun.length).toBe(tokens);
     expect(screen.output).toEqual(Array.from({ length: tokens }, (_, number) => `6:m${number}=P`));

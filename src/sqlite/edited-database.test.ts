@@ -119,7 +119,7 @@ describe("a database that Referee wrote and another program changed", () => {
       [],
     ],
     [
-      "a judgement after a retracted one",
+      "a judgement after a retracted judgement",
       originalSaves(9, 1, { pro: "ok" }),
       ["a1 good e1: unset ok [] {} "],
       [6],
@@ -143,11 +143,11 @@ describe("a database that Referee wrote and another program changed", () => {
       [],
     ],
     ["only a remark", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
-    ["an invalid answer, which gives none", originalSaves(6, 2, { pro: "unsure" }), [], []],
-  ])("gives the expected event for %s", async (_, sql, lines, follows) => {
+    ["an invalid answer (no event)", originalSaves(6, 2, { pro: "unsure" }), [], []],
+  ])("gives the expected event for %s", async (_, sql, lines, supersededNumbers) => {
     const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(judgementLine)).toEqual(lines);
-    expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
+    expect(records.flatMap((record) => record.supersedes)).toEqual(supersededNumbers.map(smallId));
     const opened = campaignIn(await ledgerOf(await edited(sql)));
     for (const record of records) {
       expect(opened.registers.of(record.author, record)).toMatchObject({
@@ -237,7 +237,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect(opened.judgements).toHaveLength(3);
   });
 
-  it("has the same candidates if the order of its rows differs from that of their ids", async () => {
+  it("has the same candidates if the order of its rows differs from the order of their ids", async () => {
     const definition = TABLE_DEFINITIONS.pro_candidates?.replace(" primary key autoincrement", "");
     const bytes = await smallDatabase({
       sql: `alter table pro_candidates rename to before; ${definition};
@@ -263,7 +263,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect((await openedCampaign(bytes)).judgements).toHaveLength(3);
   });
 
-  it("gives a warning that nothing is missing if Referee's own table is empty, as in a copy made by the original tool", async () => {
+  it("gives a warning that nothing is missing if Referee's table is empty, as in the original tool's copies", async () => {
     const bytes = await edited("delete from referee_campaign");
     expect(await codesOf(bytes)).toEqual(["table-left-aside!", "heads-only!"]);
     expect((await messagesOf(bytes))[0]).toMatch(/nothing is missing$/);

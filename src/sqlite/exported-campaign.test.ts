@@ -29,7 +29,7 @@ describe("a campaign that never was a database", () => {
     },
   );
 
-  it("is the same byte for byte after it was written to a database and read again, with history, flags and fixed alignments", async () => {
+  it("is the same byte for byte after export to a database and reading, with history, flags and fixes", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(serializeCampaign(await ledgerOf(bytes))).toBe(serializeCampaign(judged));
   });

@@ -124,7 +124,7 @@ describe("a database whose campaign changed", () => {
     expect(await dumpProtest(restored)).toEqual(await dumpProtest(await smallDatabase()));
   });
 
-  it("has no rows of retracted or cleared judgements, and changed ones under their old ids", async () => {
+  it("has no rows of retracted or cleared judgements, and keeps the row ids of changed judgements", async () => {
     const ledger = await ledgerOf(await smallDatabase());
     const { registers } = campaignIn(ledger);
     const headOf = (by: string, system: string, example: string) => {

@@ -84,7 +84,7 @@ describe("invalid values", () => {
       ["duplicate-id"],
     ],
     [
-      "a line far beyond the others",
+      "a line far beyond the other lines",
       "update sentences set line = 9999999 where corpus = 4 and line = 2",
       ["too-large"],
     ],
@@ -156,13 +156,13 @@ describe("ids, positions and values that do not fit", () => {
       8,
     ],
     [
-      "another pronoun than the stored one",
+      "a stored pronoun that differs from the text",
       "update pro_candidates set srcpro = 'you' where id = 5",
       "pronoun-differs",
       8,
     ],
     [
-      "another place of an example in one corpus",
+      "an example at another position in one corpus",
       "update pro_candidates set line = 0, srcpos = 0, srcpro = 'The' where id = 5",
       "example-differs",
       8,
@@ -211,7 +211,7 @@ describe("ids, positions and values that do not fit", () => {
       4,
     ],
     [
-      "another conflict status",
+      "a conflict status that contradicts the answers",
       "update annotations set conflict_status = 'ana_unset ant_ok' where id = 1",
       "conflict-code-differs",
       4,
@@ -230,7 +230,7 @@ describe("ids, positions and values that do not fit", () => {
 });
 
 describe("computed parts of a database", () => {
-  it("are ignored with a warning if PROTEST does not define them: views, triggers, virtual tables, computed columns", async () => {
+  it("are ignored with a warning if PROTEST does not define them, for example views and triggers", async () => {
     const sql = `create view everything as select * from sentences, sentences, sentences;
       create trigger t after insert on annotations begin delete from annotations; end;
       create virtual table search using fts3(text);

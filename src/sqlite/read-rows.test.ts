@@ -8,7 +8,7 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 const NORTH_1 = { system: "north", example: "1" };
 
 describe("several rows of one judgement", () => {
-  it("are its history: each supersedes the previous one, and the last one counts", async () => {
+  it("are its history: each row supersedes the previous row, and the last row counts", async () => {
     const campaign = await openedCampaign(
       await smallDatabase({
         sql: `insert into annotations values (9, 5, 'bad', 'bad', 'second', 1, 'ana_unset ant_unset'),
@@ -46,7 +46,7 @@ describe("conflicts if the original tool does not check for them", () => {
   };
   const off = "insert into meta_data values ('config:conflict_checks', 'disabled')";
 
-  it("count as kept, with the reason", async () => {
+  it("count as kept by the annotator, with the reason", async () => {
     expect(await why(1)).toBe(null);
     expect(await why(-1)).toBe("PROTEST: the master user is exempt");
     expect(await why(1, off)).toBe("PROTEST: conflict checks are disabled in the database");
@@ -95,7 +95,7 @@ describe("the suite of a database", () => {
     expect(given?.antecedents).toEqual([[{ line: 2, position: 4 }]]);
   });
 
-  it("has candidates in the order of sequence_no, and those without a number last", async () => {
+  it("has candidates in the order of sequence_no, and candidates without a number last", async () => {
     const sql =
       "update pro_candidates set sequence_no = null where id = 5; update pro_candidates set sequence_no = 0 where id = 12";
     const { candidates } = await openedCampaign(await smallDatabase({ sql }));

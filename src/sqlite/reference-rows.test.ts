@@ -97,7 +97,7 @@ describe("rows on candidates of the reference", () => {
     expect(await dump(exported)).toEqual(await dump(bytes));
   });
 
-  it("do not prevent opening a batch that has them: they are not judged, and are written again on export", async () => {
+  it("do not prevent opening their batch; they are not judged, and are written again on export", async () => {
     const batch = await smallDatabase({
       sql: `update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';
         insert into meta_data values ('annotator_id', '1'), ('annotator_name', 'Ana'), ('time_created', '2026-11-21 10:00:00');

@@ -56,17 +56,17 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
       const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       for (const file of isLong ? ["Annika", "Bertrand"] : ["Bertrand"]) {
         const bytes = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-        const taken = importJudgements(
+        const imported = importJudgements(
           ledger,
           await sharedLedger(`${name}.protest/protest-batch-${file}.db`),
           file,
         );
-        if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
-        expect(taken.value.events).toEqual([]);
-        expect(taken.value.others).toBe(0);
-        expect(new Set(taken.value.items.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
+        if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
+        expect(imported.value.events).toEqual([]);
+        expect(imported.value.others).toBe(0);
+        expect(new Set(imported.value.items.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
         const rows = await plainRows(bytes, "select * from annotations");
-        expect(taken.value.items).toHaveLength(rows.length);
+        expect(imported.value.items).toHaveLength(rows.length);
       }
     },
     120_000,

@@ -22,7 +22,7 @@ const FILES = ["enfr", "newstest"].flatMap((name) =>
   ["master", "batch-Annika", "batch-Bertrand"].map((file) => `${name}.protest/protest-${file}.db`),
 );
 
-/** The database rows with which the campaign came. */
+/** The database rows from which the campaign was read. */
 function originOf(ledger: Ledger): ProtestOrigin {
   const text = ledger.texts.get(campaignIn(ledger).origin ?? "");
   if (text?.kind !== "origin") throw new Error("no PROTEST database");

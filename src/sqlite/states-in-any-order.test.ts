@@ -43,7 +43,7 @@ const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
 };
 
 it.each<BatchMaker>(["PROTEST", "Referee"])(
-  "importing several states of batches made by %s, in any order and repeatedly, keeps the newest state of each annotator",
+  "importing states of batches made by %s, in any order and repeatedly, keeps each annotator's newest state",
   async (maker) => {
     await fc.assert(
       fc.asyncProperty(plansOn(CANDIDATES[maker]), async (plan) => {

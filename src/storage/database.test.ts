@@ -58,7 +58,7 @@ describe("the database", () => {
   const versions = SCHEMA_VERSIONS.map((_, index) => index + 1);
   const tried = new Set<number>();
 
-  it.each(versions)("can be opened in version %i with everything in it", async (version) => {
+  it.each(versions)("in version %i can be opened with all its content", async (version) => {
     tried.add(version);
     const name = freshName();
     await asVersion(name, version);
@@ -109,7 +109,7 @@ describe("the database", () => {
     expect(await newer.table("inventions").count()).toBe(0);
   });
 
-  it("is not read if a newer version of Referee saved it: this is reported, and the database stays unchanged", async () => {
+  it("that a newer version of Referee saved is neither read nor changed, and this is reported", async () => {
     const name = freshName();
     const newer = new RefereeDatabase(name, NEXT_VERSIONS);
     await newer.table("inventions").add({ id: "wheel" });
@@ -155,7 +155,7 @@ describe("the database", () => {
   });
 });
 
-it("an upgrade that another tab blocks is reported, and continues when that tab is closed", async () => {
+it("an upgrade that another connection blocks is reported, and continues when that connection is closed", async () => {
   const name = freshName();
   await asVersion(name, 0.5);
   const old = await new Promise<IDBDatabase>((resolve) => {

@@ -45,7 +45,7 @@ it("no old data are found in a browser with only current data", async () => {
 it.each<[what: string, make: () => unknown]>([
   ["an old database", () => makeDatabase("referee")],
   ["an old mirror", () => folders.add("second-copies")],
-])("finds and deletes %s, and keeps current data", async (_what, make) => {
+])("%s is found and deleted, and current data are kept", async (_what, make) => {
   await makeDatabase("referee-campaigns");
   await make();
   notes["referee campaign 1"] = "old";
@@ -57,7 +57,7 @@ it.each<[what: string, make: () => unknown]>([
   expect(notes).toEqual({ "referee inventory 1": "new" });
 });
 
-it("no old data are found where the browser has no private file system", async () => {
+it("no old data are found if the browser has no private file system", async () => {
   vi.stubGlobal("navigator", {});
   expect(await hasOldData()).toBe(false);
 });

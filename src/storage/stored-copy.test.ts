@@ -114,7 +114,7 @@ describe("copying a campaign for its mirror, and restoring it", () => {
     expect(await readFacts(ID, lost)).toEqual(trashed);
   });
 
-  it("restores missing parts, and keeps stored ones", async () => {
+  it("restores missing parts, and keeps stored parts", async () => {
     const target = await databaseWith([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
     // The first judgement was stored after it was found missing.
@@ -172,7 +172,7 @@ describe("the write observer", () => {
     expect(await readLedger(ID, target)).toBeNull();
   });
 
-  it("delays “saved” until the mirror has the events", async () => {
+  it("delays the end of a write until it has handled the events", async () => {
     const target = await databaseWith();
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -222,7 +222,7 @@ describe("the write observer", () => {
 });
 
 describe("settings", () => {
-  it("are read together, can be overwritten with recovered ones, and are not changed by startNewLog", async () => {
+  it("are read together, can be overwritten by recovered settings, and are not changed by startNewLog", async () => {
     const target = db();
     await writeSetting("scale", 1.5, target);
     await restoreSettings({ scale: 2, name: "here" }, target);

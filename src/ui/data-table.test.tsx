@@ -45,7 +45,7 @@ describe("DataTable", () => {
     expect(b).toEqual(["th 1×1 b", "td 1×1 1", "td 1×1 2"]);
   });
 
-  it("has no row of headings if no column has one", () => {
+  it("has no row of headings if no column has a heading", () => {
     expect(rowsOf({ title: "t", columns: [name, { ...one, heading: "" }], rows: ["a"] })).toEqual([
       ["th 1×1 a", "td 1×1 1"],
     ]);

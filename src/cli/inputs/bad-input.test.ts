@@ -69,7 +69,7 @@ describe("bad input", () => {
     ]);
   });
 
-  it("in a folder, such as a pipe or a link to a folder, is ignored with a warning", async () => {
+  it("that is a pipe or a link to a folder is ignored with a warning", async () => {
     const path = await folder("pipes");
     await symlink("systems", `${path}/more`);
     execFileSync("mkfifo", [`${path}/systems/pipe.txt`]);

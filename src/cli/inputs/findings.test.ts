@@ -98,7 +98,7 @@ describe("the text of an output", () => {
     expect(codes(accepted.problems)).toContain("equals-source");
   });
 
-  it("is not taken from a column that contains the source", async () => {
+  it("is not read from a column that contains the source", async () => {
     const rows = readFileSync(nested, "utf8")
       .trim()
       .split("\n")
@@ -111,7 +111,7 @@ describe("the text of an output", () => {
     expect(problems[0]).toContain("“src” equals the source");
   });
 
-  it("is taken from the only column of sentences, even if it equals a reference; it then has to be accepted", async () => {
+  it("is read from the only column of sentences; if it equals a reference, it has to be accepted", async () => {
     const table = at("delimiters/semicolon.csv");
     const args = [
       "import",
@@ -130,7 +130,7 @@ describe("the text of an output", () => {
     expect(accepted.status).toBe(0);
   });
 
-  it("is found by a dotted key of nested values", async () => {
+  it("is read from nested values by a dotted key", async () => {
     const args = ["import", suite, "--output", `south=${nested}`, "--column", "tgt_text.south"];
     const out = test.path("nested.json");
     // The output of this case is the reference.
@@ -144,7 +144,7 @@ describe("the text of an output", () => {
     ["ids", (number: number) => `doc1_seg${number}`],
     ["scores", (number: number) => `0.${number}7`],
     ["ids of words and numbers", (number: number) => `talk 3 segment ${number}`],
-  ])("is not taken from a single column of %s", async (_, cell) => {
+  ])("is not read from a single column of %s", async (_, cell) => {
     const lines = Array.from({ length: 7 }, (_, number) => JSON.stringify({ key: cell(number) }));
     const file = test.file("ids.jsonl", `${lines.join("\n")}\n`);
     const { status, problems } = await runInTest(
@@ -237,7 +237,7 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
     // The last line loses its links, but it has no example.
     ["slipped", "alignment-slipped", (lines: readonly string[]) => ["", ...lines.slice(0, -1)]],
   ])(
-    "gives, if %s, one finding per file; the right choice then gives the original verdicts",
+    "gives one finding per file if %s, and the original verdicts with the fitting option",
     async (name, code, alter) => {
       const { folder, paths } = altered(name, alter);
       const refused = await runInTest("verdicts", folder);

@@ -95,7 +95,7 @@ describe("an imported table", () => {
     );
   });
 
-  it("is reported if its delimiter does not fit its name", async () => {
+  it("causes a warning if its delimiter does not fit its file name", async () => {
     const { problems } = await runInTest(
       ...[
         "import",

@@ -16,7 +16,7 @@ async function outcomes(...args: readonly string[]) {
   return { status, incorrect, excluded, disagree: open_reasons["annotators disagree"] };
 }
 
-describe("--adjudicator", () => {
+describe("the option --adjudicator", () => {
   it.each([
     [[], { incorrect: 0, excluded: 1, disagree: 1 }],
     [["--adjudicator", "Anna"], { incorrect: 1, excluded: 1, disagree: 0 }],
@@ -39,14 +39,14 @@ describe("--adjudicator", () => {
     expect(() => readFileSync(test.path("not.json"))).toThrow(/ENOENT/);
   });
 
-  it("with a name that two annotators have requires an id", async () => {
+  it("with a name of two annotators is rejected; an id is accepted", async () => {
     const annotators = ["a1", "a2"].map((id) => ({ id, name: "Kim", role: "annotator" as const }));
     const path = test.file("namesakes.json", serializeCampaign(smallLedger({}, { annotators })));
     expect(await runInTest("evaluate", path, "--adjudicator", "Kim")).toMatchObject({ status: 2 });
     expect(await runInTest("evaluate", path, "--adjudicator", "a2")).toMatchObject({ status: 0 });
   });
 
-  it("is suggested for “Adjudicator” and “Curator 2”, unless the campaign has an adjudicator", async () => {
+  it("is suggested for “Adjudicator” and “Curator 2”, unless the option names somebody", async () => {
     const person = (id: string, name: string) => ({ id, name, role: "annotator" as const });
     const annotators = [person("a1", "Anna"), person("a2", "Adjudicator"), person("a3", "Curator 2")];
     const path = test.file("curated.json", serializeCampaign(smallLedger({}, { annotators })));
@@ -109,7 +109,7 @@ describe("records that do not count", () => {
     },
   );
 
-  it("have counts in the output of evaluate if they are stale or concurrent", async () => {
+  it("are listed with their numbers by evaluate if they are stale or concurrent", async () => {
     const { out } = await runInTest("evaluate", path, "--json");
     const { systems, all } = JSON.parse(out);
     expect(systems[0]).toMatchObject({

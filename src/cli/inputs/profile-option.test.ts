@@ -23,7 +23,7 @@ const mine = test.file("mine.profile.json", serializeProfile(MINE));
 const folder = test.folder("small", smallFiles());
 const file = test.file("small.json", serializeCampaign(smallLedger()));
 
-describe("--profile FILE.json", () => {
+describe("the option --profile FILE.json", () => {
   it.each([
     ["a campaign folder", folder],
     ["a campaign file", file],
@@ -53,8 +53,8 @@ describe("--profile FILE.json", () => {
       status: 0,
     });
     expect(JSON.parse((await runInTest("evaluate", merged, "--json")).out).profile).toBe("mine");
-    const dealt = ["divide", file, "--among", "Anna", "--json", "--profile", mine];
-    expect(JSON.parse((await runInTest(...dealt, "-o", test.path("dealt"))).out).candidates).toBe(4);
+    const divide = ["divide", file, "--among", "Anna", "--json", "--profile", mine];
+    expect(JSON.parse((await runInTest(...divide, "-o", test.path("dealt"))).out).candidates).toBe(4);
     for (const command of ["agreement", "audit"]) {
       expect(await runInTest(command, file, "--profile", mine)).toMatchObject({ status: 0 });
     }
@@ -106,7 +106,7 @@ describe("--profile FILE.json", () => {
   });
 });
 
-it("--profile with an unknown name is wrong usage", async () => {
+it("the option --profile with an unknown name is wrong usage", async () => {
   const { status, problems } = await runInTest("evaluate", file, "--profile", "mine");
   expect(status).toBe(2);
   expect(problems[0]).toBe(

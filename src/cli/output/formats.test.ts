@@ -24,7 +24,7 @@ async function csvRows(...args: readonly string[]) {
 
 const COMMANDS = ["evaluate", "verdicts", "plan", "agreement", "audit", "compare", "metrics", "correlate"];
 
-describe("--format", () => {
+describe("the option --format", () => {
   it.each(COMMANDS)("prints %s as text, JSON, CSV, TSV, LaTeX and Markdown", async (name) => {
     const text = await printed(name, judged);
     expect(await printed(name, judged, "--format", "text")).toBe(text);
@@ -74,7 +74,7 @@ describe("--format", () => {
   });
 });
 
-describe("--systems, --categories and --filter", () => {
+describe("the options --systems, --categories and --filter", () => {
   const LABEL = "anaphoric_inter_subject_it";
 
   it.each(["evaluate", "verdicts", "plan", "audit", "metrics"])(
@@ -104,8 +104,8 @@ describe("--systems, --categories and --filter", () => {
     const total = (await csvRows("evaluate", judged, ...args)).find(({ row }) => row === "total");
     expect(verdicts.length).toBeGreaterThan(0);
     expect([whole?.referred, total?.examples]).toEqual([String(verdicts.length), String(verdicts.length)]);
-    const dealt = await csvRows("divide", judged, "--among", "Ann", "-o", test.path("narrow"), ...args);
-    expect(dealt[0]?.candidates).toBe(String(verdicts.length));
+    const assigned = await csvRows("divide", judged, "--among", "Ann", "-o", test.path("narrow"), ...args);
+    expect(assigned[0]?.candidates).toBe(String(verdicts.length));
   });
 
   it("add a sentence about the selected system to the text output", async () => {

@@ -196,7 +196,7 @@ describe("a folder that is written", () => {
     expect(lstatSync(folder.path("link")).isSymbolicLink()).toBe(true);
   });
 
-  it("is written with more than eight files at the same time", async () => {
+  it("is written more than eight files at a time", async () => {
     mkdirSync(folder.path("many"));
     const handle = await open(folder.file("handle", ""));
     const prototype: typeof handle = Object.getPrototypeOf(handle);

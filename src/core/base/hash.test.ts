@@ -6,7 +6,7 @@ it.each<[string, string[]]>([
   ["one part", ["a"]],
   ["empty parts", ["", "a", ""]],
   ["parts longer than one hashed chunk", ["ä".repeat(999_999), "😀b", "c".repeat(2_000_000), "d"]],
-])("hashParts equals the hash of the whole text for %s", (_, parts) => {
+])("hashParts returns the hash of the joined text for %s", (_, parts) => {
   expect(hashParts(parts)).toBe(hashText(parts.join("")));
 });
 
@@ -17,6 +17,6 @@ it.each([[[]], [[1]], [["a", null, [2]]]])(
   },
 );
 
-it("jsonOfList converts each item with the function that it gets", () => {
+it("jsonOfList converts each item with the given function", () => {
   expect([...jsonOfList([1, 2], (item) => ({ item }))].join("")).toBe('[{"item":1},{"item":2}]');
 });

@@ -20,7 +20,7 @@ describe("text of a file in a message", () => {
     expect(quoted("x".repeat(1_000_000))).toBe(`“${"x".repeat(79)}…”`);
   });
 
-  it("shows the first five values of a list, and the number of the others", () => {
+  it("shows the first five values of a list, shortened, and the number of further values", () => {
     expect(listed([])).toBe("");
     expect(listed(["a", "b", "c", "d", "e"])).toBe("a, b, c, d, e");
     expect(listed(["a", "b", "c", "d", "e", "f", "g"])).toBe("a, b, c, d, e … and 2 more");

@@ -20,13 +20,13 @@ describe("namedAs", () => {
     expect(namedAs("jos\u00e9", [COMPOSED])).toBeUndefined();
   });
 
-  it("prefers the name in the same Unicode form if both exist", () => {
+  it("prefers the name in the same Unicode form if both forms exist", () => {
     expect(namedAs(DECOMPOSED, [COMPOSED, DECOMPOSED])).toBe(DECOMPOSED);
   });
 });
 
 describe("caseDuplicates", () => {
-  it("reports each name that differs from an earlier one only in case", () => {
+  it("reports each name that differs from an earlier name only in case, in either Unicode form", () => {
     expect(caseDuplicates(["online-A", "b", "Online-a", "ÉCOLE", "e\u0301cole"])).toEqual([
       { name: "Online-a", message: "“Online-a” differs only in case from “online-A”" },
       { name: "e\u0301cole", message: "“e\u0301cole” differs only in case from “ÉCOLE”" },

@@ -14,7 +14,7 @@ describe("once", () => {
 });
 
 describe("onceAnswered", () => {
-  it("sends the request once, and keeps the result for later calls", async () => {
+  it("sends one request for simultaneous calls, and keeps the result for later calls", async () => {
     let calls = 0;
     const ask = onceAnswered(async () => ++calls);
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);

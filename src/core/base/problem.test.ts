@@ -26,7 +26,7 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
-  it("of a part are added to the problems of the whole, in the same order", () => {
+  it("of a part are appended to the problems of the whole; `take` returns the part's value or null", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
     part.in("a").warning("crlf-line-ends", "m");
@@ -46,7 +46,7 @@ describe("problems", () => {
     expect(whole.all.map(({ file }) => file)).toEqual(["a", "a", "b"]);
   });
 
-  it("above the limit are counted without building their messages", () => {
+  it("beyond the limit of 10,000 are counted, but their messages are not built", () => {
     const problems = new ProblemList();
     let messages = 0;
     const message = () => {

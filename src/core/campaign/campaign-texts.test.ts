@@ -79,7 +79,7 @@ describe("CampaignTexts", () => {
   });
 
   it.each<[what: string, key: { system: string; example: string }, textHash: string, isStale: boolean]>([
-    ["on the present text", E1, small.textHash(0), false],
+    ["on the current text", E1, small.textHash(0), false],
     ["on another text", E1, "another", true],
     ["on the text of another candidate", E1, small.textHash(1), true],
     ["on an unknown text", E1, "", false],

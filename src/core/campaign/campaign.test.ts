@@ -163,24 +163,24 @@ describe("campaignOf", () => {
 
   it.each<[what: string, ofSuite: string | null, scope: Scope | null, origin: string | null, batch: unknown]>(
     [
-      ["none", null, null, null, null],
-      ["those of the suite in a full campaign", "f".repeat(64), null, "f".repeat(64), null],
+      ["no database rows", null, null, null, null],
+      ["the database rows of the suite in a full campaign", "f".repeat(64), null, "f".repeat(64), null],
       [
-        "those of the batch in a batch",
+        "the database rows of the batch in a batch",
         "f".repeat(64),
         { ...scope, origin: "e".repeat(64) },
         "e".repeat(64),
         { annotator: "a1", created: "2026-01-01" },
       ],
       [
-        "those of the campaign in a batch without rows of its own",
+        "the database rows of the suite in a batch without rows",
         "f".repeat(64),
         scope,
         "f".repeat(64),
         { annotator: "a1", created: "2026-01-01" },
       ],
     ],
-  )("names the database rows from which the campaign came: %s", (_what, ofSuite, ofBatch, origin, batch) => {
+  )("has as its origin %s", (_what, ofSuite, ofBatch, origin, batch) => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: ofSuite };

@@ -46,19 +46,19 @@ describe("two outputs of an example", () => {
       true,
     ],
     [
-      "are grouped by translation only if other words differ",
+      "are grouped only by translation if other words differ",
       { text: ["La balle est bleue .", "Elle tombe ."] },
       false,
       true,
     ],
     [
-      "are not grouped if the pronoun is another word",
+      "are not grouped if the translations of the pronoun differ",
       { text: ["La balle est rouge .", "Il rebondit ."] },
       false,
       false,
     ],
     [
-      "are not grouped if the antecedent's head is another word",
+      "are not grouped if the translations of the antecedent's head differ",
       { text: ["La bille est rouge .", "Elle rebondit ."] },
       false,
       false,
@@ -70,20 +70,35 @@ describe("two outputs of an example", () => {
       true,
     ],
     [
-      "are not grouped if more tokens are linked to the pronoun",
+      "are not grouped if more tokens are linked to the pronoun in one output",
       { ...FIRST, links: ["0-0 1-1 2-2", "0-0 0-1"] },
       false,
       false,
     ],
-    ["are not grouped if only one pronoun is linked", { ...FIRST, links: ["0-0 1-1", "1-1"] }, false, false],
-    ["are not grouped if only one head is linked", { ...FIRST, links: ["0-0 2-2", "0-0"] }, false, false],
-    ["are grouped whatever links other tokens have", { ...FIRST, links: ["1-1", "0-0 1-1 2-2"] }, true, true],
+    [
+      "are not grouped if the pronoun is linked in only one output",
+      { ...FIRST, links: ["0-0 1-1", "1-1"] },
+      false,
+      false,
+    ],
+    [
+      "are not grouped if the antecedent's head is linked in only one output",
+      { ...FIRST, links: ["0-0 2-2", "0-0"] },
+      false,
+      false,
+    ],
+    [
+      "are grouped if only the links of other tokens differ",
+      { ...FIRST, links: ["1-1", "0-0 1-1 2-2"] },
+      true,
+      true,
+    ],
   ])("%s", (_, other, text, translation) => {
     const { texts, groups: result } = groupsOf({ a: FIRST, b: other });
     const [a, b] = [0, 1].map((system) => texts.index.numberAt(0, system));
-    const isAlike = (grouping: "text" | "translation") =>
+    const isGrouped = (grouping: "text" | "translation") =>
       result.key(a ?? 0, grouping) === result.key(b ?? 0, grouping);
-    expect([isAlike("text"), isAlike("translation")]).toEqual([text, translation]);
+    expect([isGrouped("text"), isGrouped("translation")]).toEqual([text, translation]);
   });
 
   it.each<[what: string, other: readonly [string, string], expected: boolean]>([

@@ -16,27 +16,30 @@ describe("CandidateIndex", () => {
     key("x", "e9"),
   ]);
 
-  it.each<[number: number, system: string, example: string, isAmongSome: boolean]>([
+  it.each<[number: number, system: string, example: string, isInPartial: boolean]>([
     [0, "x", "e1", false],
     [1, "y", "e1", false],
     [2, "x", "e2", true],
     [3, "y", "e2", false],
     [4, "x", "e3", false],
     [5, "y", "e3", true],
-  ])("numbers by example, then by system: candidate %i is %s %s", (number, system, example, isAmongSome) => {
-    expect(all.numberOf(key(system, example))).toBe(number);
-    expect(all.keyOf(number)).toEqual(key(system, example));
-    expect(all.exists(number)).toBe(true);
-    expect([all.exampleNumber(number), all.systemNumber(number)]).toEqual([
-      EXAMPLES.indexOf(example),
-      SYSTEMS.indexOf(system),
-    ]);
-    expect(partial.numberOf(key(system, example))).toBe(isAmongSome ? number : null);
-    expect(partial.keyOf(number)).toEqual(key(system, example));
-    expect(partial.exists(number)).toBe(isAmongSome);
-  });
+  ])(
+    "numbers candidates by example, then by system: candidate %i is %s %s",
+    (number, system, example, isInPartial) => {
+      expect(all.numberOf(key(system, example))).toBe(number);
+      expect(all.keyOf(number)).toEqual(key(system, example));
+      expect(all.exists(number)).toBe(true);
+      expect([all.exampleNumber(number), all.systemNumber(number)]).toEqual([
+        EXAMPLES.indexOf(example),
+        SYSTEMS.indexOf(system),
+      ]);
+      expect(partial.numberOf(key(system, example))).toBe(isInPartial ? number : null);
+      expect(partial.keyOf(number)).toEqual(key(system, example));
+      expect(partial.exists(number)).toBe(isInPartial);
+    },
+  );
 
-  it("counts only existing candidates, but its size is that of the whole campaign", () => {
+  it("counts only the candidates in its list, but has the size of the whole campaign", () => {
     expect([all.count, all.size, partial.count, partial.size]).toEqual([6, 6, 2, 6]);
     expect(all.numbers).toEqual([0, 1, 2, 3, 4, 5]);
     expect(all.bySystem).toEqual([0, 2, 4, 1, 3, 5]);

@@ -140,7 +140,7 @@ describe("checkLedger", () => {
       withRows(SCOPE, hashOf(whole, "output")),
       /the origin .*another kind \(output\)$/,
     ],
-    ["no suite", { ...whole, events: [] }, "malformed-json: found no suite; expected one"],
+    ["the lack of a suite", { ...whole, events: [] }, "malformed-json: found no suite; expected one"],
     ["a suite that was retracted", withRetraction(whole, suiteEvent), /^malformed-json: found no suite/],
     [
       "a reference that is too short",
@@ -163,7 +163,7 @@ describe("checkLedger", () => {
       "line-count-differs: the alignment of “bad” has 0 lines; expected 4, as many as the source",
     ],
     [
-      "a system's own source that is too short",
+      "a source of one system that is too short",
       ofBad({ sourceLines: ["a"] }),
       "line-count-differs: the source of “bad” has 1 lines; expected 4, as many as the source",
     ],
@@ -189,14 +189,18 @@ describe("checkLedger", () => {
     ],
     ["an example of an unknown category", examples(() => ({ category: "none" })), /^unknown-category: /],
     ["a pronoun outside its sentence", examples(() => ({ position: 99 })), /^position-outside-sentence: /],
-    ["a pronoun that is another word", examples(() => ({ pronoun: "they" })), /^pronoun-differs: /],
+    [
+      "a pronoun that differs from the token at its position",
+      examples(() => ({ pronoun: "they" })),
+      /^pronoun-differs: /,
+    ],
     [
       "an antecedent outside its sentence",
       examples(() => ({ antecedents: [{ line: 0, start: 0, end: 99, head: 1 }] })),
       /^position-outside-sentence: /,
     ],
     [
-      "an unlisted annotator who judged",
+      "a judgement of an unlisted annotator",
       judged({ author: "a9" }),
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
@@ -251,7 +255,7 @@ describe("checkLedger", () => {
   });
 
   it.each<[what: string, ledger: Ledger]>([
-    ["nothing is wrong", whole],
+    ["the ledger is valid", whole],
     ["the last token of a sentence is selected", judged({ tokens: [{ line: 1, position: 6 }] })],
     ["an annotator's entry was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
     [
@@ -280,7 +284,10 @@ describe("checkLedger", () => {
       "a setting comes from a later version",
       later(whole, { kind: "setting", author: null, key: "later", value: 1 }),
     ],
-    ["one text is in no event", { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) }],
+    [
+      "no event names one of the texts",
+      { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) },
+    ],
   ])("reports nothing if %s", (_what, ledger) => {
     expect(faults(ledger)).toEqual([]);
   });

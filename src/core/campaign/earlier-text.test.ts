@@ -38,7 +38,7 @@ const lines = linesOf(before);
 const changedLines = lines.map((line) => `alors ${line}`);
 const after = replaced(changedLines, [...changedLines].reverse());
 
-it("an earlier text is found by the hash of the shown text, after one or two later changes", () => {
+it("earlierText finds a replaced text by the hash of a judgement, after one or two later changes", () => {
   const textHash = hashOf(before);
   expect(hashOf(after)).not.toBe(textHash);
   const result = earlierText(after, { ...KEY, textHash });
@@ -53,7 +53,7 @@ it("an earlier text is found by the hash of the shown text, after one or two lat
   ]);
 });
 
-it("the result is null for a text or an example that the ledger never had", () => {
+it("earlierText returns null for a text or an example that the ledger never had", () => {
   expect(earlierText(after, { ...KEY, textHash: "another" })).toBeNull();
   expect(earlierText(before, { ...KEY, textHash: hashOf(after) })).toBeNull();
   expect(earlierText(after, { ...KEY, example: "e9", textHash: hashOf(before) })).toBeNull();

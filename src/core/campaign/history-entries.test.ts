@@ -35,7 +35,7 @@ function entryLines(
       case "person":
         return `${undone}${entry.before === null ? "new" : "changed"} ${entry.event.name}`;
       case "tasks":
-        return `${undone}round ${entry.set}${entry.isGone ? " gone" : ""}`;
+        return `${undone}tasks ${entry.set}${entry.isGone ? " removed" : ""}`;
       default:
         return `${undone}${entry.kind}`;
     }
@@ -66,7 +66,7 @@ describe("historyEntries", () => {
     expect(historyEntries(LEDGER.events.toReversed(), new Set())).toHaveLength(1);
   });
 
-  it("combines a person's judgements of one day until another action follows", () => {
+  it("combines an annotator's judgements of one day until another action follows", () => {
     const judgements = [
       judged(1, 1),
       judged(2, 2),
@@ -82,7 +82,7 @@ describe("historyEntries", () => {
     expect(entryLines([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
   });
 
-  it("keeps one entry per person while several judge at the same time, ordered by the last judgement", () => {
+  it("has one entry per annotator while several judge alternately, ordered by the last judgement", () => {
     const alternating = [
       judged(1, 1),
       judged(2, 2, { author: "a2" }),
@@ -108,18 +108,18 @@ describe("historyEntries", () => {
     expect(entryLines(both)).toEqual(["a1 judged 2, filled 1 in 4"]);
   });
 
-  it("assigns events that came with a note to that note", () => {
+  it("includes the events that a note names in the entry of the note", () => {
     const [update] = written(5, note("update", smallId(2)));
     const [setTo] = written(4, setting);
     if (update === undefined || setTo === undefined) throw new Error("two events");
-    const brought = written(6, note("update", setTo.id));
-    expect(entryLines([setTo, ...brought])).toEqual(["update f, undoes 1"]);
+    const updateNote = written(6, note("update", setTo.id));
+    expect(entryLines([setTo, ...updateNote])).toEqual(["update f, undoes 1"]);
     expect(entryLines([judged(2, 2), ...written(7, note("judgement-import", smallId(2)))])).toEqual([
       "judgement-import f, undoes 1",
     ]);
   });
 
-  it("shows new and renamed people, new and removed assignments, and undone actions", () => {
+  it("shows new and renamed annotators, new and removed assignments, and undone actions", () => {
     const events = written(
       1,
       person("a2", "Ben"),
@@ -130,7 +130,7 @@ describe("historyEntries", () => {
       setting,
     );
     const last = events.at(-1)?.id ?? "";
-    const expected = ["new Ben", "changed Benno", "round 1", "round 1 gone", "assignment f, undoes 0"];
+    const expected = ["new Ben", "changed Benno", "tasks 1", "tasks 1 removed", "assignment f, undoes 0"];
     expect(entryLines(events)).toEqual([...expected, "resolutionRule"]);
     expect(
       entryLines(

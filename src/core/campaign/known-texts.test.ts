@@ -41,22 +41,25 @@ const at = (...positions: readonly number[]) => ({
   tokens: positions.map((position) => ({ line: 1, position })),
 });
 
-describe("KnownTexts checks a judgement with tokens and without a text hash", () => {
-  it.each<[what: string, judgement: FlatJudgement, found: string | null]>([
+describe("KnownTexts, for a judgement with tokens and without a text hash,", () => {
+  it.each<[what: string, judgement: FlatJudgement, reason: string | null]>([
     ["with a token of the current text", at(0), null],
     ["with a token of the earlier text", at(6), null],
     ["with a token that neither text has", at(0, 7), "token 7 of line 1"],
     ["of a system that was never in the campaign", { ...at(0), system: "none" }, "system “none”"],
     ["of an example that was never in the campaign", { ...at(0), example: "e9" }, "example “e9”"],
-  ])("finds a text that fits, or reports what is missing: %s", (_what, judgement, reason) => {
-    const { events, texts } = shortened(whole);
-    const why = new KnownTexts(events, texts).unproved(smallJudgement(1, judgement))?.why ?? null;
-    if (reason === null) expect(why).toBeNull();
-    else expect(why).toContain(reason);
-  });
+  ])(
+    "finds a text that has the tokens, or reports what is missing: a judgement %s",
+    (_what, judgement, reason) => {
+      const { events, texts } = shortened(whole);
+      const why = new KnownTexts(events, texts).unproved(smallJudgement(1, judgement))?.why ?? null;
+      if (reason === null) expect(why).toBeNull();
+      else expect(why).toContain(reason);
+    },
+  );
 });
 
-describe("checkLedger, after an output was replaced by a shorter one", () => {
+describe("checkLedger, after an output was replaced by a shorter output,", () => {
   const reasonOf = (parts: FlatJudgement) =>
     checkLedger("c.json", shortened(judged(parts))).map(({ code, severity }) => [code, severity]);
 

@@ -128,7 +128,7 @@ describe("makeLedger", () => {
     expect(currentCampaign(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
   });
 
-  it("keeps the order of judgements, and raises a clock that is not greater than the clock before", () => {
+  it("keeps the order of judgements, and raises a clock that is not greater than the previous clock", () => {
     const judgements = [smallJudgement(1, { clock: 900 }), smallJudgement(2, { clock: 3, example: "e2" })];
     const { events } = ledgerOf({ judgements });
     expect(events.slice(-2).map(({ id, clock }) => `${Number(id.slice(-4))} ${clock}`)).toEqual([

@@ -87,7 +87,7 @@ function withEvent(ledger: Ledger, body: EventBody): Ledger {
 describe("two entries of one person", () => {
   const merged = withEvent(LEDGER, mergeEntries(A_LUND, "a1"));
 
-  it("have a preview with the numbers of their candidates, of shared ones, and of those answered differently", () => {
+  it("have a preview that counts candidates of each entry, of both, and with different answers", () => {
     expect(mergePreview(currentCampaign(LEDGER).registers, "a2", "a1")).toEqual({
       own: 3,
       other: 3,
@@ -155,9 +155,9 @@ describe("two entries of one person", () => {
     const registers = campaign.registers.ofAnnotator("a1");
     expect(
       registers
-        .map(({ latest, hasConcurrent }) => `${latest.example}${hasConcurrent ? " twice" : ""}`)
+        .map(({ latest, hasConcurrent }) => `${latest.example}${hasConcurrent ? " concurrent" : ""}`)
         .sort(),
-    ).toEqual(["e1", "e2 twice", "e3", "e4"]);
+    ).toEqual(["e1", "e2 concurrent", "e3", "e4"]);
     expect(campaign.taskSets[0]?.tasks[0]?.annotator).toBe("a1");
   });
 

@@ -44,7 +44,7 @@ describe("oddEvents warns", () => {
     expect(warningsOf(annotator(" "))).toEqual(["warning: annotator “a1” has no name; shown by that id"]);
   });
 
-  it("of the character NUL in names, tags and remarks, once with the number of further events", () => {
+  it("of the character NUL in names, tags and remarks, once, with the number of further events", () => {
     const end =
       "has the character NUL (U+0000) in a name, a tag or a remark; other programs end the text there";
     expect(
@@ -57,26 +57,29 @@ describe("oddEvents warns", () => {
   });
 
   it.each<[string, number[][], string | null]>([
-    ["no judgement supersedes another one", [[], []], null],
-    ["each judgement supersedes the one before it", [[], [1], [2]], null],
-    ["a judgement supersedes a later one", [[2], []], null],
-    ["a judgement supersedes an unknown one", [[9], [1]], null],
+    ["no judgement supersedes another judgement", [[], []], null],
+    ["each judgement supersedes the previous judgement", [[], [1], [2]], null],
+    ["a judgement supersedes a later judgement", [[2], []], null],
+    ["a judgement supersedes an unknown judgement", [[9], [1]], null],
     ["a judgement supersedes itself", [[1]], `${smallId(1)}`],
-    ["two supersede each other", [[2], [1]], `${smallId(1)}`],
+    ["two judgements supersede each other", [[2], [1]], `${smallId(1)}`],
     [
-      "two supersede each other, and others supersede them or are superseded by them",
+      "two judgements supersede each other; others supersede them or are superseded by them",
       [[2], [3, 5], [2], [2], []],
       `${smallId(2)}`,
     ],
-  ])("of judgements that supersede themselves, but only of these: %s", (_, supersededNumbers, first) => {
-    const events = supersededNumbers.map((ids, index) =>
-      smallJudgement(index + 1, { supersedes: ids.map(smallId) }),
-    );
-    const circle = warningsOf(...events);
-    expect(circle.map((message) => message.replace(/ \(.*/, ""))).toEqual(
-      first === null ? [] : [`warning: judgement ${first} supersedes itself, directly or through others`],
-    );
-  });
+  ])(
+    "only of judgements that supersede themselves, directly or through others: %s",
+    (_, supersededNumbers, first) => {
+      const events = supersededNumbers.map((ids, index) =>
+        smallJudgement(index + 1, { supersedes: ids.map(smallId) }),
+      );
+      const warnings = warningsOf(...events);
+      expect(warnings.map((message) => message.replace(/ \(.*/, ""))).toEqual(
+        first === null ? [] : [`warning: judgement ${first} supersedes itself, directly or through others`],
+      );
+    },
+  );
 
   it("of judgements that are copied from each other", () => {
     const copied = [2, 1].map((from, index) => smallJudgement(index + 1, { copiedFrom: smallId(from) }));

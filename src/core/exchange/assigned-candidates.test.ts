@@ -63,13 +63,13 @@ function offeredTo(ledger: Ledger, annotator: string, offering: Parameters<typeo
 }
 
 describe("offeredWork", () => {
-  it("contains the candidates of the member's own share and of the overlap", () => {
+  it("contains the candidates of the annotator's share and of the overlap", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a1")).toBe("share: good e1, bad e1, good e2, bad e2");
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3");
   });
 
-  it("is nothing for a team member without an assignment, but everything for an unassigned person outside a team", () => {
+  it("without a share is nothing for a team member, but everything for an annotator outside a team", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a3")).toBe("nothing");
     expect(offeredTo(ledger, "a3", { ...MEMBER, isMember: false })).toBe("everything");
@@ -84,7 +84,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledgerOf(divided), "a1")).toBe("everything");
   });
 
-  it("unites the member's shares in all assignments, and the overlaps of only those assignments that name the member", () => {
+  it("unites the annotator's shares, and the overlaps of those assignments that name the annotator", () => {
     const two = set("two", [
       ["IAA", null, "good e4"],
       ["1", "a2", "bad e4, good e1"],
@@ -114,7 +114,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledger, "a3", { ...MEMBER, task: ANNOTATING })).toBe("everything");
   });
 
-  it("is the same for both entries of one person", () => {
+  it("is the same for two merged entries of one person", () => {
     const two = set("two", [["1", "a3", "bad e4"]]);
     const merged = withEvents(ledgerOf(ONE, two), {
       ...({ kind: "annotator", author: null, annotator: "a3", name: "a3", role: "annotator" } as const),
@@ -124,12 +124,12 @@ describe("offeredWork", () => {
     expect([offeredTo(merged, "a1"), offeredTo(merged, "a3")]).toEqual([share, share]);
   });
 
-  it("ignores an assignment that was withdrawn, replaced or retracted", () => {
+  it("ignores an assignment that was removed, replaced or retracted", () => {
     const ledger = ledgerOf(ONE);
     const tasks = { kind: "tasks", author: null, set: "one" } as const;
     expect(offeredTo(withEvents(ledger, { ...tasks, tasks: null }), "a1")).toBe("everything");
-    const [, , own] = ONE.tasks;
-    const replaced = withEvents(ledger, { ...tasks, tasks: own === undefined ? [] : [own] });
+    const [, , ofSecond] = ONE.tasks;
+    const replaced = withEvents(ledger, { ...tasks, tasks: ofSecond === undefined ? [] : [ofSecond] });
     expect(offeredTo(replaced, "a1")).toBe("nothing");
     expect(offeredTo(replaced, "a2")).toBe("share: good e3");
     const ids = ledger.events.flatMap(({ kind, id }) => (kind === "tasks" ? [id] : []));
@@ -137,7 +137,7 @@ describe("offeredWork", () => {
     expect(offeredTo(retracted, "a1")).toBe("everything");
   });
 
-  it("is the candidates or tokens of a batch, in the batch's order", () => {
+  it("contains the candidates or tokens of a batch, in the batch's order", () => {
     const scope = { annotator: "a2", created: null, origin: null };
     const candidates = ["bad e3", "good e1"].map(key);
     const batch = { ...ledgerOf(ONE), scope: { ...scope, candidates } };
@@ -157,7 +157,7 @@ describe("isSameOffer", () => {
     [share("good e1"), { kind: "everything" }, false],
     [{ kind: "everything" }, { kind: "everything" }, true],
     [{ kind: "nothing" }, { kind: "everything" }, false],
-  ])("for %j and %j is %s, and the same for the reverse pair", (a, b, isSame) => {
+  ])("for %j and %j is %s, in either order", (a, b, isSame) => {
     expect([isSameOffer(a, b), isSameOffer(b, a)]).toEqual([isSame, isSame]);
   });
 });

@@ -16,7 +16,7 @@ it("batches are named after their annotators, with characters that every file sy
   ]);
 });
 
-it("a returned batch is named differently from the sent one", () => {
+it("the file name of a returned batch contains “returned” instead of “batch”", () => {
   const anna = { id: "a1", name: "Anna", role: "annotator" } as const;
   expect(batchFileNames([anna], ["db"], "returned")).toEqual(["Anna.returned.db"]);
 });

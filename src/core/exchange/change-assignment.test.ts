@@ -1,4 +1,4 @@
-// Tests moving, withdrawing and adding assigned candidates. Expected shares are worked out by hand.
+// Tests moving, removing and adding assigned candidates. Expected shares are worked out by hand.
 import { describe, expect, it } from "vitest";
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
 import { addCandidates, reassignUnfinished } from "#core/exchange/change-assignment.ts";
@@ -38,26 +38,26 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
 };
 
 describe("reassignUnfinished", () => {
-  it("gives the unfinished candidates to another annotator of the assignment, and does not count shared ones as moved", () => {
+  it("moves unfinished candidates to another annotator, without counting those that both had", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
     // Candidates 2, 4 and 5 are unfinished; ben already has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 4 5 6 7" });
   });
 
-  it("gives only the unfinished candidates, including shared ones, to somebody outside the assignment", () => {
+  it("moves unfinished candidates, also of the overlap, to an annotator outside the assignment", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 3");
     expect(counts).toEqual({ left: 3, moved: 3, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 6 7", cleo: "2 4 5" });
   });
 
-  it("gives no shared candidate to somebody else if all shared candidates are finished", () => {
+  it("moves no candidate of the overlap if the annotator has finished the whole overlap", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 2 3");
     expect(counts).toEqual({ left: 2, moved: 2, kept: 3 });
     expect(now).toEqual({ anna: "1 2 3", ben: "1 2 6 7", cleo: "4 5" });
   });
 
-  it("withdraws the unfinished candidates if nobody gets them, and keeps the overlap of the other annotators", () => {
+  it("removes unfinished candidates if nobody gets them, and keeps the overlap of other annotators", () => {
     expect(give([ONE], "anna", null, "4")).toMatchObject({
       counts: { left: 4, moved: 0, kept: 1 },
       shares: { anna: "4", ben: "1 2 6 7" },
@@ -95,7 +95,7 @@ describe("reassignUnfinished", () => {
 });
 
 describe("addCandidates", () => {
-  it("adds candidates to the annotator's own share in the latest assignment", () => {
+  it("adds candidates to the annotator's share in the latest assignment", () => {
     const two = set("two", ["1", "anna", "8"]);
     const added = addCandidates([ONE, two], "anna", keys("9"), { name: "three" });
     expect([added.name, shares(after([ONE, two], [added])).anna]).toEqual(["two", "1 2 3 4 5 8 9"]);

@@ -50,7 +50,7 @@ function importedPerson(ledger: Ledger, incoming: Ledger): string {
 
 describe("the annotator of imported judgements", () => {
   it.each<[what: string, here: string[], owner: string, expected: string]>([
-    ["the one with the same id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
+    ["the annotator with the same id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
     ["a new annotator", ["a2 Ben"], "a1 Anna", "a1 Anna, new"],
     ["a new annotator in a campaign without annotators", [], "a1 Anna", "a1 Anna, new"],
     ["the only annotator of the campaign with that name", ["a1 Anna", "a2 Ben"], "7 Anna", "a1 Anna"],

@@ -11,8 +11,8 @@ import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-cam
 
 const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 /** Pronouns of the small source: it, you and it in the first document, they and it in the second. */
-const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
-const TOKENS = PLACES.flatMap((position) => placeOf(position) ?? []);
+const POSITIONS = ["1:0", "1:3", "1:5", "2:0", "3:0"];
+const TOKENS = POSITIONS.flatMap((position) => placeOf(position) ?? []);
 const KEYS = TOKENS.map(tokenKey);
 
 describe("divideTokens", () => {
@@ -22,7 +22,7 @@ describe("divideTokens", () => {
     );
 
   it("puts all tokens into the overlap if the requested overlap is the number of tokens", () => {
-    expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
+    expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${POSITIONS.join(" ")}`, "1: ", "2: "]);
   });
 
   it("puts a token of every document into the overlap, even if fewer shared tokens are requested", () => {
@@ -33,7 +33,7 @@ describe("divideTokens", () => {
     }
   });
 
-  it("puts each token into exactly one share, and tokens of both documents into an overlap that is not 0", () => {
+  it("puts each token into one share, and tokens of both documents into an overlap that is not empty", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 5 }),
@@ -42,7 +42,7 @@ describe("divideTokens", () => {
         (overlap, annotators, seed) => {
           const shares = divideTokens(currentCampaign(MASTER).suite, TOKENS, { annotators, overlap, seed });
           expect(shares.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
-            PLACES,
+            POSITIONS,
           );
           const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
           if (overlap === 0) expect(shared).toEqual([]);
@@ -57,7 +57,7 @@ describe("divideTokens", () => {
 
   it("finds tokens that are assigned to nobody", () => {
     const set = (isForTokens: boolean, annotator: string | null): EventBody => ({
-      ...{ kind: "tasks", author: null, set: "round 1" },
+      ...{ kind: "tasks", author: null, set: "assignment 1" },
       tasks: [
         { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
         { label: "1", annotator, candidates: KEYS.slice(1, 3) },
@@ -70,8 +70,8 @@ describe("divideTokens", () => {
         ({ line, position }) => `${line}:${position}`,
       );
     expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);
-    expect(free(set(true, null))).toEqual(PLACES);
-    expect(free(set(false, "a1"))).toEqual(PLACES);
+    expect(free(set(true, null))).toEqual(POSITIONS);
+    expect(free(set(false, "a1"))).toEqual(POSITIONS);
   });
 
   it("sorts tokens by their position in the text, and ignores keys that are not of tokens", () => {

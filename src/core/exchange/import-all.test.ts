@@ -37,10 +37,10 @@ function batch(author: string, ...notations: readonly string[]): Ledger {
   });
   const records = notations.map((text) => {
     const [number = "", example = "", rest = ""] = text.split(" ");
-    const [remark = "", follows] = rest.split("<");
+    const [remark = "", superseded] = rest.split("<");
     return smallJudgement(Number(number), {
       ...{ author, example, remark, clock: 100 + Number(number) },
-      supersedes: follows === undefined ? [] : [smallId(Number(follows))],
+      supersedes: superseded === undefined ? [] : [smallId(Number(superseded))],
     });
   });
   return { ...emptyBatch, events: uniteEvents(emptyBatch.events, records) };

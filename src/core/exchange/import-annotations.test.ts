@@ -29,13 +29,13 @@ it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], 
     "changed",
   ],
   [
-    "that is concurrent with another one of the same annotator",
+    "that is concurrent with another annotation of the same annotator",
     [first],
     [smallAnnotation(51, "2:0", { unsuitable: "other" })],
     "concurrent",
   ],
   ["made on another text", [], [smallAnnotation(51, "2:0", THEY_EXAMPLE, old)], "stale"],
-])("an annotation %s is previewed as $3", (_what, own, incoming, kind) => {
-  const result = importJudgements(withRecords(...own), withRecords(...incoming), "copy.json");
+])("an annotation %s is previewed as $3", (_what, here, incoming, kind) => {
+  const result = importJudgements(withRecords(...here), withRecords(...incoming), "copy.json");
   expect(result.ok ? result.value.items.map((item) => item.kind) : result.problems).toEqual([kind]);
 });

@@ -49,7 +49,7 @@ const batch = makeBatch(MASTER, { annotator: "a1", candidates: [E1], tasks: [], 
  * A batch, a full copy and a database, each with the answer y to “bad” e1, and the current answers after its import.
  * Rows of a database do not say which answer y replaces, so the master's answer x remains.
  */
-const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = [
+const FILES: readonly (readonly [what: string, file: Ledger, remarks: string])[] = [
   ["a batch", added(batch, NEXT), "y"],
   ["a full copy", added(MASTER, NEXT), "y"],
   ["a batch's database", database(103, "y"), "x y"],
@@ -60,7 +60,7 @@ let times = 0;
 const nextIds = () => 1000 + 100 * times++;
 
 /** The ledger with the file imported; the same ledger if it already has everything. */
-function takenIn(ledger: Ledger, file: Ledger): Ledger {
+function importedInto(ledger: Ledger, file: Ledger): Ledger {
   const newEvents = importFileEvents(ledger, file, "b.json", smallWriter(nextIds()));
   if (newEvents === null) return ledger;
   return { ...added(ledger, ...newEvents.events), texts: new Map([...ledger.texts, ...newEvents.texts]) };
@@ -76,17 +76,19 @@ function undone(ledger: Ledger): Ledger {
 
 describe("importing a file", () => {
   it.each(FILES)("adds the judgements of %s once", (_what, file, expected) => {
-    const after = takenIn(MASTER, file);
+    const after = importedInto(MASTER, file);
     expect(remarks(after)).toBe(expected);
-    expect(takenIn(after, file)).toBe(after);
-    expect(takenIn(takenIn(after, file), FILES[0]?.[1] ?? file).events.length - after.events.length).toBe(
+    expect(importedInto(after, file)).toBe(after);
+    expect(
+      importedInto(importedInto(after, file), FILES[0]?.[1] ?? file).events.length - after.events.length,
+    ).toBe(
       // The batch and the full copy contain the same judgement. The database has a judgement with another id.
       file === FILES[2]?.[1] ? 2 : 0,
     );
   });
 
   it.each(FILES)("changes nothing if the campaign has a newer judgement than %s", (_what, file, expected) => {
-    const last = takenIn(MASTER, file);
+    const last = importedInto(MASTER, file);
     const heads = (currentCampaign(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
     const since = smallJudgement(104, {
       clock: greatestClock(last.events) + 1,
@@ -95,19 +97,19 @@ describe("importing a file", () => {
     });
     const after = added(last, since);
     expect([remarks(last), remarks(after)]).toEqual([expected, "z"]);
-    expect(takenIn(after, file)).toBe(after);
+    expect(importedInto(after, file)).toBe(after);
   });
 
   it.each(FILES)(
     "can be undone; a batch or a database can then be imported and undone again: %s",
     (_what, file, expected) => {
-      const undoneOnce = undone(takenIn(MASTER, file));
+      const undoneOnce = undone(importedInto(MASTER, file));
       expect(remarks(undoneOnce)).toBe("x");
       // Importing a full copy restores nothing, because the copy may be older than the retraction.
-      if (file.scope === null) return expect(takenIn(undoneOnce, file)).toBe(undoneOnce);
-      const importedAgain = takenIn(undoneOnce, file);
+      if (file.scope === null) return expect(importedInto(undoneOnce, file)).toBe(undoneOnce);
+      const importedAgain = importedInto(undoneOnce, file);
       expect(remarks(importedAgain)).toBe(expected);
-      expect(takenIn(importedAgain, file)).toBe(importedAgain);
+      expect(importedInto(importedAgain, file)).toBe(importedAgain);
       expect(remarks(undone(importedAgain))).toBe("x");
     },
   );
@@ -145,8 +147,8 @@ describe("importing a file", () => {
     const retracted = withRetraction(added(MASTER, NEXT), NEXT.id);
     expect(importFileEvents(retracted, retracted, "b.json", smallWriter(700))).toBeNull();
     expect(
-      importFileEvents(takenIn(MASTER, added(batch, NEXT)), retracted, "b.json", smallWriter(700))?.events[0]
-        ?.kind,
+      importFileEvents(importedInto(MASTER, added(batch, NEXT)), retracted, "b.json", smallWriter(700))
+        ?.events[0]?.kind,
     ).toBe("retraction");
   });
 
@@ -159,8 +161,8 @@ describe("importing a file", () => {
   });
 
   it("accepts a copy of the same batch into a batch, but no other batch and no full copy", () => {
-    expect(remarks(takenIn(batch, added(batch, NEXT)))).toBe("y");
-    expect(takenIn(batch, added(batch, NEXT)).scope).toEqual(batch.scope);
+    expect(remarks(importedInto(batch, added(batch, NEXT)))).toBe("y");
+    expect(importedInto(batch, added(batch, NEXT)).scope).toEqual(batch.scope);
     const bens = makeBatch(MASTER, { annotator: "a2", candidates: [E1], tasks: [], created: null });
     const codes = [bens, MASTER, { ...batch, id: "other" }].map((file) => {
       const result = importFile(batch, file, "b.json");

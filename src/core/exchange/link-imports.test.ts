@@ -13,10 +13,12 @@ const ofDatabase = (actionId: string) => ({ action: "import", time: null, replic
 const MASTER = ofDatabase(protestActionId("c", null));
 const BATCH = ofDatabase(protestActionId("c", { annotator: 1, created: "now" }));
 const OTHER_BATCH = ofDatabase(protestActionId("c", { annotator: 1, created: "before" }));
-/** Rows of the master database. */
-const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...MASTER, ...parts });
-/** Rows of an imported batch. */
-const brought = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...BATCH, ...parts });
+/** A row of the master database. */
+const masterRow = (number: number, parts: FlatJudgement = {}) =>
+  smallJudgement(number, { ...MASTER, ...parts });
+/** A row of an imported batch. */
+const batchRow = (number: number, parts: FlatJudgement = {}) =>
+  smallJudgement(number, { ...BATCH, ...parts });
 
 /** Numbers of the imported judgements, each with the numbers of those that it supersedes. */
 function placed(here: readonly LedgerEvent[], incoming: readonly LedgerEvent[]): string {
@@ -45,143 +47,145 @@ describe("rows of a person with two entries", () => {
   const here = [entry(50, "a1"), entry(51, "a2"), entry(52, "a2", "a1")];
 
   it("are compared with the judgements of both entries", () => {
-    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "x" })])).toBe("");
-    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "y" })])).toBe(
-      "9<1",
-    );
-    expect(placed([rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "x" })])).toBe("9<");
+    expect(
+      placed([...here, masterRow(1, { remark: "x" })], [batchRow(9, { author: "a2", remark: "x" })]),
+    ).toBe("");
+    expect(
+      placed([...here, masterRow(1, { remark: "x" })], [batchRow(9, { author: "a2", remark: "y" })]),
+    ).toBe("9<1");
+    expect(placed([masterRow(1, { remark: "x" })], [batchRow(9, { author: "a2", remark: "x" })])).toBe("9<");
   });
 });
 
 describe("rows of a database", () => {
-  it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
-    ["supersede nothing if the campaign has no judgements", [], brought(9, { remark: "x" }), "9<"],
-    ["supersede earlier rows", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
+  it.each<[what: string, here: LedgerEvent[], incoming: Judgement, expected: string]>([
+    ["supersede nothing if the campaign has no judgements", [], batchRow(9, { remark: "x" }), "9<"],
+    ["supersede earlier rows", [masterRow(1, { remark: "x" })], batchRow(9, { remark: "y" }), "9<1"],
     [
       "supersede all rows that nothing supersedes",
-      [rows(2, { remark: "x" }), rows(1, { remark: "z" })],
-      brought(9, { remark: "y" }),
+      [masterRow(2, { remark: "x" }), masterRow(1, { remark: "z" })],
+      batchRow(9, { remark: "y" }),
       "9<1,2",
     ],
     [
       "do not supersede rows that later rows superseded",
-      [rows(1, { remark: "x" }), rows(2, { remark: "z", supersedes: [smallId(1)] })],
-      brought(9, { remark: "y" }),
+      [masterRow(1, { remark: "x" }), masterRow(2, { remark: "z", supersedes: [smallId(1)] })],
+      batchRow(9, { remark: "y" }),
       "9<2",
     ],
     [
       "do not supersede judgements made in Referee",
       [smallJudgement(1, { remark: "x" })],
-      brought(9, { remark: "y" }),
+      batchRow(9, { remark: "y" }),
       "9<",
     ],
     [
       "do not supersede rows that a judgement made in Referee superseded",
-      [rows(1, { remark: "x" }), smallJudgement(2, { remark: "z", supersedes: [smallId(1)] })],
-      brought(9, { remark: "y" }),
+      [masterRow(1, { remark: "x" }), smallJudgement(2, { remark: "z", supersedes: [smallId(1)] })],
+      batchRow(9, { remark: "y" }),
       "9<",
     ],
     [
       "do not supersede rows of another batch, because it is unknown which is newer",
-      [rows(1, { remark: "x" }), rows(2, { ...OTHER_BATCH, remark: "z" })],
-      brought(9, { remark: "y" }),
+      [masterRow(1, { remark: "x" }), masterRow(2, { ...OTHER_BATCH, remark: "z" })],
+      batchRow(9, { remark: "y" }),
       "9<1",
     ],
     [
       "do not supersede rows of their own batch, whose states are already in order",
-      [rows(1, { remark: "x" }), rows(2, { ...BATCH, remark: "z" })],
-      brought(9, { remark: "y" }),
+      [masterRow(1, { remark: "x" }), masterRow(2, { ...BATCH, remark: "z" })],
+      batchRow(9, { remark: "y" }),
       "9<1",
     ],
     [
       "supersede the rows of a master without a master_id",
-      [rows(1, { ...ofDatabase(protestActionId("", null)), remark: "x" })],
-      brought(9, { remark: "y" }),
+      [masterRow(1, { ...ofDatabase(protestActionId("", null)), remark: "x" })],
+      batchRow(9, { remark: "y" }),
       "9<1",
     ],
     [
       "supersede judgements imported from judgements.json, too",
       [smallJudgement(1, { action: "import" })],
-      brought(9, { remark: "y" }),
+      batchRow(9, { remark: "y" }),
       "9<1",
     ],
     [
       "are imported if only a repeat has the same content",
       [smallJudgement(1, { remark: "x", task: "pronoun-judgement-repeat" })],
-      brought(9, { remark: "x" }),
+      batchRow(9, { remark: "x" }),
       "9<",
     ],
     [
       "are not imported if they repeat the current answer",
       [smallJudgement(1, { remark: "x" })],
-      brought(9, { remark: "x" }),
+      batchRow(9, { remark: "x" }),
       "",
     ],
     [
       "are not imported if they repeat an earlier answer",
       [smallJudgement(1, { remark: "x" }), smallJudgement(2, { remark: "y", supersedes: [smallId(1)] })],
-      brought(9, { remark: "x" }),
+      batchRow(9, { remark: "x" }),
       "",
     ],
     [
       "are not imported if they equal an answer in everything that rows can store",
       [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", fixedPronoun: [] })],
-      brought(9, { remark: "x" }),
+      batchRow(9, { remark: "x" }),
       "",
     ],
     [
       "are imported unchanged if the campaign has them",
-      [rows(1, { remark: "x" })],
-      rows(1, { remark: "x" }),
+      [masterRow(1, { remark: "x" })],
+      masterRow(1, { remark: "x" }),
       "1<",
     ],
     [
       "are imported if the equal answer was retracted",
       [smallJudgement(1, { remark: "x" }), retract(2, 1)],
-      brought(9, { remark: "x" }),
+      batchRow(9, { remark: "x" }),
       "9<",
     ],
     [
       "supersede the rows that retracted rows superseded",
-      [rows(1, { remark: "x" }), rows(2, { remark: "y", supersedes: [smallId(1)] }), retract(3, 2)],
-      brought(9, { remark: "z" }),
+      [masterRow(1, { remark: "x" }), masterRow(2, { remark: "y", supersedes: [smallId(1)] }), retract(3, 2)],
+      batchRow(9, { remark: "z" }),
       "9<1",
     ],
     [
       "do not supersede rows of another annotator",
-      [rows(1, { author: "a2", remark: "x" })],
-      brought(9, { remark: "x" }),
+      [masterRow(1, { author: "a2", remark: "x" })],
+      batchRow(9, { remark: "x" }),
       "9<",
     ],
     [
       "do not supersede rows of another system",
-      [rows(1, { system: "good", remark: "x" })],
-      brought(9, { remark: "x" }),
+      [masterRow(1, { system: "good", remark: "x" })],
+      batchRow(9, { remark: "x" }),
       "9<",
     ],
     [
       "do not supersede rows of another example",
-      [rows(1, { example: "e2", remark: "x" })],
-      brought(9, { remark: "x" }),
+      [masterRow(1, { example: "e2", remark: "x" })],
+      batchRow(9, { remark: "x" }),
       "9<",
     ],
     // A judgement with time, replica or superseded events was not read from a row.
     [
       "do not include a judgement with a time, so it supersedes nothing",
-      [rows(1, { remark: "x" })],
-      brought(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
+      [masterRow(1, { remark: "x" })],
+      batchRow(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
       "9<",
     ],
-    ["do not include a judgement with a replica", [rows(1)], brought(9, { replica: smallId(7) }), "9<"],
+    ["do not include a judgement with a replica", [masterRow(1)], batchRow(9, { replica: smallId(7) }), "9<"],
     [
       "do not include a judgement that supersedes an event, so it supersedes nothing else",
-      [rows(1)],
-      brought(9, { supersedes: [smallId(5)] }),
+      [masterRow(1)],
+      batchRow(9, { supersedes: [smallId(5)] }),
       "9<5",
     ],
     [
       "do not include a judgement made in Referee, even without time and replica",
-      [rows(1)],
+      [masterRow(1)],
       smallJudgement(9, { time: null, replica: null }),
       "9<",
     ],
@@ -194,6 +198,6 @@ describe("rows of a database", () => {
       ...{ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "annotator" },
       ...{ id: smallId(8), clock: 8, time: null },
     };
-    expect(placed([rows(1)], [name, brought(9), brought(7, { remark: "y" })])).toBe("8< 7<1");
+    expect(placed([masterRow(1)], [name, batchRow(9), batchRow(7, { remark: "y" })])).toBe("8< 7<1");
   });
 });

@@ -87,7 +87,7 @@ describe("makeBatch", () => {
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: result, warnings: [] });
   });
 
-  it("includes the campaign's own guidelines", () => {
+  it("includes the guidelines of the campaign", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { guidelines: "# Be strict\r\n" } });
     expect(currentCampaign(batch(ledger)).guidelines.own).toBe("# Be strict\r\n");
   });
@@ -104,7 +104,7 @@ describe("makeBatch", () => {
     ["another annotator", [E1, E2], "a2", ["output bad", "a2 =Ben", 103]],
     ["no candidate", [], "a1", ["a1 Anna"]],
   ])(
-    "contains the annotator's own judgements of the candidates, and the candidates' outputs: %s",
+    "contains the annotator's judgements of the candidates, and the candidates' outputs: %s",
     (_what, candidates, annotator, expected) => {
       expect(eventWords(batch(MASTER, candidates, annotator))).toEqual([...SETTINGS, "suite", ...expected]);
     },
@@ -161,18 +161,18 @@ describe("makeBatch", () => {
     expect(currentCampaign(batch(ledger)).suite.name).toBe("Small");
   });
 
-  it.each<[what: string, gone: number[], says: string[]]>([
-    ["the last one of its candidate", [102], ["first"]],
-    ["the first one of its candidate", [101], ["then"]],
-    ["all of a candidate", [101, 102], []],
-  ])("contains no retracted judgements, here %s", (_what, retracted, expected) => {
+  it.each<[what: string, retracted: number[], remarks: string[]]>([
+    ["the last judgement of a candidate", [102], ["first"]],
+    ["the first judgement of a candidate", [101], ["then"]],
+    ["all judgements of a candidate", [101, 102], []],
+  ])("contains no retracted judgements: %s", (_what, retracted, expected) => {
     const result = batch(withRetraction(MASTER, ...retracted.map(smallId)));
     expect(currentCampaign(result).judgements.map(({ content }) => content.remark)).toEqual(expected);
     const heads = currentCampaign(result).registers.of("a1", E1)?.heads ?? [];
     expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
-  it("has one current judgement if this judgement supersedes a retracted one", () => {
+  it("has one current judgement if this judgement supersedes a retracted judgement", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(currentCampaign(ledger).registers.of("a1", E1)).toMatchObject({
@@ -229,7 +229,7 @@ describe("a batch of gaps", () => {
     expect(parsed).toEqual({ ok: true, value: result, warnings: [] });
   });
 
-  it("is the same for the same assignment, but has a different setting event for another annotator or a later state of the campaign", () => {
+  it("is the same for the same plan; its setting event depends on annotator and campaign state", () => {
     expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
     const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((gapBatch) => gapSettings(gapBatch)[0]?.id);
     expect(annas).not.toBe(bens);
@@ -246,9 +246,9 @@ describe("a batch of gaps", () => {
 
   it("can be united with its copy, but not with a batch for judging", () => {
     const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), ofGaps()];
-    const isTaken = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
-    expect([isTaken(judging, gaps), isTaken(gaps, judging)]).toEqual([false, false]);
-    expect([isTaken(gaps, ofGaps()), isTaken(judging, judging)]).toEqual([true, true]);
+    const isAccepted = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
+    expect([isAccepted(judging, gaps), isAccepted(gaps, judging)]).toEqual([false, false]);
+    expect([isAccepted(gaps, ofGaps()), isAccepted(judging, judging)]).toEqual([true, true]);
   });
 
   it("has its answers imported without its gap setting", () => {

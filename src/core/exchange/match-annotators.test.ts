@@ -55,13 +55,13 @@ describe("matchByChoice", () => {
     // The choice of an annotator with another role, or of an unknown id, is ignored.
     [{ x: "3" }, annotator("x", "Anna"), "1"],
     [{ x: "9" }, annotator("x", "Anna"), "1"],
-  ])("with %j matches %j with %j", (choices, newcomer, expected) => {
+  ])("given %j, matches %j with %j", (choices, newcomer, expected) => {
     expect(matchByChoice(choices)(newcomer, HERE)).toBe(expected);
   });
 });
 
 describe("matchByRules", () => {
-  it.each<[said: Partial<NameRules>, who: Annotator, expected: string | null]>([
+  it.each<[rules: Partial<NameRules>, who: Annotator, expected: string | null]>([
     [{}, annotator("x", "Anna"), "1"],
     [{ different: ["Anna"] }, annotator("x", "Anna"), null],
     [{ different: ["Ben"] }, annotator("x", "Anna"), "1"],
@@ -83,7 +83,7 @@ describe("matchByRules", () => {
       annotator("x", "Ann"),
       null,
     ],
-  ])("with %j matches %j with %j", (rules, newcomer, expected) => {
+  ])("given %j, matches %j with %j", (rules, newcomer, expected) => {
     expect(matchByRules({ different: [], same: [], ...rules })(newcomer, HERE)).toBe(expected);
   });
 });
@@ -117,10 +117,10 @@ function people(ledger: Ledger): string[] {
 
 const inputs = [{ file: "two.json", ledger: SECOND }];
 
-function takenWith(match?: AnnotatorMatch): Ledger {
+function importedWith(match?: AnnotatorMatch): Ledger {
   const writer = { newId: () => "00000000-0000-4000-8000-000000000001", now: "2026-01-02T03:04:05.006Z" };
   const newEvents = importAllEvents(FIRST, inputs, writer, match);
-  if (newEvents === null) throw new Error("there is something to take");
+  if (newEvents === null) throw new Error("there is something to import");
   return {
     ...FIRST,
     events: uniteEvents(FIRST.events, newEvents.events),
@@ -135,15 +135,15 @@ describe("merging two campaigns", () => {
       ["Anna", "a1"],
       ["Ann", null],
     ]);
-    expect(people(takenWith())).toEqual(["Anna: Anna", "Ben: ", "Ann: "]);
+    expect(people(importedWith())).toEqual(["Anna: Anna", "Ben: ", "Ann: "]);
     const [anna, ann] = newcomers;
-    if (anna === undefined || ann === undefined) throw new Error("two come");
+    if (anna === undefined || ann === undefined) throw new Error("there are two newcomers");
     const match = matchByChoice({ [anna.id]: null, [ann.id]: "b1" });
     expect(importAll(FIRST, inputs, match).together.newcomers.map(({ sameAs }) => sameAs)).toEqual([
       null,
       "b1",
     ]);
-    expect(people(takenWith(match))).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
+    expect(people(importedWith(match))).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
   });
 
   it("does not list an alias of the other campaign as a newcomer", () => {
@@ -162,7 +162,7 @@ describe("merging two campaigns", () => {
   });
 
   it("does not match the same annotators again, even if the later choice is different", () => {
-    const merged = takenWith();
+    const merged = importedWith();
     expect(importAll(merged, inputs).together.newcomers).toEqual([]);
     expect(importAll(merged, inputs, () => null).together.events).toEqual([]);
   });

@@ -72,7 +72,7 @@ function linesOf(ledger: Ledger): readonly string[] {
       .ofAnnotator(id)
       .map(
         ({ latest, hasConcurrent }) =>
-          `${name} ${latest.system} ${latest.example}${hasConcurrent ? " twice" : ""}`,
+          `${name} ${latest.system} ${latest.example}${hasConcurrent ? " concurrent" : ""}`,
       ),
   );
 }
@@ -99,7 +99,7 @@ describe("merging two campaigns of one suite", () => {
     ]);
   });
 
-  it("gives the same bytes in any order and if it is repeated", () => {
+  it("gives the same bytes in any order, and if a campaign is merged again", () => {
     const bytes = serializeCampaign(mergedLedger(ONE, TWO));
     expect(serializeCampaign(mergedLedger(TWO, ONE))).toBe(bytes);
     expect(serializeCampaign(mergedLedger(ONE, TWO, TWO, ONE))).toBe(bytes);
@@ -142,7 +142,7 @@ describe("merging two campaigns of one suite", () => {
     expect(linesOf(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
 
-  it("lets a judgement supersede earlier ones, even across a retracted judgement", () => {
+  it("lets a judgement supersede earlier judgements, even across a retracted judgement", () => {
     const [first, second, third] = [11, 15, 16].map((number) => judgement(number, "7", "good", "e1"));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three");
     const incoming = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });

@@ -71,7 +71,7 @@ describe("mergeLedgers", () => {
     ["anna", "copy", "ben", "master"],
     ["copy", "ben", "anna", "copy", "anna", "master", "ben"],
   ])(
-    "gives the same ledger in another order of the files or with repeated files, here first %s %s %s %s",
+    "gives the same ledger for files in any order or given twice, beginning with %s %s %s %s",
     (...names) => {
       expect(bytes(...names)).toBe(serializeCampaign(all));
     },
@@ -97,12 +97,12 @@ describe("mergeLedgers", () => {
     [["anna", "master", "ben"], "z", 2, "changed added"],
     [["copy", "anna", "ben"], "y z", 2, "concurrent added"],
     [["master", "others", "rows"], "x p q", 2, "concurrent"],
-  ])("gives for the files %j the current answers %s", (names, heads, added, kinds) => {
+  ])("gives for the files %j the current answers %s and adds %i events", (names, heads, added, kinds) => {
     const result = merged(...names);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { ledger, items } = result.value;
-    const registers = currentCampaign(ledger).registers.of("a1", E1)?.heads ?? [];
-    expect(registers.map(({ content }) => content.remark).join(" ")).toBe(heads);
+    const currentHeads = currentCampaign(ledger).registers.of("a1", E1)?.heads ?? [];
+    expect(currentHeads.map(({ content }) => content.remark).join(" ")).toBe(heads);
     expect(result.value.added).toBe(added);
     expect(items.map(({ kind }) => kind).join(" ")).toBe(kinds);
     expect([ledger.scope, ledger.id]).toEqual([null, MASTER.id]);

@@ -6,7 +6,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;
 
 describe("splitTasks", () => {
-  it("puts each candidate into exactly one share; the annotators' shares keep the order and differ by at most one candidate", () => {
+  it("puts each candidate into one share; annotators' shares are in order and differ by at most one", () => {
     fc.assert(
       fc.property(
         fc.nat(300),
@@ -17,11 +17,11 @@ describe("splitTasks", () => {
           const shares = splitTasks(numbers(count), cellOf, { annotators, overlap, seed });
           const all = shares.flatMap((share) => share.candidates);
           expect([...all].sort((a, b) => a - b)).toEqual(numbers(count));
-          const own = shares.filter(({ label }) => label !== "IAA");
-          expect(own.map(({ label }) => label)).toEqual(
+          const annotatorShares = shares.filter(({ label }) => label !== "IAA");
+          expect(annotatorShares.map(({ label }) => label)).toEqual(
             numbers(annotators).map((number) => String(number + 1)),
           );
-          const sizes = own.map((share) => share.candidates.length);
+          const sizes = annotatorShares.map((share) => share.candidates.length);
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
           for (const { candidates } of shares) {
             expect([...candidates].sort((a, b) => a - b)).toEqual(candidates);
@@ -48,7 +48,7 @@ describe("splitTasks", () => {
     );
   });
 
-  it("chooses each candidate for the overlap, and each share as the first, about equally often", () => {
+  it("draws each candidate for the overlap, and each share for one candidate, about equally often", () => {
     const seeds = numbers(2000);
     const count = (draws: readonly (readonly number[])[], number: number) =>
       draws.filter((draw) => draw.includes(number)).length;

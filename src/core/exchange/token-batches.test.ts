@@ -30,9 +30,9 @@ import { foldText } from "#tools/testing/fold-text.ts";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
 /** Pronouns of the small source: it, you and it in the first document, they and it in the second. */
-const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
-const TOKENS = PLACES.map((place) => {
-  const [line, position] = place.split(":").map(Number);
+const POSITIONS = ["1:0", "1:3", "1:5", "2:0", "3:0"];
+const TOKENS = POSITIONS.map((token) => {
+  const [line, position] = token.split(":").map(Number);
   return { line: line ?? 0, position: position ?? 0 };
 });
 const MASTER = smallLedger(
@@ -68,7 +68,7 @@ describe("a batch of tokens", () => {
   );
   const batch = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
-  it("contains the annotator's own annotations of the batch's tokens, but no outputs, candidates or answers of others", () => {
+  it("has the annotator's annotations of its tokens, but no outputs, candidates or others' answers", () => {
     const campaign = currentCampaign(batch);
     expect(campaign.batchTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
@@ -114,7 +114,7 @@ describe("a batch of tokens", () => {
     });
   });
 
-  it("asks for no tokens if it contains candidates", () => {
+  it("differs from a batch of candidates, which has no tokens", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
     expect([currentCampaign(judging).batchTokens, currentCampaign(HERE).batchTokens]).toEqual([null, null]);
@@ -134,10 +134,16 @@ describe("a batch of tokens", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
     expect(currentCampaign(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
-    const handed = later(ledger, { kind: "tasks", author: null, set: "round 1", tasks, task: ANNOTATING });
-    const campaign = currentCampaign(handed);
-    expect(campaign.taskSets).toEqual([{ name: "round 1", tasks, task: ANNOTATING }]);
-    const { tables } = writeTables(campaign, masterOrigin(handed, campaign));
+    const assigned = later(ledger, {
+      kind: "tasks",
+      author: null,
+      set: "assignment 1",
+      tasks,
+      task: ANNOTATING,
+    });
+    const campaign = currentCampaign(assigned);
+    expect(campaign.taskSets).toEqual([{ name: "assignment 1", tasks, task: ANNOTATING }]);
+    const { tables } = writeTables(campaign, masterOrigin(assigned, campaign));
     expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
   });
 
@@ -198,28 +204,28 @@ describe("the preview of a batch of tokens", () => {
 
 describe("assigning, annotating and importing", () => {
   const anyAnnotation = fc.record({
-    place: fc.constantFrom(...PLACES),
+    token: fc.constantFrom(...POSITIONS),
     by: fc.constantFrom("a1", "a2"),
     kind: fc.constantFrom(THEY_EXAMPLE, THEY_UNSUITABLE, {}),
     remark: fc.constantFrom("", "x"),
   });
-  const acts = fc.array(anyAnnotation, { maxLength: 12 });
+  const annotationLists = fc.array(anyAnnotation, { maxLength: 12 });
 
-  it("gives the same campaign in any order of imports, and if imports are repeated, from batches or from full copies", () => {
+  it("gives the same campaign for any order and repetition of imports, from batches or full copies", () => {
     fc.assert(
-      fc.property(acts, acts, fc.boolean(), (before, after, isImportedTwice) => {
+      fc.property(annotationLists, annotationLists, fc.boolean(), (before, after, isImportedTwice) => {
         let number = 100;
-        const record = ({ place, by: author, kind, remark }: (typeof before)[number], ledger: Ledger) => {
+        const record = ({ token, by: author, kind, remark }: (typeof before)[number], ledger: Ledger) => {
           const latest = currentCampaign(ledger).registers.of(
             author,
-            tokenKey(TOKENS[PLACES.indexOf(place)] ?? { line: 0, position: 0 }),
+            tokenKey(TOKENS[POSITIONS.indexOf(token)] ?? { line: 0, position: 0 }),
             ANNOTATING,
           );
           const supersedes = latest?.heads.map(({ id }) => id) ?? [];
           number++;
           return smallAnnotation(
             number,
-            place,
+            token,
             { ...kind, remark },
             { author, supersedes, clock: 1000 + number },
           );
@@ -252,11 +258,11 @@ describe("assigning, annotating and importing", () => {
           eventIds(both),
         );
         const outcomes = [...campaignAnnotations(currentCampaign(both))]
-          .map(([place, { outcome }]) => [place, outcome.kind])
+          .map(([token, { outcome }]) => [token, outcome.kind])
           .sort();
         expect(
           [...campaignAnnotations(currentCampaign(everything))]
-            .map(([place, { outcome }]) => [place, outcome.kind])
+            .map(([token, { outcome }]) => [token, outcome.kind])
             .sort(),
         ).toEqual(outcomes);
       }),

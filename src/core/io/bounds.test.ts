@@ -23,7 +23,7 @@ function open(changes: Record<string, string>) {
 
 describe("a campaign folder", () => {
   const links = 625_000 * runs(1, 16);
-  it(`is opened if it has ${figure(links)} links outside their sentences; 10,000 are reported, the others counted`, () => {
+  it(`is opened with ${figure(links)} links outside sentences; 10,000 are reported, others counted`, () => {
     const line = `${"99-99 ".repeat(625_000)}\n`;
     const { ok, problems, counts, took } = open(
       isLong
@@ -54,7 +54,7 @@ describe("a campaign folder", () => {
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("gives one error, too-large, if it has 20,000 categories", () => {
+  it("gives the error too-large once if it has 20,000 categories", () => {
     const labels = Array.from({ length: 20_000 }, (_, index) => `c${index}\t0\n`).join("");
     expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
   });

@@ -125,7 +125,7 @@ describe("quotation marks", () => {
     expect(read(text, text.includes("\t") ? "\t" : ",").cells).toEqual(cells);
   });
 
-  it("are an error if one is never closed and reading them as text gives rows with different numbers of cells", () => {
+  it("are an error if one stays open and reading it as text gives rows of different lengths", () => {
     expect(read('a,b\nc,d\ne,"f, g\nh, i').problems).toEqual([
       "t:3: a quotation mark opens a cell and is never closed; close it, or double it if it is text [malformed-cell]",
     ]);
@@ -143,7 +143,7 @@ describe("rows", () => {
     expect(problems).toEqual(["t:3: warning: 3 empty rows at the end, left out [surplus-blank-lines]"]);
   });
 
-  it("are an error if they are empty between others, or have different numbers of cells", () => {
+  it("are an error if they are empty between other rows, or have different numbers of cells", () => {
     expect(read("a,b\n\nc,d,e\nf,g\n").problems).toEqual([
       "t:2: found 1 cell; expected 2, as the first row has [malformed-cell]",
       "t:3: found 3 cells; expected 2, as the first row has [malformed-cell]",

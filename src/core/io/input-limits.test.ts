@@ -15,7 +15,7 @@ it.each<[string, string, number]>([
   expect(largestFile(strToU8(start))).toBe(expected);
 });
 
-it("largestFile allows a compressed file the greatest size, but no file more than its caller's limit", () => {
+it("largestFile allows a compressed file the greatest size, and a text its caller's limit", () => {
   expect(largestFile(new Uint8Array([0x1f, 0x8b, 8]))).toBe(500_000_000);
   expect(largestFile(strToU8("a"), { total: 9, file: 7, files: 1 })).toBe(7);
 });

@@ -39,6 +39,9 @@ it.each([
   ["Adjudicator", true],
   ["the adjudicator (2)", true],
   ["Anna", false],
-])("statesAdjudicator returns for the name “%s” whether the name contains the role: %s", (name, expected) => {
-  expect(statesAdjudicator(name)).toBe(expected);
-});
+])(
+  "statesAdjudicator reports whether a name contains the role “adjudicator”: “%s” gives %s",
+  (name, expected) => {
+    expect(statesAdjudicator(name)).toBe(expected);
+  },
+);

@@ -10,7 +10,7 @@ const RIGHT = { pronoun: "ok" } as const;
 it.each([
   ["the only judgement", [smallJudgement(1, WRONG)], 1],
   [
-    "the judgement before a flag and a remark",
+    "the judgement to which only a flag and a remark were added later",
     [
       smallJudgement(1, WRONG),
       smallJudgement(2, { ...WRONG, flagged: true, ...superseding(1) }),

@@ -95,7 +95,10 @@ describe("an event as text", () => {
 
   it.each<[what: string, of: LedgerEvent]>([
     ["an event without a time", { ...EVENTS.note, time: null }],
-    ["a suite that came from no database", event({ kind: "suite", author: null, text: HASH, origin: null })],
+    [
+      "a suite that does not come from a database",
+      event({ kind: "suite", author: null, text: HASH, origin: null }),
+    ],
     ["a removed output", event({ kind: "output", author: null, system: "bad", text: null })],
     [
       "an assignment of gaps",
@@ -123,7 +126,7 @@ describe("an event as text", () => {
         warnings: [],
       }),
     ],
-    ["a setting of null", event({ kind: "setting", author: null, key: "created", value: null })],
+    ["a setting with the value null", event({ kind: "setting", author: null, key: "created", value: null })],
     [
       "an annotator without a name",
       event({ kind: "annotator", author: null, annotator: "a", name: "", role: "annotator" }),

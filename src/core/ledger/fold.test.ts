@@ -80,7 +80,7 @@ describe("the folded state", () => {
     ]);
   });
 
-  it("has the latest suite and outputs, and an output that is removed and added again keeps its position", () => {
+  it("has the latest suite and outputs; an output that is removed and added again keeps its position", () => {
     const folded = fold(
       suite(HASH("1")),
       output("x", HASH("2")),
@@ -115,7 +115,7 @@ describe("the folded state", () => {
     expect(fold()).toMatchObject({ suite: null, outputs: [], annotators: [], judgements: [], clock: 0 });
   });
 
-  it.each<[what: string, bodies: EventBody[], holds: string]>([
+  it.each<[what: string, bodies: EventBody[], expected: string]>([
     ["a retracted event", [setting("k", 1), setting("k", 2), retract(2)], "1"],
     ["a retracted retraction", [setting("k", 1), setting("k", 2), retract(2), retract(3)], "2"],
     [
@@ -141,11 +141,11 @@ describe("the folded state", () => {
       [setting("k", 1), setting("k", 2), retract(2), retract(2), retract(3)],
       "1",
     ],
-  ])("has the value of a setting that counts after %s", (_what, bodies, expected) => {
+  ])("has the current value of a setting after %s", (_what, bodies, expected) => {
     expect(String(fold(...bodies).settings.get("k"))).toBe(expected);
   });
 
-  it("has no retracted notes and judgements, and lists the ids of retracted events", () => {
+  it("contains no retracted note or judgement, and lists the ids of retracted events", () => {
     const judged = smallJudgement(1);
     const events = [judged, event(2, note("a")), event(3, note("b")), event(4, retract(1, 2))];
     const folded = foldEvents(events);
@@ -158,7 +158,7 @@ describe("the folded state", () => {
   });
 });
 
-it("two versions of one judgement become one with the greater clock", () => {
+it("foldEvents unites two versions of one judgement, with the greater clock", () => {
   const twice = [smallJudgement(1, { clock: 5 }), smallJudgement(1, { clock: 9 })];
   expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
 });
@@ -183,11 +183,11 @@ describe("the order of events", () => {
   });
 });
 
-describe("two versions of one judgement, from two files", () => {
+describe("versions of one event from several files", () => {
   const record = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
   const two = smallJudgement(1, { clock: 9, supersedes: [smallId(7)] });
 
-  it("become one with the greater clock, the superseded events of both, and the replica of one", () => {
+  it("become one judgement with the greater clock, all superseded events, and the only replica", () => {
     for (const versions of [
       uniteEvents([record], [two]),
       uniteEvents([two], [record]),
@@ -198,16 +198,16 @@ describe("two versions of one judgement, from two files", () => {
   });
 
   it.each<[what: string, a: string | null, b: string | null, replica: string | null]>([
-    ["the replica of the only version that has one", null, "p1", "p1"],
+    ["the only replica if one version has none", null, "p1", "p1"],
     ["the greater of two replicas", "p1", "p2", "p2"],
-    ["no replica if neither has one", null, null, null],
-  ])("become one with %s", (_what, a, b, replica) => {
+    ["no replica if both versions have none", null, null, null],
+  ])("become one judgement with %s", (_what, a, b, replica) => {
     const [first, second] = [smallJudgement(1, { replica: a, clock: 2 }), smallJudgement(1, { replica: b })];
     expect(uniteEvents([first], [second])).toMatchObject([{ replica }]);
     expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });
 
-  it("become the same event in any order of uniting, even if the files contradict each other", () => {
+  it("become the same event, in whatever order they are united, even if they contradict each other", () => {
     const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
     const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
     const orders = [

@@ -33,7 +33,7 @@ function restoredBy(action: "undo" | "redo", given: Step, ...records: readonly J
     restored: restored.map(({ system, content, supersedes }) => ({
       system,
       remark: content.remark,
-      follows: supersedes.map((id) => Number(id.slice(-4))),
+      supersedes: supersedes.map((id) => Number(id.slice(-4))),
     })),
     left: unchanged.map(({ system }) => system),
   };
@@ -46,7 +46,7 @@ const recordOfOtherReplica = (number: number, parts = {}) =>
 
 describe("goBack", () => {
   it.each<
-    [what: string, action: "undo" | "redo", records: Judgement[], says: string | null, follows: number[]]
+    [what: string, action: "undo" | "redo", records: Judgement[], remark: string | null, supersedes: number[]]
   >([
     ["restores on undo the content before the step", "undo", [recordOfReplica(1)], "was", [1]],
     ["restores on redo the content after the step", "redo", [recordOfReplica(1)], "is", [1]],
@@ -95,13 +95,13 @@ describe("goBack", () => {
       "is",
       [1, 2],
     ],
-  ])("%s", (_what, action, records, remark, follows) => {
+  ])("%s", (_what, action, records, remark, supersedes) => {
     const result = restoredBy(action, step(), ...records);
-    expect(result.restored).toEqual(remark === null ? [] : [{ system: "bad", remark, follows }]);
+    expect(result.restored).toEqual(remark === null ? [] : [{ system: "bad", remark, supersedes }]);
     expect(result.left).toEqual(remark === null ? ["bad"] : []);
   });
 
-  it("restores only those candidates of an action that were not judged elsewhere since", () => {
+  it("restores only the candidates of an action that no other replica has judged since", () => {
     const goodRecord = recordOfReplica(2, { system: "good" });
     const since = recordOfOtherReplica(3, { system: "good", supersedes: [smallId(2)] });
     expect(
@@ -115,8 +115,8 @@ describe("goBack", () => {
       ),
     ).toEqual({
       restored: [
-        { system: "bad", remark: "was", follows: [1] },
-        { system: "best", remark: "was", follows: [4] },
+        { system: "bad", remark: "was", supersedes: [1] },
+        { system: "best", remark: "was", supersedes: [4] },
       ],
       left: ["good"],
     });

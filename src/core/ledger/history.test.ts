@@ -88,7 +88,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(redo).toEqual([]);
   });
 
-  it("undo a judgement back to an imported one, but do not undo the import", () => {
+  it("undo a judgement back to an imported judgement, but do not undo the import", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, action: "import", pronoun: "ok" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad" }),
@@ -97,7 +97,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(undo[0]?.changes[0]?.before).toMatchObject({ pronoun: "ok" });
   });
 
-  it("leave a later action about another candidate in the undo list", () => {
+  it("keep a later action about another candidate in the undo list when an earlier action is undone", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, example: "e2", pronoun: "bad" }),
@@ -120,7 +120,7 @@ describe("judgements that arrive separately and in any order", () => {
 
   it.each<[what: string, records: Judgement[], undo: string[], redo: string[]]>([
     [
-      "form one step if their actionId is the same, whatever comes between them",
+      "form one step if their actionId is the same, even with another action between them",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, ...badPronoun, example: "e2" }),
@@ -142,7 +142,7 @@ describe("judgements that arrive separately and in any order", () => {
       ["0:bad e1,good e1"],
     ],
     [
-      "are undone only in the last action, although an earlier action is about one of its candidates",
+      "are undone only in the last action, even if an earlier action is about one of its candidates",
       [
         smallJudgement(1, { actionId: FIRST, ...badInGood }),
         smallJudgement(2, { actionId: SECOND, ...badPronoun }),
@@ -217,14 +217,14 @@ describe("judgements that arrive separately and in any order", () => {
     }
   });
 
-  it("form a step from the content of the latest superseded judgement, or from empty content if none is found", () => {
+  it("form a step from the content of the latest superseded judgement, or else from empty content", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
-    const settling = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
+    const superseding = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);
-    reader.add(settling);
+    reader.add(superseding);
     expect(reader.history.undo[0]?.changes[0]?.before.remark).toBe("later");
     const alone = new HistoryReader(() => null);
-    alone.add(settling);
+    alone.add(superseding);
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
   });
 

@@ -74,7 +74,7 @@ describe("events packed into one record", () => {
     ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
   });
 
-  it("up to the maximum number can be unpacked even if all values differ; one more is too many", () => {
+  it("up to the maximum number can be unpacked even if all values differ; packing one more throws", () => {
     const events = Array.from({ length: MOST_PACKED }, (_, number) => {
       const of = (what: string) => `${what} ${number}`;
       const words = {

@@ -54,10 +54,10 @@ function heads(registers: Registers): string {
 describe("the answer of one annotator about one candidate", () => {
   it.each<[what: string, notation: string, expected: string]>([
     ["the only judgement", "1x<", "1"],
-    ["the judgement that supersedes the other", "1x< 2y<1", "2"],
+    ["the judgement that supersedes the other judgement", "1x< 2y<1", "2"],
     ["the last judgement of a chain", "1x< 2y<1 3x<2", "3"],
     ["both judgements if neither supersedes the other", "1x< 2y<", "1 2 concurrent"],
-    ["both judgements that supersede the same one", "1x< 2y<1 3z<1", "2 3 concurrent"],
+    ["both judgements that supersede the same judgement", "1x< 2y<1 3z<1", "2 3 concurrent"],
     ["one answer if two concurrent judgements are equal", "1x< 2x<", "1 2"],
     ["concurrent if only two of three judgements are equal", "1x< 2y< 3x<", "1 2 3 concurrent"],
     ["the judgement that supersedes both others", "1x< 2y< 3z<1,2", "3"],
@@ -65,7 +65,7 @@ describe("the answer of one annotator about one candidate", () => {
     ["a judgement that supersedes a missing one", "2y<1", "2"],
     ["empty if the only judgement is retracted", "~1x<", "nothing"],
     ["the judgement before a retracted one", "1x< ~2y<1", "1"],
-    ["the judgement that supersedes a retracted one, without the one before both", "1x< ~2y<1 3z<2", "3"],
+    ["only the judgement that supersedes a retracted one", "1x< ~2y<1 3z<2", "3"],
     ["the judgement after two retracted ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
     ["the judgement before two retracted ones", "1x< ~2y<1 ~3y<2", "1"],
     ["the judgement of the other branch if one of two branches is retracted", "1x< 2y<1 ~3z<1", "2"],
@@ -86,14 +86,14 @@ describe("the answer of one annotator about one candidate", () => {
       author: fc.constantFrom("a1", "a2", "a3"),
       example: fc.constantFrom("e1", "e2"),
       remark: fc.constantFrom("x", "y"),
-      follows: fc.array(fc.nat(11), { maxLength: 2 }),
+      supersedes: fc.array(fc.nat(11), { maxLength: 2 }),
       retracted: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(record, { maxLength: 12 }), fc.nat(12), (records, splitAt) => {
-        const arrived = records.map(({ retracted, follows, ...parts }, number) => ({
+        const arrived = records.map(({ retracted, supersedes, ...parts }, number) => ({
           retracted,
-          judgement: smallJudgement(number, { ...parts, supersedes: follows.map(smallId) }),
+          judgement: smallJudgement(number, { ...parts, supersedes: supersedes.map(smallId) }),
         }));
         const headsOf = (registers: Registers) =>
           ["e1", "e2"].map((example) => {
@@ -194,7 +194,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("can be found by the id of its judgement even if this is retracted", () => {
+  it("can be found by the id of its judgement even if the judgement is retracted", () => {
     const registers = new Registers();
     registers.addRetracted(smallJudgement(1));
     expect(registers.has(smallId(1))).toBe(true);

@@ -25,7 +25,7 @@ function namingEvent(clock: number, annotator: string, sameAs?: string | null): 
 
 const people = ["a", "b", "c"].map((id, index) => namingEvent(index + 1, id));
 
-describe("entries that represent others", () => {
+describe("the entries that represent merged entries", () => {
   it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
     ["no merges", [], {}],
     ["b is merged into a", [namingEvent(4, "b", "a")], { b: "a" }],
@@ -40,28 +40,28 @@ describe("entries that represent others", () => {
       { b: "a" },
     ],
     [
-      "a cycle of three",
+      "a is merged into b, b into c, c into a: the last merge would close a cycle",
       [namingEvent(4, "a", "b"), namingEvent(5, "b", "c"), namingEvent(6, "c", "a")],
       { a: "c", b: "c" },
     ],
-    ["b is merged into a, then separate again", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
+    ["b is merged into a, then separated again", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
     [
       "b is merged into a, then gets another name",
       [namingEvent(4, "b", "a"), namingEvent(5, "b")],
       { b: "a" },
     ],
     [
-      "b is merged into a, then into c: the latest counts",
+      "b is merged into a, then into c: the latest merge counts",
       [namingEvent(4, "b", "a"), namingEvent(5, "b", "c")],
       { b: "c" },
     ],
     [
-      "a repeated merge counts at its later position",
+      "b is merged into a, a into b, b into a again: the first merge does not count",
       [namingEvent(4, "b", "a"), namingEvent(5, "a", "b"), namingEvent(6, "b", "a")],
       { a: "b" },
     ],
-    ["an alias of an unknown annotator", [namingEvent(4, "b", "nobody")], {}],
-    ["an alias of itself", [namingEvent(4, "b", "b")], {}],
+    ["b is merged into an unknown annotator", [namingEvent(4, "b", "nobody")], {}],
+    ["b is merged into itself", [namingEvent(4, "b", "b")], {}],
   ])("are found for: %s", (_, namings, expected) => {
     expect(Object.fromEntries(aliasesOf([...people, ...namings]))).toEqual(expected);
   });
@@ -90,7 +90,7 @@ describe("the events of merged entries", () => {
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
   });
 
-  it("and their assignments belong to the representing entry even if they are later than the merge", () => {
+  it("and their assignments belong to the representing entry even if they are made after the merge", () => {
     const tasks: LedgerEvent = {
       kind: "tasks",
       id: smallId(200),

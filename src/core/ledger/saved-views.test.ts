@@ -3,7 +3,7 @@ import { isViewValue, savedViews, viewKey, viewName } from "#core/ledger/saved-v
 import { isSettingValue } from "#core/ledger/settings.ts";
 
 describe("the saved views of a campaign", () => {
-  it("include every view that was saved and not removed, sorted by name", () => {
+  it("include every valid view that was not removed, sorted by name", () => {
     const settings = new Map<string, unknown>([
       ["view:wrong it", "outcome=incorrect&pronoun=it"],
       ["name", "view"],
@@ -19,7 +19,7 @@ describe("the saved views of a campaign", () => {
   });
 
   it.each(["wrong it", "a:b", "", "view:x"])(
-    "are read from settings that are named after them: “%s”",
+    "have setting keys from which their names can be read: “%s”",
     (name) => {
       expect(viewName(viewKey(name))).toBe(name);
     },
@@ -34,8 +34,8 @@ describe("the saved views of a campaign", () => {
     [7, false],
     [undefined, false],
     [{ search: "" }, false],
-  ])("can be stored with the value %j: %s", (value, isOne) => {
-    expect(isViewValue(value)).toBe(isOne);
-    expect(isSettingValue("view:x", value)).toBe(isOne);
+  ])("can be stored with the value %j: %s", (value, isValid) => {
+    expect(isViewValue(value)).toBe(isValid);
+    expect(isSettingValue("view:x", value)).toBe(isValid);
   });
 });

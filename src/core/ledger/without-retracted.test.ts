@@ -12,7 +12,7 @@ const LOG: Readonly<Record<number, readonly number[]>> = {
   6: [7, 1], // 7 is not in the ledger
 };
 
-it.each<[what: string, record: number, retracted: readonly number[], follows: readonly number[]]>([
+it.each<[what: string, record: number, retracted: readonly number[], supersedes: readonly number[]]>([
   ["unchanged if nothing that it supersedes was retracted", 3, [], [2]],
   ["unchanged, with its ids in their order, if only other judgements were retracted", 5, [1, 2], [4, 3]],
   ["with the predecessors of a retracted predecessor", 3, [2], [1, 2]],
@@ -20,7 +20,7 @@ it.each<[what: string, record: number, retracted: readonly number[], follows: re
   ["with predecessors up to the first that was not retracted", 5, [3], [2, 3, 4]],
   ["without further predecessors if the retracted one has none", 5, [4], [3, 4]],
   ["without further predecessors if the retracted one is missing", 6, [7], [1, 7]],
-])("withoutRetracted returns a judgement %s", (_what, number, retracted, follows) => {
+])("withoutRetracted returns a judgement %s", (_what, number, retracted, supersedes) => {
   const recordOf = (id: string) => {
     const recordNumber = Object.keys(LOG)
       .map(Number)
@@ -32,7 +32,7 @@ it.each<[what: string, record: number, retracted: readonly number[], follows: re
   const record = recordOf(smallId(number));
   if (record === null) throw new Error(`no ${number}`);
   const adjusted = withoutRetracted(new Set(retracted.map(smallId)), recordOf)(record);
-  expect(adjusted).toEqual({ ...record, supersedes: follows.map(smallId) });
+  expect(adjusted).toEqual({ ...record, supersedes: supersedes.map(smallId) });
 });
 
 it("withoutRetracted throws if it adds more than a million superseded ids, and names the annotator", () => {

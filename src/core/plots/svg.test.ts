@@ -33,7 +33,7 @@ describe("the scatter plot", () => {
     expect(drawing.words).toContain("low 0.2, 10%");
   });
 
-  it("has every name, and the names of equal points at different positions", () => {
+  it("shows the name of each system, and puts the names of equal points at different positions", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text");
     const [high, twin] = ["<high>", "twin"].map((name) => texts.find(({ text }) => text === name));
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["low", "<high>", "twin"]));
@@ -49,7 +49,7 @@ describe("the scatter plot", () => {
   });
 
   it.each([
-    ["nothing", []],
+    ["no systems", []],
     ["one system", [{ system: "a", score: 0, humanFigure: 0 }]],
     ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, humanFigure: 1 }))],
     ["very large scores", [-1e9, 1e9].map((score) => ({ system: String(score), score, humanFigure: 0.5 }))],
@@ -73,7 +73,7 @@ describe("the bar chart", () => {
   );
   const rows = disagreementRows(candidates, APT_VALUES, APT_READING, ["event_it"]);
 
-  it("has one bar per direction of disagreement, as long as its share, one of them filled and one hollow", () => {
+  it("has one bar per direction of disagreement, as long as its share; one is filled, one is hollow", () => {
     const drawing = disagreementDrawing("APT", rows);
     const [, , over, under] = of(drawing, "rect");
     // The plot is 504 pixels wide for 0 to 100%; the shares are 1/8 and 2/8.
@@ -82,7 +82,7 @@ describe("the bar chart", () => {
     expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5%");
   });
 
-  it("has no bars for categories without compared candidates, and only the bars of its legend if there are no rows", () => {
+  it("has no bar for a category without compared candidates; without rows, only its legend has bars", () => {
     const uncompared = { category: "pleonastic_it", value: "apt:equal", people: null } as const;
     const categories = ["event_it", "pleonastic_it"];
     const withUncompared = disagreementRows([...candidates, uncompared], APT_VALUES, APT_READING, categories);

@@ -59,7 +59,7 @@ describe("a plot as a picture", () => {
     ]);
   });
 
-  it("shows the possible range as a wide bar with a border, and in words, even if there is no figure", () => {
+  it("shows the possible range as a wide bar with a border, and in words, even without a value", () => {
     // The figure is at 8 + 284 · ½ = 150, and its range to ¾ is 71 wide. If nothing is decided, the range is from 8 to
     // 292.
     const possible = { low: 0.5, high: 0.75, text: "possible 50.0 … 75.0" };
@@ -79,7 +79,7 @@ describe("a plot as a picture", () => {
     ]);
   });
 
-  it("puts a long label on a line of its own, and shortens a label that is too long for a line", () => {
+  it("puts a long label on a separate line, and shortens a label that is too long for a line", () => {
     // Next to a figure of 20 characters there is room for (300 − 16 − 8 − 20 · 5.8) / 6.2 = 25.8 letters; on a separate
     // line, for 45.8.
     const whole = "x".repeat(26);
@@ -93,7 +93,7 @@ describe("a plot as a picture", () => {
     expect(shortened.of("desc").map(textIn)[0]).toContain("系".repeat(30));
   });
 
-  it("draws a difference in a table's row between −1 and 1, with zero in the middle", () => {
+  it("draws a difference in a table row on an axis from −1 to 1, with zero in the middle", () => {
     // The drawing is 160 wide with margins of 8, so positions are 80 + 72 · ½ = 116, 80 + 72 · ¼ = 98 and 80 + 72 · ¾ =
     // 134.
     const { shapes } = lineDrawing({ value: 0.5, low: 0.25, high: 0.75 }, "difference");

@@ -75,7 +75,7 @@ describe("names of categories", () => {
     expect(new Set(PROTEST_CATEGORIES.map(({ label }) => fullCategoryName(label))).size).toBe(13);
   });
 
-  it("are derived from the labels of other categories, even from “constructor”", () => {
+  it("are derived from the label if the category is unknown, even from “constructor”", () => {
     expect(categoryName("cleft_that_one")).toEqual({ group: "Cleft", name: "that one" });
     expect(categoryName("constructor")).toEqual({ group: "Constructor", name: "constructor" });
   });

@@ -81,18 +81,18 @@ function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[
 const faultsInBoth = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
 const texOf = (files: readonly LatexFile[]) => files.filter(({ path }) => path.endsWith(".tex"));
 
-describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
   it.each([
     ["a judged campaign", judgedLedger()],
     ["a campaign with special characters in names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],
     ["a campaign with long names", hostileLedger("x".repeat(90))],
-  ])("of %s", (_, ledger) => {
+  ])("of %s compile and fit the page", (_, ledger) => {
     const files = texOf(reportFiles(reportContent(ledger)));
     expect(files.length).toBeGreaterThan(1);
     expect(faultsInBoth(files)).toEqual([]);
   });
 
-  it("of disagreements, gap scores and predictions", () => {
+  it("of disagreements, gap scores and predictions compile and fit the page", () => {
     const campaign = currentCampaign(gapLedger());
     const outcomes = new CandidateOutcomes(campaign, () => false);
     const gaps = campaignGaps(campaign, ALL_GAPS, outcomes);
@@ -106,10 +106,13 @@ describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 12
   });
 
   const DATABASE = "enfr.protest/protest-master.db";
-  it.skipIf(sharedDataPath(DATABASE) === undefined)("of real data with eleven systems", async () => {
-    const files = texOf(reportFiles(reportContent(await sharedLedger(DATABASE))));
-    expect(faultsInBoth(files)).toEqual([]);
-  });
+  it.skipIf(sharedDataPath(DATABASE) === undefined)(
+    "of real data with eleven systems compile and fit the page",
+    async () => {
+      const files = texOf(reportFiles(reportContent(await sharedLedger(DATABASE))));
+      expect(faultsInBoth(files)).toEqual([]);
+    },
+  );
 
   const figures = (columns: number, rows: number, cell: string) =>
     table<string>({
@@ -140,7 +143,7 @@ describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 12
     ["a hundred rows", figures(2, 100, "100.0")],
     ["the signs that Referee writes", figures(2, 1, "∅ ≤ 25.0…75.0 → α τ ρ ± × † ‡ ≥ – ’")],
     ["long remarks", remarks],
-  ])("with %s in a table", (_, one) => {
+  ])("with %s in a table contain the first column, compile and fit the page", (_, one) => {
     const latex = serializeTablesLatex([], [one]);
     expect(faultsInBoth([{ path: "table.tex", text: latex }])).toEqual([]);
     for (const [cell = ""] of textTable(one).rows)

@@ -29,17 +29,17 @@ describe("writing CSV", () => {
     expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);
   });
 
-  it("puts cells with commas, quotation marks and line ends in quotation marks, and doubles the quotation marks in them", () => {
+  it("quotes cells with commas, quotation marks or line ends, and doubles their quotation marks", () => {
     expect(serializeCsv([["a,b", 'say "il"', "two\nlines", "\r"]])).toBe(
       `"a,b","say ""il""","two\nlines","'\r"\n`,
     );
   });
 
-  it("puts an apostrophe before a line feed at the beginning", () => {
+  it("puts an apostrophe before a line feed at the beginning of a cell", () => {
     expect(serializeCsv([["\n=1", "x"]])).toBe(`"'\n=1",x\n`);
   });
 
-  it("begins with a byte-order mark on request, or if the first cell begins with one", () => {
+  it("begins the file with a byte-order mark on request, or if the first cell begins with one", () => {
     expect(serializeCsv([["é", 1]], { byteOrderMark: true })).toBe("\uFEFFé,1\n");
     expect(serializeCsv([["é", 1]], { byteOrderMark: false })).toBe("é,1\n");
     expect(serializeCsv([["\uFEFFé"]])).toBe("\uFEFF\uFEFFé\n");
@@ -96,7 +96,7 @@ describe("writing and reading CSV", () => {
     );
   });
 
-  it("accepts line ends CRLF, as spreadsheets write them", () => {
+  it("accepts CRLF line ends, which spreadsheets write", () => {
     expect(parseCsv('a,b\r\n"c",\'=d\r\n')).toEqual([
       ["a", "b"],
       ["c", "=d"],

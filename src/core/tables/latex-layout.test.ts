@@ -6,11 +6,11 @@ describe("a cell that is too wide", () => {
     ["100.0 (51.0–100.0) 4/4", ["100.0", "(51.0–100.0)", "4/4"]],
     ["0.0 (0.0–56.1) 0/3", ["0.0 (0.0–56.1)", "0/3"]],
     ["1,234,567.5 of 9,876,543", ["1,234,567.5 of", "9,876,543"]],
-  ])("breaks at blanks, not inside a number or fraction: %s", (text, lines) => {
+  ])("breaks at spaces, not inside a number or fraction: %s", (text, lines) => {
     expect(brokenTo(text, 55, "footnotesize")).toEqual(lines);
   });
 
-  it("breaks words after an underscore", () => {
+  it("breaks a word after an underscore", () => {
     expect(brokenTo("anaphoric_intra_subject_it", 60, "footnotesize")).toEqual([
       "anaphoric_",
       "intra_subject_it",

@@ -33,7 +33,7 @@ describe("lines of LaTeX", () => {
     );
   });
 
-  it("of a comment begin with a comment sign, are short enough, and contain the whole text", () => {
+  it("of a comment begin with a comment sign, keep to the limit, and contain the whole text", () => {
     fc.assert(
       fc.property(text, (given) => {
         const lines = latexComment(given).split("\n");
@@ -56,7 +56,7 @@ describe("lines of LaTeX", () => {
 
 describe("all LaTeX of a report", () => {
   const DATABASE = "enfr.protest/protest-master.db";
-  it("has short lines, whatever names it contains", () => {
+  it("has lines shorter than 120 characters, whatever names it contains", () => {
     const names = [...HOSTILE_NAMES.map(([name]) => name), "long ".repeat(60), "x".repeat(300)];
     for (const ledger of [judgedLedger(), ...names.map((name) => hostileLedger(name))]) {
       const found = reportFiles(reportContent(ledger)).filter(({ path }) => path.endsWith(".tex"));
@@ -66,7 +66,7 @@ describe("all LaTeX of a report", () => {
   });
 
   it.skipIf(sharedDataPath(DATABASE) === undefined)(
-    "has short lines for real data with eleven systems",
+    "has lines shorter than 120 characters for real data with eleven systems",
     async () => {
       const found = reportFiles(reportContent(await sharedLedger(DATABASE)));
       for (const { path, text: latex } of found.filter(({ path: name }) => name.endsWith(".tex")))
@@ -78,7 +78,7 @@ describe("all LaTeX of a report", () => {
 describe("the short table of a paper", () => {
   const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
-  it("has a row per system, a column per category, possible ranges, and daggers for systems judged less", () => {
+  it("has system rows, category columns, possible ranges, and daggers for less judged systems", () => {
     // The figures follow from judged-campaign.ts. bad: 1/2, nothing decided in two categories, 1/4 in total with 2
     // open. good: 1/2, 1/1, 1/1, 3/4.
     expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule

@@ -23,7 +23,7 @@ describe("a table with links", () => {
   );
   const linksOf = (row: number) => described.rows[row]?.cells.map(({ links }) => links());
 
-  it("links a number in a column for which `link` returns a link", () => {
+  it("links a number if the given function returns a link for its row and column", () => {
     expect(linksOf(0)).toEqual([[null], [{ to: "#a", words: "a" }]]);
   });
 

@@ -11,10 +11,20 @@ describe("carryPositions", () => {
   // Each expected value is derived by hand from the characters that both sides share.
   it.each<[what: string, suite: string, own: string, expected: number[][]]>([
     ["maps equal tokens one to one", "it is red .", "it is red .", [[0], [1], [2], [3]]],
-    ["maps one token to the several it was cut into", "don't go", "do n't go", [[0, 1], [2]]],
-    ["maps several tokens to the one they were joined into", "do n't go", "don't go", [[0], [0], [1]]],
     [
-      "maps tokens cut at different places to all that share a character",
+      "maps a token to every part into which the other side divides it",
+      "don't go",
+      "do n't go",
+      [[0, 1], [2]],
+    ],
+    [
+      "maps several tokens to the token in which the other side joins them",
+      "do n't go",
+      "don't go",
+      [[0], [0], [1]],
+    ],
+    [
+      "maps a token to every token with which it shares a character",
       "ab cd",
       "a bc d",
       [
@@ -32,9 +42,14 @@ describe("carryPositions", () => {
     ["decodes @-@", "well-known it", "well @-@ known it", [[0, 1, 2], [3]]],
     ["decodes @-@ on the suite's side", "well @-@ known it", "well-known it", [[0], [0], [0], [1]]],
     ["decodes an escape only once: &amp;lt; is &lt;", "&amp;lt; it", "&amp; lt; it", [[0, 1], [2]]],
-    ["does not decode other entities", "&nbsp; it", "&nbsp; it", [[0], [1]]],
+    ["does not decode &nbsp;, which is not an escape of Moses", "&nbsp; it", "&nbsp; it", [[0], [1]]],
     ["ignores a no-break space", "12\u00a0% of it", "12 % of it", [[0, 1], [2], [3]]],
-    ["joins over a no-break space", "12 % of it", "12\u00a0% of it", [[0], [0], [1], [2]]],
+    [
+      "maps two tokens to one token that contains a no-break space",
+      "12 % of it",
+      "12\u00a0% of it",
+      [[0], [0], [1], [2]],
+    ],
     ["ignores an ideographic space", "a\u3000b it", "a b it", [[0, 1], [2]]],
     ["keeps a zero-width space as a character", "a\u200bb it", "a\u200b b it", [[0, 1], [2]]],
     ["skips a zero-width space that only one side has", "a\u200bb it", "ab it", [[0], [1]]],
@@ -45,20 +60,20 @@ describe("carryPositions", () => {
       [[0], [], [1]],
     ],
     ["skips a word that only the suite has", "it really is", "it is", [[0], [], [1]]],
-    ["skips a word that only the system has", "it is", "it really is", [[0], [2]]],
+    ["skips a word that only the system's source has", "it is", "it really is", [[0], [2]]],
     ["ignores case if the texts differ", "It is RED !", "it is red .", [[0], [1], [2], []]],
     ["counts a character outside the basic plane as one", "😀😀 it", "😀 😀 it", [[0, 1], [2]]],
-    ["maps nothing to an empty line", "it is", "", [[], []]],
-    ["maps an empty line to nothing", "", "it is", []],
+    ["maps every token to nothing if the other line is empty", "it is", "", [[], []]],
+    ["gives no positions for an empty line", "", "it is", []],
   ])("%s", (_what, suite, own, expected) => {
     expect(carry(suite, own)).toEqual(expected);
   });
 
-  it("maps a token to nothing if none of its characters is found", () => {
+  it("maps a token to nothing if the other line has none of its characters", () => {
     expect(carry("it xyz", "it")).toEqual([[0], []]);
   });
 
-  it("maps nothing between texts with little in common", () => {
+  it("maps every token to nothing between long texts without a common character", () => {
     const long = (letter: string) => Array.from({ length: 300 }, () => letter).join(" ");
     expect(carry(long("a"), long("b")).flat()).toEqual([]);
   });
@@ -104,7 +119,7 @@ describe("properties of carryPositions", () => {
     );
   });
 
-  it("gives positions inside the other side, ascending and without repetition", () => {
+  it("gives positions within the other line, ascending and without repetition", () => {
     fc.assert(
       fc.property(sentence, sentence, (a, b) => {
         const carried = carryPositions(a, b);
@@ -118,17 +133,17 @@ describe("properties of carryPositions", () => {
   });
 });
 
-describe("sameCharacters", () => {
-  it("ignores blanks and escapes", () => {
+describe("the characters of tokens", () => {
+  it("are the same if only token borders, escapes and joints differ", () => {
     expect(sameCharacters(["don't", "&amp;", "a-b"], ["do", "n&apos;t", "&", "a", "@-@", "b"])).toBe(true);
   });
 
-  it("distinguishes upper and lower case, and notices a missing character", () => {
+  it("are not the same if the case differs or a character is missing", () => {
     expect(sameCharacters(["It"], ["it"])).toBe(false);
     expect(sameCharacters(["it", "."], ["it"])).toBe(false);
   });
 
-  it("compares complete characters, without white space and with escapes decoded", () => {
+  it("are complete code points, without white space and with escapes decoded", () => {
     expect(tokenCharacters("a😀\u00a0&lt;@-@")).toEqual(["a", "😀", "<", "-"]);
   });
 });

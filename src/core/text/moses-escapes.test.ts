@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "./moses-escapes.ts";
 
-describe("Moses escapes and joints", () => {
+describe("a text tokenised by Moses", () => {
   it.each([
     ["it &apos;s &quot; so &quot; &#91; &#93; &#124; &lt; &gt;", `it 's " so " [ ] | < >`],
     ["read once: &amp;apos; &amp;amp;", "read once: &apos; &amp;"],
     ["others stay: &nbsp; &copy; R&D", "others stay: &nbsp; &copy; R&D"],
-  ])("are decoded (escapes): %s", (line, text) => {
+  ])("gets its escapes decoded: %s", (line, text) => {
     expect(withoutMosesEscapes(line)).toBe(text);
   });
 
@@ -14,11 +14,11 @@ describe("Moses escapes and joints", () => {
     ["well @-@ known , 1 @,@ 000 @.@ 5 and @/@ or", "well-known , 1,000.5 and/or"],
     ["well@-@known", "well-known"],
     ["a - b @ c @home", "a - b @ c @home"],
-  ])("are joined again (joints): %s", (line, text) => {
+  ])("gets the words at its joints joined again: %s", (line, text) => {
     expect(withoutMosesJoints(line)).toBe(text);
   });
 
-  it("are counted", () => {
+  it("has its escapes and joints counted", () => {
     expect(countMosesMarks("it &apos;s well @-@ known , a@-@b &nbsp;")).toBe(2);
   });
 });

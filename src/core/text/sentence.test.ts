@@ -69,14 +69,14 @@ describe("rangesIn", () => {
 });
 
 describe("a sentence as people read it", () => {
-  it("has the original spaces, with one blank for several", () => {
+  it("has one blank for each original space, or the spaces of its language", () => {
     const tokens = ["«", "l'", "eau", "»", ",", "dit-il"];
     const written = writtenSentence(" «l' eau\u00A0», dit-il", tokens);
     expect(written === null ? null : sentenceText(written)).toBe("«l' eau », dit-il");
     expect(sentenceText(naturalSentence(tokens, "fr"))).toBe("« l'eau », dit-il");
   });
 
-  it("is null if the tokens do not belong to the text", () => {
+  it("cannot be made from tokens that are not in the text", () => {
     expect(writtenSentence("Il", ["Elle"])).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ describe("splitTokens", () => {
     );
   });
 
-  it("undoes joining by a blank", () => {
+  it("restores tokens that were joined by blanks", () => {
     const token = fc.string({ unit: fc.constantFrom("a", "ß", "\u00a0", "'", "😀"), minLength: 1 });
     fc.assert(
       fc.property(fc.array(token), (tokens) => {

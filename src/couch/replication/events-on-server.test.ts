@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KnownOnServer } from "./events-on-server.ts";
 
-it("an arriving event counts as on the server, an arrived or sent one also as stored here, and a collision as neither", () => {
+it("arriving events count as on the server, stored and sent events also as here, collisions as neither", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a"]);
   expect([knownOnServer.has("a"), knownOnServer.isHere("a")]).toEqual([true, false]);
@@ -18,7 +18,7 @@ it("an arriving event counts as on the server, an arrived or sent one also as st
   expect(knownOnServer.has("d")).toBe(false);
 });
 
-it("after a search, only received events that were stored before the search are forgotten, not sent or later ones", () => {
+it("after a search, only received events that were stored before the search are forgotten", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a", "b", "c"]);
   knownOnServer.markArrived(["a", "b"]);

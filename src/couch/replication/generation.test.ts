@@ -8,7 +8,7 @@ const own = (number: number) => smallJudgement(number, { author: "anna", example
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("a new value in the database's generation document makes the browser compare event ids and send missing events", async () => {
+it("a new generation of the database makes the browser compare event ids and send missing events", async () => {
   const one = await new ReplicatorInTest(pass).start(3000);
   const generation = (value: string) =>
     one.server.put({ _id: "generation", type: "generation", generation: value, sentBy: "root" });

@@ -18,7 +18,7 @@ const nameOf = (number: number) => eventDocumentId(smallId(number));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("an event whose id is in use is sent under another document name, and is rejected if the server rejects that name", async () => {
+it("an event whose id is in use is sent under another document name, unless the server rejects that name", async () => {
   const server = new ServerInTest();
   const client = new CouchClient({ base: "/couch", fetch: server.fetch });
   const send = () => sendEvents(client, "db", [byAnna(1), byAnna(2), byAnna(3)], "anna");
@@ -47,7 +47,7 @@ it("an event whose id is in use is sent under another document name, and is reje
   ]);
 });
 
-it("a local event is sent even if a different event with its id was received, so that every copy has both", async () => {
+it("a local event is sent even if another event with its id was received, so every copy has both events", async () => {
   const server = new ServerInTest();
   const [annas, older] = [byAnna(1, { supersedes: [smallId(8)] }), byAnna(1, { supersedes: [smallId(9)] })];
   putEvent(server, annas, "carla");

@@ -22,7 +22,7 @@ it("changes are sent together after a pause in writing; until then, the outbox c
   expect([setup.sent, setup.phase]).toEqual([[[1, 2, 3].map(smallId)], "synced"]);
 });
 
-it("with an interval of 3 s, the first two changes arrive at once and the others together every 3 s", async () => {
+it("with an interval of 3 s, the first two changes arrive at once and later changes together every 3 s", async () => {
   const setup = new ReplicatorInTest(pass, new ServerInTest(), new StoreInTest(), { readInterval: 3000 });
   await setup.start(10_000);
   setup.store.receivedIds.length = 0;

@@ -29,7 +29,7 @@ it("each event is read once, even in two simultaneous searches", async () => {
   expect([outbox.size, positions]).toEqual([3, [0, 2, 2]]);
 });
 
-it("events before the checkpoint are not counted, nor are settled ones (on the server or rejected)", async () => {
+it("events before the checkpoint and settled events (on the server or rejected) are not counted", async () => {
   const { store, settledIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2), byAnna(3), byAnna(4));
   settledIds.add(smallId(3));

@@ -221,7 +221,7 @@ describe("Events of others", () => {
     expect(tab.replicator.state.received).toBe(1);
   });
 
-  it("move the checkpoint only when it can be written again, if writing it failed", async () => {
+  it("move the checkpoint only when it can be written again after a failed write", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const tab = new ReplicatorInTest(pass, server);
@@ -248,7 +248,7 @@ describe("Events of others", () => {
     expect(tab.store.receivedIds).toEqual([[smallId(4)]]);
   });
 
-  it("without their text or in an unknown format are reported and not stored; the next replicator requests them again", async () => {
+  it("without their text or in an unknown format are reported, not stored, and requested again later", async () => {
     const ledger = smallLedger();
     const tab = await new ReplicatorInTest(pass).start();
     for (const event of ledger.events) putEvent(tab.server, event, "carla");

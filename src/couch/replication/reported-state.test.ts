@@ -14,9 +14,9 @@ const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("an unusable document is no longer listed once its event is stored, even if it is stored with another event", async () => {
+it("an unusable document is no longer listed once its event is stored, even with another event", async () => {
   const setup = await new ReplicatorInTest(pass).start();
-  const { receive: takeIn } = setup.store;
+  const { receive } = setup.store;
   setup.store.receive = async ([event]) => ({
     unusable: [{ id: event?.id ?? "", why: "no" }],
     collisions: [],
@@ -29,7 +29,7 @@ it("an unusable document is no longer listed once its event is stored, even if i
   await pass(1500);
   expect(unusableIds()).toEqual([1, 2].map((number) => `event:${smallId(number)}`));
   setup.store.receive = async (events, textOf) => ({
-    ...(await takeIn.call(setup.store, events, textOf)),
+    ...(await receive.call(setup.store, events, textOf)),
     late: [smallId(1)],
   });
   putEvent(setup.server, byBen(2));
@@ -38,7 +38,7 @@ it("an unusable document is no longer listed once its event is stored, even if i
   expect(setup.store.checkpoint.missed).toEqual([]);
 });
 
-it("events that were rejected earlier count in the outbox until they are sent again, even without a connection", async () => {
+it("events rejected earlier count in the outbox until they are sent again, even without a connection", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2));
   store.checkpoint = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1), smallId(2)] };
@@ -52,7 +52,7 @@ it("events that were rejected earlier count in the outbox until they are sent ag
   expect(setup.replicator.state.rejected.map(({ event }) => event.id)).toEqual([smallId(2)]);
 });
 
-it("a rejected event is sent once after the start, and is not requested from the store when another is recorded", async () => {
+it("a rejected event is sent once after the start, and not again when another event is recorded", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   server.rule = ({ _id }) => (_id === `event:${smallId(1)}` ? "no" : null);
   store.events.push(byAnna(1));
@@ -96,7 +96,7 @@ it("a local event before the checkpoint is sent if a different event with its id
   expect([...server.docs.keys()].filter((id) => id.startsWith(`event:${smallId(1)}`))).toHaveLength(2);
 });
 
-it("two failed writes of this browser are not reported, because a campaign that reloads is briefly unavailable", async () => {
+it("two failed writes are not reported, because a campaign that reloads is briefly unavailable", async () => {
   const setup = await new ReplicatorInTest(pass).start();
   let failuresLeft = 2;
   setup.store.onWrite = (target) => {

@@ -3,22 +3,24 @@ import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
 it("each document is listed once, and `events` names only the documents that contain events", () => {
-  const notHad = new UnusableDocuments();
-  notHad.add([
+  const unusable = new UnusableDocuments();
+  unusable.add([
     { id: "event:a", why: "first" },
     { id: "text:b", why: "broken" },
   ]);
-  notHad.add([{ id: "event:a", why: "still" }]);
-  expect(notHad.all).toEqual([
+  unusable.add([{ id: "event:a", why: "still" }]);
+  expect(unusable.all).toEqual([
     { id: "event:a", why: "still" },
     { id: "text:b", why: "broken" },
   ]);
-  expect(notHad.events).toEqual(["event:a"]);
+  expect(unusable.events).toEqual(["event:a"]);
 });
 
-it("at most `MOST_UNUSABLE` documents are listed, the first ones", () => {
-  const notHad = new UnusableDocuments();
-  notHad.add(Array.from({ length: MOST_UNUSABLE + 5 }, (_, number) => ({ id: `event:${number}`, why: "" })));
-  expect(notHad.all).toHaveLength(MOST_UNUSABLE);
-  expect(notHad.events.at(-1)).toBe(`event:${MOST_UNUSABLE - 1}`);
+it("only the first `MOST_UNUSABLE` documents are listed", () => {
+  const unusable = new UnusableDocuments();
+  unusable.add(
+    Array.from({ length: MOST_UNUSABLE + 5 }, (_, number) => ({ id: `event:${number}`, why: "" })),
+  );
+  expect(unusable.all).toHaveLength(MOST_UNUSABLE);
+  expect(unusable.events.at(-1)).toBe(`event:${MOST_UNUSABLE - 1}`);
 });

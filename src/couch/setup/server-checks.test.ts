@@ -18,7 +18,7 @@ describe.each([401, 403, 404])("a server that answers %i to a visitor", (status)
   });
 });
 
-it("a server that fails with 500 does not count as closed: the check fails", async () => {
+it("a server that fails with 500 or 503 does not count as closed: the check fails", async () => {
   await expect(usersAreOpen(failing(500))).rejects.toThrow(CouchFailure);
   await expect(visitorRoles(failing(503))).rejects.toThrow(CouchFailure);
 });

@@ -73,7 +73,7 @@ describe("readPage", () => {
     expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the server" }]);
   });
 
-  it("ignores unknown keys of an event; a design document and invalid presence documents have the kind “other”", async () => {
+  it("ignores unknown keys of an event; design documents and invalid presence have the kind “other”", async () => {
     const { server, client } = start();
     server.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
     server.put({ ...eventDocument(byAnna(1), "anna"), further: 1 });

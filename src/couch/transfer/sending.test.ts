@@ -151,7 +151,7 @@ describe("sendEvents", () => {
 });
 
 describe("sendEvents after HTTP 413 (too large)", () => {
-  it("sends the batch in halves, until the event that is too large is alone and rejected", async () => {
+  it("sends the events in halves, until the event that is too large is alone and rejected", async () => {
     const { server, send } = start();
     server.fault = ({ body }) => {
       const docs: { _id: string }[] = Object(body).docs ?? [];
@@ -175,7 +175,7 @@ describe("sendEvents after HTTP 413 (too large)", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("can send a whole batch again after one of its halves failed", async () => {
+  it("can send all events again after one half failed", async () => {
     const { server, send } = start();
     let times = 0;
     server.fault = () => (++times === 1 ? page(413) : times === 3 ? refusal(500, "oops") : null);

@@ -103,26 +103,26 @@ const CHOSEN: Partial<Facts> = {
 };
 
 const KINDS: readonly Kind<Facts, Annotating>[] = [
-  kind("not annotated", {}),
-  kind("whose category needs an antecedent", { annotated: true, question: "antecedent", undo: true }, "1"),
-  kind("with an antecedent", CHOSEN, "1 1"),
+  kind("a token without an annotation", {}),
+  kind("a token that needs an antecedent", { annotated: true, question: "antecedent", undo: true }, "1"),
+  kind("a token with an antecedent", CHOSEN, "1 1"),
   // The active antecedent is “My sister”, the first two words.
-  kind("with two antecedents", { ...CHOSEN, stuck: ["head-right", "grow-left", "move-left"] }, "1 1 Shift+2"),
-  kind("whose category needs no antecedent", { annotated: true, undo: true }, "4 p"),
-  kind("marked as no example", { annotated: true, undo: true }, "u 1 p"),
-  kind("while the reason is asked", { question: "reason" }, "u"),
-  kind("while another category is asked", { ...CHOSEN, question: "category" }, "1 1 a"),
-  kind("while the pronounâs translation is fixed", { question: "translation" }, "x"),
-  kind("with a proposal", { proposal: true }, "", { ledger: PROPOSED }),
-  kind("with an accepted proposal", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),
-  kind("in a plan with a selection", { canSelect: true }, "", { ledger: SELECTED }),
-  kind("in a batch", {}, "", { ledger: BATCH }),
-  kind("in a read-only tab", { ...CHOSEN, readOnly: true }, "1 1", {
+  kind("two antecedents", { ...CHOSEN, stuck: ["head-right", "grow-left", "move-left"] }, "1 1 Shift+2"),
+  kind("a token that needs no antecedent", { annotated: true, undo: true }, "4 p"),
+  kind("a token marked as no example", { annotated: true, undo: true }, "u 1 p"),
+  kind("a token while the reason is asked", { question: "reason" }, "u"),
+  kind("a token while another category is asked", { ...CHOSEN, question: "category" }, "1 1 a"),
+  kind("a token while the pronoun’s translation is fixed", { question: "translation" }, "x"),
+  kind("a token with a proposal", { proposal: true }, "", { ledger: PROPOSED }),
+  kind("a token with an accepted proposal", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),
+  kind("a token in targets with a selection", { canSelect: true }, "", { ledger: SELECTED }),
+  kind("a token in a batch", {}, "", { ledger: BATCH }),
+  kind("a token in a read-only tab", { ...CHOSEN, readOnly: true }, "1 1", {
     prepare: ({ task }) => {
       task.readOnly = true;
     },
   }),
-  kind("after undo", { redo: true }, "f Ctrl+z"),
+  kind("a token after undo", { redo: true }, "f Ctrl+z"),
   kind("a finished queue", { isShown: false }, "", { prepare: ({ task }) => task.show(null) }),
 ];
 

@@ -101,7 +101,7 @@ describe("resolving a token's disagreement", () => {
     expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
   });
 
-  it("labels a phrase chosen by others with the letters of their annotations, and shows its line only if it is in the same document", async () => {
+  it("labels a phrase chosen by others with their letters, and shows its line only in the same document", async () => {
     const { task } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_EXAMPLE),

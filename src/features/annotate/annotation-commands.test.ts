@@ -185,7 +185,7 @@ describe("AntecedentCommands with a pointer", () => {
       "0:0-1^1=1/0,1",
     ],
     [
-      "a drag after “Add another” adds an antecedent, and the next drag replaces the added one",
+      "a drag after “Add another” adds an antecedent, and the next drag replaces this antecedent",
       ({ commands }) => {
         commands.antecedents.chooseSpan(word(3), word(4));
         commands.antecedents.addAnother();

@@ -48,7 +48,7 @@ async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesR
 }
 
 describe("roleChangeInWords", () => {
-  it("counts the disagreements that the change resolves or reopens, and those that are open", async () => {
+  it("counts the disagreements that the change resolves or reopens, and all open disagreements", async () => {
     const answers: Parameters<typeof openCampaign>[0] = [
       ["bad e1", WRONG, UNJUDGEABLE, WRONG],
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
@@ -62,7 +62,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("says so if the change resolves no disagreement, or leaves none open", async () => {
+  it("reports if the change resolves or reopens no disagreement, or leaves none open", async () => {
     expect(await descriptionOf([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
       "Cem is now an adjudicator: no disagreement is resolved, 1 is open.",
     );
@@ -77,7 +77,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("counts a disagreement as reopened when a second adjudicator contradicts the first, and as resolved when one of them loses the role", async () => {
+  it("counts a disagreement that a second adjudicator reopens, and resolves again by losing the role", async () => {
     const now = await openCampaign([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
     const people = (role: Role) =>
       facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));

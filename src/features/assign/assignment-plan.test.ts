@@ -26,7 +26,7 @@ it.each([
 });
 
 describe("planAssignment", () => {
-  it("counts each annotator's decisions, including those on shared candidates, and estimates no time without a pace", async () => {
+  it("counts each annotator's decisions, also on shared candidates, and estimates no time without a pace", async () => {
     // In the order by example, e1 takes two decisions and e2 takes one. The overlap assigns both to all annotators.
     const session = await openSession(equalOutputsLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);
@@ -44,7 +44,7 @@ describe("planAssignment", () => {
     expect(forOne.people).toMatchObject([{ candidates: 10, shared: 0 }]);
   });
 
-  it("estimates the time at the annotator's pace, or at the campaign's if the annotator has few or no judgements", async () => {
+  it("estimates the time at the annotator's pace, or at the campaign's pace if they have few judgements", async () => {
     // Anna has finished five of 12 candidates, in 1, 2, 9, 10 and 11 s (median 9 s), and Ben two, in 4 s each. All
     // seven times (1 2 4 4 9 10 11) have the median 4 s.
     const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });

@@ -99,7 +99,7 @@ describe("chosenCandidates, for gap filling", () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
   });
 
-  it("ignores assignments of judging when it chooses free gaps, and assignments of gaps when it chooses free candidates", async () => {
+  it("ignores assignments of judging for free gaps, and assignments of gaps for free candidates", async () => {
     expect(await withGaps("gaps-free", false)).toEqual(["bad e1", "bad e3", "good e3"]);
     // Of the referred candidates e1, e2 and e4 of “bad”, e1 is judged and e2 is assigned.
     expect(await withGaps("free", false)).toEqual(["bad e4"]);

@@ -17,7 +17,7 @@ describe("a field with several values", () => {
     expect(field.withOnly(value)).toEqual({ systems });
   });
 
-  it("adds a value to the chosen ones in the order of the list, and drops values that the list lacks", () => {
+  it("adds a value to the chosen values in list order, and drops values that the list lacks", () => {
     expect(field.withAdded("a")).toEqual({ systems: ["a", "c"] });
   });
 });

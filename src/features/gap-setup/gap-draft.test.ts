@@ -18,7 +18,7 @@ function faults(changed: Partial<GapDraft>, examples = 40): string[] {
 }
 
 describe("gapDraftOf and readGapDraft", () => {
-  it("begin with 210 examples as in DiscoMT 2015, or with all if there are no more than 210", () => {
+  it("begin with 210 examples as in DiscoMT 2015, or with all examples if there are at most 210", () => {
     expect(gapDraftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
     expect(gapDraftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
     expect(gapDraftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({

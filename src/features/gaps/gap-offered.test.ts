@@ -102,13 +102,13 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
     },
   }),
   kind(
-    "a gap with another's answer, for an adjudicator",
+    "a gap with another annotator's answer, for an adjudicator",
     { othersIndexes: [0] },
     [answer(1, BEN.id, { labels: ["elle"] })],
     { resolves: true },
   ),
   kind(
-    "a gap that another marked for discussion, for an adjudicator",
+    "a gap that another annotator marked for discussion, for an adjudicator",
     { othersIndexes: [] },
     [answer(1, BEN.id, { discussion: true })],
     {
@@ -121,7 +121,7 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
       task.show(task.queue.indexOf(numberOf(task.session, "bad", "e1")));
     },
   }),
-  kind("a gap after an answered one", { previous: true, undo: true }, [], {
+  kind("a gap after an answered gap", { previous: true, undo: true }, [], {
     prepare: ({ commands }) => commands.run("discuss"),
   }),
   kind("a gap after undo", { redo: true }, [], {

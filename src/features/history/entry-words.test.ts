@@ -4,7 +4,7 @@ import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
-it("finds settings that were changed again later, unless the later change was undone", () => {
+it("replacedSettings finds settings that were changed again later, unless the later change was undone", () => {
   const entry = (id: string, key: string, isUndone = false) => ({
     ...{ ...STAMP, id, isUndone, kind: "setting" as const, key, value: null },
   });
@@ -55,7 +55,7 @@ it.each<
   [[0, 0, 1], 2, "Anna annotated 1 token", "2 records"],
   [[2, 1, 3], 6, "Anna answered 2 candidates, filled 1 gap and annotated 3 tokens", ""],
 ])(
-  "the entry of %j candidates, gaps and tokens states its %i records only if these are more",
+  "the entry of %j candidates, gaps and tokens states its %i records only if there are more records",
   ([candidates, gaps, tokens], records, title, more) => {
     const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
     expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });

@@ -74,7 +74,7 @@ describe("a campaign that is already in this browser", () => {
     expect(emptyPreview).toMatchObject({ ok: true, value: { preview: { events: [], retractions: [] } } });
   });
 
-  it("can be added as a second copy with a name of its own", async () => {
+  it("can be added as a second copy with another name", async () => {
     await importFiles(miniFiles());
     const { flow } = await opened(judged());
     await flow.write(settingsFrom(formFrom(ready(flow))), "Lamp and garden (2)");

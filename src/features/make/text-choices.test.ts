@@ -41,7 +41,7 @@ const uses = (source: string | null, ...references: string[]): Uses => ({
 const NONE: Uses = { source: null, references: [] };
 
 describe("the use of each text", () => {
-  it("is guessed for new texts, and is kept as chosen for the others", () => {
+  it("is guessed for new texts, and stays as chosen for earlier texts", () => {
     const first = [text("a", "source"), text("b"), text("c", "none")];
     expect(usesOf(first, NONE, new Set())).toEqual(uses("a", "b"));
     const later = [...first, text("d"), text("e", "source")];
@@ -85,7 +85,7 @@ describe("the name and languages", () => {
     expect(formOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
   });
 
-  it("include the languages of the source and the first reference until the user enters others", () => {
+  it("include the languages of the source and the first reference until the user enters other languages", () => {
     const texts = [
       text("a", "source", { language: "en" }),
       text("b", "reference", { language: "fr" }),
@@ -135,7 +135,7 @@ describe("the name and languages", () => {
   });
 });
 
-it("withoutErrors drops files with errors, keeps files with warnings, and is null if it would keep no file or drop none", () => {
+it("withoutErrors drops only files with errors, and is null if it would drop all files or none", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
   const problem = (file: string, severity: "error" | "warning" = "error") =>
     ({ code: "empty-file", severity, file, line: null, message: "" }) as const;

@@ -99,7 +99,7 @@ it("the overview counts judged approvals as approved, and names how many are not
 });
 
 it.each(["coordinator", null] as const)(
-  "for the role %s, resolving disagreements is the only main action, and the overview shows the unassigned candidates",
+  "for the role %s, resolving disagreements is the only main action, and unassigned candidates are shown",
   async (role) => {
     const { html, text } = await overview(role);
     expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
@@ -107,7 +107,7 @@ it.each(["coordinator", null] as const)(
   },
 );
 
-it("for an adjudicator, resolving disagreements is the only main action, and the overview shows no unassigned candidates", async () => {
+it("for an adjudicator, resolving disagreements is the only main action; unassigned candidates are hidden", async () => {
   const { html, text } = await overview("adjudicator");
   expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
   expect(text).not.toContain(NEXT.words);

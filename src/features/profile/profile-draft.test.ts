@@ -65,7 +65,7 @@ describe("the draft of a profile", () => {
     ]);
   });
 
-  it("is not taken for a shipped profile as long as a row is unfinished", () => {
+  it("does not count as a shipped profile while a row is unfinished", () => {
     const draft = profileDraftOf(PROTEST_2016);
     expect(readProfileDraft({ ...draft, groups: [{ key: 0, forms: "ce" }] }).isShipped).toBe(false);
   });

@@ -92,7 +92,7 @@ describe("the list of all tables", () => {
     "src/core/analysis/report/report-tables.ts",
   ].map((path) => readFileSync(path, "utf8"));
 
-  it("has every function of core that describes a table, except those tested through their callers", () => {
+  it("has every function of core that describes a table, except functions tested through their callers", () => {
     const exporting = describingFunctions();
     expect(exporting.length).toBeGreaterThan(25);
     expect(

@@ -140,12 +140,12 @@ describe("the linked numbers of the report", () => {
     "pronoun=it&pronoun-output=il&pronoun-output=",
     "other-system=correct%3Agood",
     "text=plasma",
-  ])("link, in a report filtered by %s, to exactly the candidates that they count", async (asked) => {
-    expectExact(await linksOf(judgedLedger(), asked));
+  ])("link, in a report filtered by %s, to exactly the candidates that they count", async (fields) => {
+    expectExact(await linksOf(judgedLedger(), fields));
   });
 
   it("exist in a filtered report, except where no filter lists exactly the counted candidates", async () => {
-    const words = async (asked: string) => (await linksOf(judgedLedger(), asked)).map((link) => link.words);
+    const words = async (fields: string) => (await linksOf(judgedLedger(), fields)).map((link) => link.words);
     expect(await words("verdict=referred&system=bad")).toContain("1 open: all categories");
     expect(await words("outcome=correct&outcome=open")).toContain(
       "1 judged correct or incorrect: all categories, bad",
@@ -156,7 +156,7 @@ describe("the linked numbers of the report", () => {
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 
-  it("do not include the number of repeated candidates if two annotators repeated the same one, which counts twice", async () => {
+  it("do not include the number of repeats if two annotators repeated one candidate, which counts twice", async () => {
     const secondJudging = (n: number, author: string, pronoun: "ok" | "bad") =>
       smallJudgement(n, { author, pronoun, antecedent: "bad", task: REPEATED_JUDGING });
     const first = (n: number, author: string) =>
@@ -190,9 +190,9 @@ describe("the linked numbers of the report", () => {
         ? ["pronoun=they", "outcome=correct&outcome=incorrect", "disagreement=any&verdict=referred"]
         : ["pronoun=they&system=gapfill-whatelles&system=syn-flip"];
       for (const filter of filters) {
-        const narrowed = await linksOf(await sharedLedger(DATABASE), filter);
-        expectExact(narrowed);
-        expect(narrowed.length).toBeGreaterThan(100);
+        const filteredLinks = await linksOf(await sharedLedger(DATABASE), filter);
+        expectExact(filteredLinks);
+        expect(filteredLinks.length).toBeGreaterThan(100);
       }
     },
   );

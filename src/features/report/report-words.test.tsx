@@ -121,7 +121,7 @@ describe("the tables of the report", () => {
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
 
-  it("have systems as rows if there are more than four, with all categories first", () => {
+  it("have systems as rows if there are more than four systems, with all categories first", () => {
     const [bad, good] = judged;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const manySystems = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));

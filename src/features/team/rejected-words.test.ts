@@ -45,7 +45,7 @@ describe("reasonInWords", () => {
     ]);
   });
 
-  it("settingInWords names a setting by its label on screen, and an unknown one without its key", () => {
+  it("settingInWords names a setting by its label on screen, and an unknown setting without its key", () => {
     expect(settingInWords("judgeEqualOutputsOnce")).toBe("the setting “Judge identical outputs once”");
     expect(settingInWords("toString")).toBe("a setting");
   });

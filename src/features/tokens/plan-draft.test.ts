@@ -74,7 +74,7 @@ describe("readPlanDraft", () => {
     expect(fault?.message).toContain(message);
   });
 
-  it("reports all errors at once, including those of the targets as a whole", () => {
+  it("reports all errors at once, including errors of the targets as a whole", () => {
     const draft = changed(8, { label: "pleonastic_it", wanted: "x", key: "5" });
     expect(messages(draft)).toHaveLength(3);
     expect(messages(draft).join(" ")).toContain("Two categories have the label “pleonastic_it”.");
@@ -83,7 +83,7 @@ describe("readPlanDraft", () => {
 });
 
 describe("rows of a draft", () => {
-  it("include a new row with a number of its own and the next free key", () => {
+  it("include a new row with its own number and the next free key", () => {
     const { categories } = withCategory(DRAFT);
     expect(categories).toHaveLength(14);
     expect(categories.at(-1)).toMatchObject({ row: 13, key: "6", label: "", forms: "", wanted: "0" });

@@ -19,7 +19,7 @@ const wanting = (wanted: number, selected: typeof SMALL_PLAN.selected = null) =>
 const selectedPlaces = ({ plan }: ReturnType<typeof proposedPlan>) => plan.selected?.map(tokenPlace);
 
 describe("the suggested selection", () => {
-  it("contains all tokens that are kept, in the order of the text, even those that cannot be examples now", () => {
+  it("contains all tokens of the kept selection in text order, even if they cannot be examples now", () => {
     // 1:4 has a disagreement, so it is not available.
     const before = [
       { line: 3, position: 0 },

@@ -48,7 +48,7 @@ describe("the words of an update preview", () => {
     ).toEqual(["Reference 2 will be added or removed: ", "Settings will change: guidelines"]);
   });
 
-  it("report judgements that become orphaned, and those that count again", () => {
+  it("report judgements that become orphaned, and judgements that count again", () => {
     const withoutSystem = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
     expect(movedInWords(withoutSystem.changes)).toBe("No longer in use: good 1.");
     expect(movedInWords(update(withoutSystem.after, whole()).changes)).toBe("In use again: good 1.");

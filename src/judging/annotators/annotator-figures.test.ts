@@ -121,12 +121,12 @@ describe("the figures of all annotators together", () => {
 });
 
 describe("annotatorFigures, with gap filling", () => {
-  type Round = "gap-filling" | "judging";
+  type AnyTask = "gap-filling" | "judging";
   /**
    * Anna is assigned e1 of “bad” and e1, e3 and e4 of “good”. She filled e1 of “bad” and e3 of “good”, marked e1 of
    * “good” for discussion, and also judged that candidate. Ben filled e3 of “bad”.
    */
-  const gapsOf = (alsoJudged: boolean, ...rounds: readonly Round[]) =>
+  const gapsOf = (alsoJudged: boolean, ...assignedTasks: readonly AnyTask[]) =>
     openSession(
       smallLedger(
         {},
@@ -140,8 +140,8 @@ describe("annotatorFigures, with gap filling", () => {
             smallGap(5, "il", { ...key("bad e3"), author: "a2" }),
             judgement(3, "a1", "good e1", WRONG),
           ],
-          taskSets: rounds.map((round) => ({
-            name: round,
+          taskSets: assignedTasks.map((task) => ({
+            name: task,
             tasks: [
               {
                 label: "1",
@@ -150,7 +150,7 @@ describe("annotatorFigures, with gap filling", () => {
               },
               { label: "2", annotator: null, candidates: ["bad e3"].map(key) },
             ],
-            ...(round === "judging" ? {} : { task: round }),
+            ...(task === "judging" ? {} : { task }),
           })),
         },
       ),
@@ -199,7 +199,7 @@ describe("annotatorFigures, with gap filling", () => {
     expect(facts(await openSession(smallLedger())).gapsToResolve).toBe(0);
   });
 
-  it("counts each annotator's assigned tokens, and separately everything that was annotated or filled", async () => {
+  it("counts assigned tokens per annotator, and separately all annotated tokens and filled gaps", async () => {
     const tokens = (...places: string[]) => places.map((example) => ({ system: "", example }));
     const tasks = [
       { label: "1", annotator: "a1", candidates: tokens("1:0", "2:0") },

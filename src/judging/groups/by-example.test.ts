@@ -242,7 +242,7 @@ describe("judging in the order by example", () => {
     expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
-  it("can show each output of a group completely, and counts all as seen when the group is unfolded", async () => {
+  it("shows each output of a group in turn, and counts all outputs as seen when the group is unfolded", async () => {
     const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];
@@ -268,8 +268,8 @@ describe("judging in the order by example", () => {
     show(task, "a e1");
     commands.run("pronoun-ok");
     commands.link("pronoun", { line: 1, position: 1 }, "toggle");
-    const repaired = (system: string) => task.content(at(task, `${system} e1`)).fixedPronoun?.length ?? 0;
-    expect(["a", "b", "c", "e"].map(repaired)).toEqual([2, 0, 2, 0]);
+    const fixedLinks = (system: string) => task.content(at(task, `${system} e1`)).fixedPronoun?.length ?? 0;
+    expect(["a", "b", "c", "e"].map(fixedLinks)).toEqual([2, 0, 2, 0]);
     expect(names(task, groupOf(task, at(task, "b e1")))).toEqual(["b e1", "e e1"]);
     expect(names(task, groupOf(task, at(task, "c e1")))).toEqual(["a e1", "c e1"]);
   });

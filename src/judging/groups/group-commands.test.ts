@@ -174,7 +174,7 @@ describe("ungrouped outputs", () => {
     }
   });
 
-  it("are regrouped except those that were judged since, with a notice", async () => {
+  it("are regrouped with a notice, except outputs that were judged since", async () => {
     const hand = await Hand.at();
     hand.run("split", "pronoun-bad");
     hand.show("b");
@@ -224,7 +224,7 @@ describe("the checkbox of a group", () => {
 });
 
 describe("showing another output of a group", () => {
-  it("announces the output's position, and what the output shares with the previous one", async () => {
+  it("announces the output's position, and what the output shares with the previous output", async () => {
     const hand = await Hand.at();
     hand.run("next-output");
     expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);

@@ -19,31 +19,31 @@ async function atExample() {
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
   };
   const group = () => (task.candidate === null ? [] : groupOf(task, task.candidate));
-  return { task, commands, show, judge, group, d, alike: [a, b, c, e] };
+  return { task, commands, show, judge, group, d, sameTranslation: [a, b, c, e] };
 }
 
 describe("going on from an ungrouped output", () => {
   it("shows the rest of its group, then the rest of the example, for any ungrouped output", async () => {
     for (const place of [0, 1, 2, 3]) {
-      const { task, commands, show, judge, group, d, alike } = await atExample();
-      const removed = alike[place] ?? -1;
-      show(removed);
+      const { task, commands, show, judge, group, d, sameTranslation } = await atExample();
+      const ungrouped = sameTranslation[place] ?? -1;
+      show(ungrouped);
       commands.run("take-out");
       judge();
-      expect(group()).toEqual(task.ofExample(removed).filter((one) => one !== removed && one !== d));
+      expect(group()).toEqual(task.ofExample(ungrouped).filter((one) => one !== ungrouped && one !== d));
       judge();
       expect(task.candidate).toBe(d);
     }
   });
 
   it("shows the rest of its group once if the output is not judged yet, and then leaves the example", async () => {
-    const { task, commands, show, d, alike } = await atExample();
-    const removed = task.ofExample(d).findLast((one) => one !== d) ?? -1;
-    show(removed);
+    const { task, commands, show, d, sameTranslation } = await atExample();
+    const ungrouped = task.ofExample(d).findLast((one) => one !== d) ?? -1;
+    show(ungrouped);
     commands.run("take-out");
     commands.run("next-open");
-    expect(alike).toContain(task.candidate);
-    expect(task.candidate).not.toBe(removed);
+    expect(sameTranslation).toContain(task.candidate);
+    expect(task.candidate).not.toBe(ungrouped);
     const visited = new Set<number | null>();
     for (let presses = 0; presses < 6; presses++) {
       commands.run("next-open");

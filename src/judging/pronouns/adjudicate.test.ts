@@ -11,7 +11,7 @@ import { choosersOf, othersAnswers } from "./others-answers.ts";
 afterEach(closeSessions);
 
 describe("others' answers", () => {
-  it("have one letter each, also concurrent ones; empty and stale answers are not shown", async () => {
+  it("have one letter each, even if they are concurrent, and are not shown if they are empty or stale", async () => {
     const session = await openSession(differingLedger());
     const answersShown = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
@@ -52,7 +52,7 @@ describe("others' answers", () => {
     expect(new Set(firsts.map(({ record }) => record.author)).size).toBe(2);
   });
 
-  it("mark the tokens that others selected, for an adjudicator only", async () => {
+  it("mark their selected tokens for an adjudicator only", async () => {
     const session = await openSession(differingLedger());
     const candidate = numberOf(session, "bad", "e1");
     const [first] = RIGHT.tokens;
@@ -147,7 +147,7 @@ describe("an adjudicator", () => {
     expect(shown()).toBe("end");
   });
 
-  it("copies no flag, remark or reason of others, and keeps the adjudicator's own", async () => {
+  it("copies no flag, remark or reason of others, and keeps their own remark and reason", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -161,7 +161,7 @@ describe("an adjudicator", () => {
     expect(ownContent(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
   });
 
-  it("can give only one reason, and the last one counts", async () => {
+  it("can give only one reason: the last reason counts", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     press("cause_slip", "cause_ambiguous");
@@ -193,7 +193,7 @@ describe("an adjudicator", () => {
     });
   });
 
-  it("goes to the next open disagreement, even an answered one, with one command, and gets a notice if there is no other", async () => {
+  it("goes to the next open disagreement with one command, and gets a notice if there is no other", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgementFor = (
       number: number,

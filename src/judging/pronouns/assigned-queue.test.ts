@@ -53,8 +53,8 @@ const notice = (task: JudgingSession) => task.store.getState().notice;
 
 const ASKED = { filter: NO_FILTER, order: "document" } as const;
 
-describe("the queue of an annotator with an assignment", () => {
-  it("consists of the annotator's own candidates and the shared candidates, approved or not", async () => {
+describe("the queue of an annotator", () => {
+  it("consists of the candidates assigned to the annotator or to all annotators, approved or not", async () => {
     const session = await inTeam(SET);
     // In the order of the text, e1 comes before e4, e2 and e3.
     const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
@@ -87,7 +87,7 @@ describe("the queue of an annotator with an assignment", () => {
     }
   });
 
-  it("shows an approved candidate like a referred one", async () => {
+  it("shows an approved candidate like a referred candidate", async () => {
     const session = await inTeam(SET);
     const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
     const approved = numberOf(session, "good", "e1");
@@ -96,7 +96,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(session.tally(CLEO.id).state(approved)).toBe("approved");
   });
 
-  it("contains approved candidates that no filter of the annotator distinguishes from referred ones", async () => {
+  it("contains approved candidates that no filter of the annotator distinguishes from referred candidates", async () => {
     const session = await inTeam(SET);
     const filteredNames = (filter: Partial<CandidateFilter>, one = session) =>
       candidateTable(one, "")
@@ -121,7 +121,7 @@ describe("the queue of an annotator with an assignment", () => {
     ]);
   });
 
-  it("is empty for a member without assigned candidates, unless the member requests all candidates or sets a filter", async () => {
+  it("is empty for a member without assigned candidates, unless they request all candidates or set a filter", async () => {
     const session = await inTeam(SET, CLEO.id);
     const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);

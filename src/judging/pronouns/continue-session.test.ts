@@ -55,7 +55,13 @@ describe("a task session after the campaign was reloaded", () => {
 
   it.each<[what: string, now: string[], at: string, queue: string[], expectedPosition: string | null]>([
     ["unchanged", ["good", "bad"], "bad e1", QUEUE, "bad e1"],
-    ["the same with outputs in another order", ["more", "bad", "good"], "bad e1", QUEUE, "bad e1"],
+    [
+      "with one more output, and the others in another order",
+      ["more", "bad", "good"],
+      "bad e1",
+      QUEUE,
+      "bad e1",
+    ],
     [
       "without the shown output, in the middle of the queue",
       ["good"],
@@ -105,7 +111,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(withoutCandidate.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
   });
 
-  it("keeps the way back and the guard against fast presses, with the new numbers of candidates", async () => {
+  it("keeps the previous candidate and the guard against fast key presses, with new candidate numbers", async () => {
     const queue = ["bad e1", "good e1", "bad e2", "good e3"];
     const before = await startAt(["good", "bad"], queue, "bad e1");
     let now = 1000;

@@ -38,7 +38,7 @@ async function openResolvedByIda() {
 }
 
 describe("another adjudicator’s final answer", () => {
-  it("is found for an adjudicator other than its author, and only for its candidate", async () => {
+  it("is returned only for adjudicators other than its author, and only for its candidate", async () => {
     const { session, candidate } = await openResolvedByIda();
     expect(finalAnswers(session, EVE.id, candidate).map(({ id }) => id)).toEqual([idasAnswer.id]);
     expect(finalAnswers(session, IDA.id, candidate)).toEqual([]);

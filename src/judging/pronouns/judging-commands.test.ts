@@ -151,7 +151,7 @@ describe("answering a candidate", () => {
     expect(hand.notice).toBe("Ignored: there is no answer to clear.");
   });
 
-  it("gives the notice of a read-only tab, not that of clearing, while another tab judges", async () => {
+  it("gives the notice of a read-only tab instead of the notice of clearing while another tab judges", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("2");
     hand.task.readOnly = true;
@@ -222,7 +222,7 @@ describe("a key press that is too fast", () => {
     }
   });
 
-  it("is ignored: twelve fast presses finish one candidate, twelve with pauses of 250 ms more than four", async () => {
+  it("is ignored: twelve fast presses finish one candidate, and twelve 250 ms apart finish more than four", async () => {
     const finished = async (rest: number) => {
       const hand = await Hand.at("e1", {}, 250);
       for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) hand.press(key, rest);

@@ -57,7 +57,7 @@ function startJudging(session: CampaignSession, autoAdvance = true) {
 }
 
 /** Two systems with equal outputs. */
-function twins(): Ledger {
+function equalOutputs(): Ledger {
   const [good] = smallFolder().outputs;
   if (good === undefined) throw new Error("the small campaign has outputs");
   return smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
@@ -85,7 +85,7 @@ afterEach(async () => {
 describe("JudgingSession", () => {
   it.each<[what: string, ledger: Ledger | undefined]>([
     ["", undefined],
-    [", with equal outputs", twins()],
+    [", with equal outputs", equalOutputs()],
   ])(
     "is in its first state after everything is undone, and in its last after everything is redone%s",
     async (_, ledger) => {
@@ -146,7 +146,7 @@ describe("JudgingSession", () => {
   });
 
   it("judges equal outputs in one decision, records this, and can ungroup them", async () => {
-    const session = await openSession(twins());
+    const session = await openSession(equalOutputs());
     const { task, commands } = startJudging(session);
     const shown = task.candidate;
     if (shown === null) throw new Error("something is shown");
@@ -221,7 +221,7 @@ describe("a reminder about a missing tag", () => {
     ["stays while other tags and answers are set", "3 d f 4 t", "here here here here here"],
     ["stays for an answer that was cleared and given again", "3 Backspace 4 t 3", "here here here here on"],
     [
-      "stays while the same answer is repeated, and ends with it once the tag is set",
+      "stays while the same answer is repeated, and ends with this answer once the tag is set",
       "3 3 3 t 3",
       "here here here here on",
     ],

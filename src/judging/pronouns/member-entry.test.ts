@@ -44,7 +44,7 @@ async function withEvent(session: CampaignSession, event: LedgerEvent): Promise<
 }
 
 describe("a team member whose entry was merged with another", () => {
-  it("judges under their own entry, and the record supersedes those of the other entry", async () => {
+  it("judges under their own entry, and the judgement supersedes the other entry's judgement", async () => {
     const session = await openCampaign(MERGED);
     const { task, commands } = startJudging(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -104,7 +104,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(separated, before)).toEqual([]);
   });
 
-  it("writes nothing under the entry into which their own was merged", async () => {
+  it("writes nothing under another entry that was merged into their own", async () => {
     const oldLedger = withMember(OLD);
     const ledger = { ...oldLedger, events: [...oldLedger.events, merging(oldLedger, ANNA.id, MEMBER)] };
     const session = await openCampaign(ledger);
@@ -144,7 +144,7 @@ const COMMANDS: readonly CommandId[] = [
 ];
 
 describe("random actions of a team member", () => {
-  it("are recorded under the member's own entry, accepted by the server's rules, and create no concurrent answers where the old entry has no answer", async () => {
+  it("are recorded under the member's entry, pass the server's rules, and create no concurrent answers", async () => {
     const act = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
       { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },

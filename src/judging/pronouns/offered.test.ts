@@ -131,7 +131,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
       { annotator: CLEO.id },
     ),
   ),
-  kind("a candidate after one with a form of address", { previous: ALL_POLITENESS, undo: true }, () =>
+  kind("a candidate after a candidate with a form of address", { previous: ALL_POLITENESS, undo: true }, () =>
     after(
       judging(ledgerOf(), {
         at: ["bad", "e3"],
@@ -145,7 +145,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
       "next-open",
     ),
   ),
-  kind("a candidate after one without a form of address", { previous: [], undo: true }, () =>
+  kind("a candidate after a candidate without a form of address", { previous: [], undo: true }, () =>
     after(
       judging(ledgerOf(), {
         queue: [
@@ -158,7 +158,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     ),
   ),
   kind("a candidate after undo", { redo: true }, () => after(judging(ledgerOf()), "antecedent-ok", "undo")),
-  kind("a candidate while another one has a conflict", { otherConflict: true }, () =>
+  kind("a candidate while another candidate has a conflict", { otherConflict: true }, () =>
     judging(ledgerOf([{ ...RIGHT, system: "good", tags: ["bad_translation"] }])),
   ),
   kind("a campaign without fixing alignments", { repair: false }, () => {

@@ -36,7 +36,7 @@ describe("the candidates of a task session", () => {
     ["candidates that Anna finished", { states: ["done"], annotator: "a1" }, ["bad e1"]],
     ["candidates that Ben finished", { states: ["done"], annotator: "a2" }, []],
     ["candidates of one system", { systems: ["good"] }, ["good e1", "good e2", "good e3", "good e4"]],
-  ])("are for Ben exactly those of the filtered list: %s", async (_, change, candidates) => {
+  ])("are for Ben exactly the candidates of the filtered list: %s", async (_, change, candidates) => {
     const session = await openCampaign();
     const filter = { ...NO_FILTER, ...change };
     for (const order of ORDERS) {

@@ -137,7 +137,7 @@ describe("a repeat", () => {
     expect(after.content(after.candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
   });
 
-  it("lets the queue continue from the position before it, also after a reload", async () => {
+  it("lets the queue continue from the position before the repeat, also after a reload", async () => {
     const { task } = await atTheOne();
     const before = task.session.candidates.keyOf(task.currentInQueue ?? -1);
     expect(task.currentInQueue).not.toBe(task.candidate);
@@ -249,13 +249,13 @@ describe("a repeat", () => {
       } else sinceLast++;
       for (const one of [candidate, ...task.grouped(candidate)])
         if (!task.store.getState().isRepeat) decidedAt.set(one, task.session.clock + 1);
-      const [way, wasAgain] = [task.currentInQueue, task.store.getState().isRepeat];
+      const [queued, wasRepeat] = [task.currentInQueue, task.store.getState().isRepeat];
       decide(harness);
-      if (wasAgain && task.candidate !== null && !task.store.getState().isRepeat) {
+      if (wasRepeat && task.candidate !== null && !task.store.getState().isRepeat) {
         // Going back leads to the candidate before the repeat.
         const { position } = task.store.getState();
         harness.commands.run("previous");
-        expect([task.candidate, task.store.getState().isRepeat]).toEqual([way, false]);
+        expect([task.candidate, task.store.getState().isRepeat]).toEqual([queued, false]);
         task.show(position);
       }
     }

@@ -162,8 +162,8 @@ describe("a suggestion", () => {
     commands.run("confirm");
     const recorded = () => {
       const latest = task.register(candidate)?.latest;
-      const { groupedBy, textOpened, suggested: taken } = latest?.circumstances ?? {};
-      return [latest?.copiedFrom ?? null, groupedBy, textOpened, taken, task.state(candidate)];
+      const { groupedBy, textOpened, suggested } = latest?.circumstances ?? {};
+      return [latest?.copiedFrom ?? null, groupedBy, textOpened, suggested, task.state(candidate)];
     };
     const accepted = [smallId(1), "translation", undefined, true, "done"];
     expect(recorded()).toEqual(accepted);
@@ -209,7 +209,7 @@ describe("a suggestion", () => {
       null,
     ],
   ])(
-    "and a silver reference: the reference %s (setting “%s”)",
+    "can be a silver reference, which %s (setting “%s”)",
     async (_, reuseAnswers, judgements, system, people) => {
       const row = { example: "e1", pronoun: ["il"], antecedents: [["ballon"]], systems: [] };
       const silver = [
@@ -224,7 +224,7 @@ describe("a suggestion", () => {
     },
   );
 
-  it("cannot be accepted if there is none, and a notice says so", async () => {
+  it("that does not exist cannot be accepted, and a notice says so", async () => {
     const { task, commands } = await startSession([]);
     task.show(0);
     commands.run("confirm");

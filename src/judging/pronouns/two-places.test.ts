@@ -115,9 +115,9 @@ describe("one annotator in two browsers", () => {
       state: string,
     ]
   >([
-    ["has one answer after judging in one of them", WRONG, [], ["bad/bad"], "done"],
-    ["has one answer after judging the same in both", WRONG, WRONG, ["bad/bad", "bad/bad"], "done"],
-    ["has concurrent answers after judging differently", WRONG, RIGHT, ["bad/bad", "ok/ok"], "conflict"],
+    ["has one answer after judging in one browser", WRONG, [], ["bad/bad"], "done"],
+    ["has one answer after equal judgements in both browsers", WRONG, WRONG, ["bad/bad", "bad/bad"], "done"],
+    ["has concurrent answers after different judgements", WRONG, RIGHT, ["bad/bad", "ok/ok"], "conflict"],
     [
       "has concurrent answers if only a flag differs",
       WRONG,

@@ -50,7 +50,7 @@ describe("the notice when work on an assignment begins", () => {
     expect(await noticeFor(GAPS, GAP_KEYS, false, true)).toBeNull();
   });
 
-  it("says that more is shown than is assigned", async () => {
+  it("says that unassigned items are also shown if everything is requested", async () => {
     expect(await noticeFor(GAPS, GAP_KEYS, true)).toBe("Items that are not assigned to you are also shown.");
   });
 });

@@ -11,7 +11,7 @@ afterEach(closeSessions);
 /** A task with the numbers 0 to 5 as items, some of them open. `repeat`: the item whose repeat is due; null = none. */
 class Numbers extends TaskSession<number> {
   readonly left = new Set<number>();
-  readonly asked: boolean[] = [];
+  readonly repeatRequests: boolean[] = [];
   repeat: number | null = null;
 
   readonly flags = new Set<number>();
@@ -41,7 +41,7 @@ class Numbers extends TaskSession<number> {
   restore = () => ({ newRecords: [], first: null, notRestored: 0 });
 
   override nextRepeat(isAtEnd: boolean): number | null {
-    this.asked.push(isAtEnd);
+    this.repeatRequests.push(isAtEnd);
     return this.repeat;
   }
 
@@ -82,14 +82,14 @@ describe("TaskSession", () => {
   it("asks for a repeat only after a finished item, and says whether another item is open", async () => {
     const task = await Numbers.open([1, 4]);
     task.goOn();
-    expect([task.shown, task.asked]).toEqual([4, []]);
+    expect([task.shown, task.repeatRequests]).toEqual([4, []]);
     task.left.delete(4);
     task.goOn();
-    expect([task.shown, task.asked]).toEqual([1, [false]]);
+    expect([task.shown, task.repeatRequests]).toEqual([1, [false]]);
     task.left.clear();
     task.repeat = 3;
     task.goOn();
-    expect([task.shown, task.asked]).toEqual([3, [false, true]]);
+    expect([task.shown, task.repeatRequests]).toEqual([3, [false, true]]);
   });
 
   it("goes to the next and the previous item, and from one end to the other", async () => {

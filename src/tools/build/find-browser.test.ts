@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { browserPlaces, findBrowser, findFirefox, findHeadlessShell } from "./find-browser.ts";
 
 describe("places of browsers", () => {
-  it("are the folders of PATH and some others on Linux, for Chrome, then Chromium, then Edge", () => {
+  it("on Linux are the folders of PATH and other folders, for Chrome, then Chromium, then Edge", () => {
     const places = browserPlaces("linux", { PATH: "/opt/one:/opt/two" });
     const order = [
       "/opt/one/google-chrome",
@@ -31,7 +31,7 @@ describe("places of browsers", () => {
     ]);
   });
 
-  it("are not searched if REFEREE_BROWSER names a browser, even if that is missing", () => {
+  it("are not searched if REFEREE_BROWSER names a browser, even if that browser is missing", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
   });
 });
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== "linux")("the headless shell of Debian", ()
 });
 
 describe.skipIf(process.platform !== "linux")("the Firefox of Debian", () => {
-  it("is the first firefox-esr of PATH that starts, or only the one that REFEREE_FIREFOX names", () => {
+  it("is the firefox-esr in PATH, or only the Firefox that REFEREE_FIREFOX names, if it starts", () => {
     const folder = mkdtempSync(join(tmpdir(), "firefox-"));
     const broken = join(folder, "broken");
     const named = join(folder, "firefox-esr");

@@ -26,7 +26,7 @@ function textOf(code: string): string[] {
 }
 
 describe("interface text", () => {
-  it("is in none of the page's folders except src/text and listed files", () => {
+  it("is only in src/text and in listed files", () => {
     const found = files().flatMap((path) =>
       path in EXEMPT
         ? []

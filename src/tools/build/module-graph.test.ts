@@ -16,14 +16,14 @@ const graph = new ModuleGraph(files);
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {
-  it("are used, and those of the product are used by the product, except the listed ones", () => {
+  it("of the product are used by the product, and other exports are used, except listed exports", () => {
     expect(graph.unusedExports()).toEqual(FOR_TESTS);
   });
 
   it.each([
     ["nothing", "", "nothing uses it"],
-    ["its own file", "\nf();", "only its own file uses it; do not export it"],
-    ["its own comment", "\n// See f.\n/** As f. */", "nothing uses it"],
+    ["only their own file", "\nf();", "only its own file uses it; do not export it"],
+    ["only their own comment", "\n// See f.\n/** As f. */", "nothing uses it"],
   ])("are reported if used by %s", (_what, more, why) => {
     const found = planted(["src/core/a.ts", `export function f() {}${more}`]);
     expect(found.unusedExports()).toEqual([`src/core/a.ts f: ${why}`]);

@@ -63,7 +63,7 @@ describe("the test report", () => {
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, true).failed).toBe(0);
   });
 
-  it("has the screen on which a journey failed, or an empty text if the runner wrote none", () => {
+  it("has the screen on which a journey failed, or an empty text if the runner wrote no screen", () => {
     const context =
       "# Test info\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n\n# Test source\n\n```ts\nx\n```\n";
     expect(screenOf(context)).toBe("- main:\n  - button");

@@ -166,7 +166,7 @@ describe("a backup file that the user chooses", () => {
     expect(autoBackup.getState()).toMatchObject({ failure: null, written: new Date(day).toISOString() });
   });
 
-  it("is reported as failed if it has other bytes after it was written", async () => {
+  it("is reported as failed if it does not contain the written bytes", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.spoilt = new Uint8Array([80, 75, 0, 0]);
     await chooseBackupFile();
@@ -178,7 +178,7 @@ describe("a backup file that the user chooses", () => {
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
   });
 
-  it("is forgotten on request", async () => {
+  it("is no longer stored or written after stopAutoBackup", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startAutoBackup();
     await chooseBackupFile();
@@ -233,7 +233,7 @@ describe("a backup file chosen earlier", () => {
     expect(files).toHaveLength(1);
   });
 
-  it("is written by one tab at a time", async () => {
+  it("is not written while another tab has the lock, and is written afterwards", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.lock = false;
     await startWith(new FakeHandle());

@@ -30,7 +30,7 @@ function opened(bytes: Uint8Array) {
 }
 
 describe("packBackup", () => {
-  it("contains every campaign as it is on the disk, including those in the trash", async () => {
+  it("packs every campaign as it is on the disk, including campaigns in the trash", async () => {
     const [kept, trashed] = [await keep(ledger(1)), await keep(ledger(1, 2))];
     await updateCampaign(trashed, { trashed: NOW }, NOW);
     const { bytes, name, complete } = await packBackup(null, startPacking());
@@ -43,7 +43,7 @@ describe("packBackup", () => {
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it("contains only one campaign on request, and then the file is named after the campaign", async () => {
+  it("packs only the requested campaign, and names the file after it", async () => {
     await keep(ledger());
     const id = await keep(ledger(1));
     const { bytes, name } = await packBackup(id, startPacking());
@@ -65,7 +65,7 @@ describe("packBackup", () => {
     expect((await readCampaignRecord(other))?.backedUp).toBeNull();
   });
 
-  it("is incomplete while unsaved events cannot be written to the disk", async () => {
+  it("reports an incomplete backup while unsaved events cannot be written to the disk", async () => {
     const id = await keep(ledger());
     const forget = beforeClosing(async () => false);
     expect((await packBackup(id, startPacking())).complete).toBe(false);

@@ -52,7 +52,7 @@ describe.each([
     expect(tabPaths(batch, NO_TEAM)).toEqual(tabs);
   });
 
-  it("redirects every other screen except `team` to the screen of its task", () => {
+  it("redirects each screen that it lacks to the screen of its task, and `team` to `return`", () => {
     const own = new Set<string>(tabs);
     if (mode === "judging") own.add("candidates/table");
     if (mode === "judging" && gaps !== null) own.add("judge/gaps");
@@ -116,7 +116,7 @@ it("a team's annotator has no tab for results in an earlier version of the campa
   expect(redirect(CAMPAIGN, "/results", past)).toBe("/c/x");
 });
 
-it("the sub-tab “Resolve disagreements” exists if there are disagreements, but not for annotators or in a batch", () => {
+it("disagreements add the sub-tab “Resolve disagreements”, but not for annotators or in a batch", () => {
   const labels = (viewer: Who, fields: Fields = CAMPAIGN) =>
     tabsOf(fields, viewer)
       .find(({ name }) => name === "judge")
@@ -164,7 +164,7 @@ it.each([
   expect(redirect(CAMPAIGN, `/${path}`)).toBeNull();
 });
 
-it("the search part of an old address is kept, and that of a hidden screen is dropped", () => {
+it("a redirect keeps the search part of an old address, and drops the search part of a hidden screen", () => {
   const of = (campaign: Fields, pathname: string) =>
     redirectOf(campaign, { id: "x", pathname, search: "?at=0", ...NO_TEAM });
   expect(of(CAMPAIGN, "/c/x/report")).toBe("/c/x/results?at=0");
@@ -179,7 +179,7 @@ it("an address is read in lower case, with its escapes decoded, and without a sl
   expect([isReadOnly("/c/x/Results/"), needsExamples("/c/x/RESULTS")]).toEqual([true, true]);
 });
 
-it("the sub-tab of a screen is the one whose address begins the screen's address", () => {
+it("a screen belongs to the sub-tab whose address begins the screen's address", () => {
   const settings = tabsOf(CAMPAIGN, NO_TEAM).find(({ name }) => name === "settings");
   if (settings === undefined) throw new Error("no settings");
   expect(subTabAt(settings, "settings/suite/add")?.path).toBe("settings/suite");

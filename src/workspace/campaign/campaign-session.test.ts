@@ -176,7 +176,10 @@ describe("an opened campaign", () => {
         reason: "",
       },
     ],
-    ["an event with the id of an earlier one and other content", judgement(1, { supersedes: [smallId(8)] })],
+    [
+      "an event with the id of an earlier event and other content",
+      judgement(1, { supersedes: [smallId(8)] }),
+    ],
   ])("must be reloaded if %s arrives from elsewhere", async (_what, event) => {
     const { session, onChanged } = await open();
     await session.append([judgement(1)]);
@@ -221,9 +224,9 @@ describe("an opened campaign", () => {
   it("does not watch for events any more after it is closed", async () => {
     const { session } = await open();
     await session.close();
-    const { session: witness } = await open(session.id);
+    const { session: watcher } = await open(session.id);
     await elsewhere(session, judgement(1));
-    await expect.poll(() => witness.judgements).toHaveLength(1);
+    await expect.poll(() => watcher.judgements).toHaveLength(1);
     expect(session.judgements).toEqual([]);
     await session.catchUp();
     expect(session.judgements).toHaveLength(1);
@@ -262,7 +265,7 @@ describe("events that cannot be written", () => {
     expect(await finishWriting()).toBe(true);
   });
 
-  it("are not duplicated if a write that failed had stored them after all", async () => {
+  it("are not duplicated if a write that seemed to fail has stored them", async () => {
     const { session } = await open();
     const repair = await breakStorage(session.id);
     await session.append([judgement(1)]);

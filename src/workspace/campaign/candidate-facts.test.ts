@@ -194,7 +194,7 @@ describe("facts of a candidate for filters", () => {
     }
   });
 
-  it.each<[who: string | null, example: string, said: string[], remarked: boolean, conflicts: string[]]>([
+  it.each<[who: string | null, example: string, judgedBy: string[], remarked: boolean, conflicts: string[]]>([
     // A tag without an answer is a judgement with a conflict.
     [null, "Ball-1", ["a1", "a2"], true, ["ana_tagsonly", "ana_tagsonly"]],
     ["a1", "Ball-1", ["a1", "a2"], true, ["ana_tagsonly"]],

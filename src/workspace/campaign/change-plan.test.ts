@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("changePlan keeps other changes if the screen shows outdated targets, and writes no event for a change without effect", async () => {
+it("changePlan keeps changes that an outdated screen does not show, and writes no event if nothing changes", async () => {
   const id = await keep(smallLedger());
   const stale = await openShared(id);
   if (stale === null) throw new Error("it is here");

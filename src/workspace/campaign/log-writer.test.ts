@@ -85,7 +85,7 @@ describe("LogWriter.append", () => {
     expect(reported).toEqual(["saving", "saved"]);
   });
 
-  it("queues events while it writes, and writes each once", async () => {
+  it("queues events while it writes, and writes each event once", async () => {
     const { campaign, writer, reported } = await writerOf();
     const add = vi.spyOn(database.events, "bulkAdd");
     await Promise.all([writer.append([judged(1)]), writer.append([judged(2)]), writer.flush()]);

@@ -103,7 +103,7 @@ describe("openCampaign", () => {
     await expect.poll(() => readCampaignRecord(id)).toEqual(record);
   });
 
-  it("computes text hashes in the pass if there are more than half as many judgements as candidates", async () => {
+  it("computes text hashes in the automatic pass if judgements number more than half the candidates", async () => {
     const judged = (count: number) =>
       Array.from({ length: count }, (_, number) => smallJudgement(number + 1, { example: "e2" }));
     for (const [count, withHashes] of [
@@ -262,7 +262,7 @@ describe("changes of a campaign", () => {
 });
 
 describe("renaming a tag", () => {
-  it("changes all annotators' uses in one action; concurrent answers stay concurrent, and stale judgements stale", async () => {
+  it("changes all annotators' judgements in one action, and leaves them concurrent or stale", async () => {
     const judgements = [
       ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
       smallJudgement(3, { author: "a2", tags: ["mine", "yours"] }),

@@ -47,7 +47,7 @@ function watched(...ids: readonly string[]) {
 }
 
 describe("the opened campaign", () => {
-  it("is shared by all callers; the pass runs once, in a worker that is ended", async () => {
+  it("is shared by all callers; the automatic pass runs once, and its worker is ended", async () => {
     const id = await keep(LEDGER);
     const [one, other] = await Promise.all([opened(id), opened(id)]);
     expect(other).toBe(one);

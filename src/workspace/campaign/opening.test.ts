@@ -75,9 +75,9 @@ describe("the figures in the list of campaigns", () => {
 });
 
 it("thisReplica returns the stored replica id, also when called again", async () => {
-  const place = await thisReplica();
-  expect(place).toMatch(/^[0-9a-f-]{36}$/);
-  expect([await thisReplica(), await readReplica()]).toEqual([place, place]);
+  const replica = await thisReplica();
+  expect(replica).toMatch(/^[0-9a-f-]{36}$/);
+  expect([await thisReplica(), await readReplica()]).toEqual([replica, replica]);
 });
 
 it("the screens of a campaign are notified of imported events, but not of an import without events", async () => {

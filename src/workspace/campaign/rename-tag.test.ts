@@ -42,7 +42,7 @@ describe("renaming a tag", () => {
     expect(Object.fromEntries(tagCounts(session))).toEqual({ later: 1, late: 1, odd: 1 });
   });
 
-  it("changes everybody's judgements if a coordinator does it or there is no team, otherwise only one's own", async () => {
+  it("changes everybody's judgements for a coordinator or without a team, and otherwise only one's own", async () => {
     expect(await renamedBy(MEMBER)).toEqual([MEMBER]);
     expect(await renamedBy(MEMBER, "coordinator")).toEqual([MEMBER, BEN.id]);
     expect(await renamedBy(null)).toEqual([ANNA.id, BEN.id]);

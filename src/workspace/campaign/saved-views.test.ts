@@ -9,7 +9,7 @@ import { closeSessions, openSession } from "./session-in-test.ts";
 
 afterEach(closeSessions);
 
-it("saved views are stored, changed, renamed and deleted by name, and a change without effect writes no event", async () => {
+it("saved views can be stored, renamed and deleted by name; a change without effect writes no event", async () => {
   const session = await openSession(smallLedger());
   const { clock } = session;
   const views = () => campaignOf(session.ledger, foldEvents(session.ledger.events)).views;

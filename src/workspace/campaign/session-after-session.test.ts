@@ -89,7 +89,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("are not taken over if they were forgotten, for example because the campaign became blind", async () => {
+  it("are not taken over if the previous session had to forget them", async () => {
     const { session: first } = await open();
     await first.append([judgement(1), { ...judgement(2), author: "a2" }]);
     first.forget((event) => event.kind === "judgement" && event.author === "a2");

@@ -29,7 +29,7 @@ describe("earlierProfiles", () => {
     expect(await earlier()).toEqual([]);
   });
 
-  it("lists each profile once, latest first, without the current one", async () => {
+  it("lists each profile once, latest first, without the current profile", async () => {
     expect(await earlier(MINE)).toEqual(["protest-2016"]);
     expect(await earlier(MINE, WMT_2018)).toEqual(["mine", "protest-2016"]);
     expect(await earlier(MINE, PROTEST_2016)).toEqual(["mine"]);

@@ -72,7 +72,7 @@ describe("differenceSince", () => {
   });
 });
 
-it("a sentence that is no longer shown is a difference; its tokens have no position, and other tokens keep theirs", async () => {
+it("a sentence that is no longer shown counts as a difference, and its tokens have no new position", async () => {
   const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
   const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
   if (hash === undefined || suite === undefined) throw new Error("there is a suite");

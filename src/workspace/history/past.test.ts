@@ -31,7 +31,7 @@ describe("an earlier state", () => {
     expect(copyAndPast("copy")).toEqual({ copy: "copy", event: null });
   });
 
-  it("shows the judgements of its time, and rejects new ones", async () => {
+  it("shows the judgements of its time, and rejects new judgements", async () => {
     const copy = await keep(LEDGER);
     const past = await openCampaign(pastAddress(copy, smallJudgement(1).id), opening);
     const now = await openCampaign(copy, opening);

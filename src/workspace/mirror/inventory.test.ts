@@ -110,7 +110,7 @@ describe("missing work", () => {
     await expectNoted(BEFORE);
   });
 
-  it("is computed from the stored list with more events, in local storage or next to the mirror", async () => {
+  it("is computed from the inventory with more events, in local storage or next to the mirror", async () => {
     const id = await loseBoth();
     const [note] = disk.notes.values();
     const earlier = JSON.stringify({ ...JSON.parse(String(note)), events: BEFORE });

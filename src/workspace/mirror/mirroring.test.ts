@@ -63,7 +63,7 @@ describe("the mirror", () => {
     expect([disk.files.has(fresh), disk.erased.has(fresh)]).toEqual([false, true]);
   });
 
-  it("recovers a lost database with its settings, and reports it", async () => {
+  it("recovers a lost database with its settings, and reports the recovery", async () => {
     await start();
     const id = await keep(LEDGER);
     await recordEvents(id, judgement(1));
@@ -112,7 +112,7 @@ describe("the mirror", () => {
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
   });
 
-  it("completes the database, and is completed from it", async () => {
+  it("completes the database, and is completed from the database", async () => {
     await start();
     const id = await keep(LEDGER);
     await recordEvents(id, judgement(1), judgement(2));

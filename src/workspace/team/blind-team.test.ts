@@ -101,7 +101,7 @@ const SETTING: LedgerEvent = {
 };
 
 describe("the browser of a coordinator or an adjudicator in a blind campaign", () => {
-  it("receives judgements from all personal databases, each once", async () => {
+  it("receives each judgement from all personal databases once", async () => {
     const { id } = await begin(WHOLE, CARLA);
     const [doras, annikas] = [
       smallJudgement(5, { author: "dora", clock: 1000 }),
@@ -194,7 +194,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
 describe("combinedState", () => {
   const state = { ...STARTING, phase: "synced" as const };
 
-  it("has the failure of any database, and is synced only if all databases are", () => {
+  it("has the failure of any database, and is synced only if all databases are synced", () => {
     expect(combinedState(state, [state, { ...state, phase: "away", failure: "no" }])).toMatchObject({
       ...{ phase: "away", failure: "no" },
     });

@@ -78,9 +78,9 @@ describe("downloading a campaign", () => {
     expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 30, events: ledger.events.length });
     await openAsFrame(copy);
     const store = new TeamPageStore(copy);
-    const memory = await store.readCheckpoint();
-    expect(memory.since).toBe(server.docs.size);
-    expect((await store.outbound(memory.sent, [])).events).toEqual([]);
+    const checkpoint = await store.readCheckpoint();
+    expect(checkpoint.since).toBe(server.docs.size);
+    expect((await store.outbound(checkpoint.sent, [])).events).toEqual([]);
     expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
     expect(Object.keys(await readBrowserSettings()).filter((key) => key.startsWith("joining:"))).toEqual([]);
     expect(await copyOf(connectionOf(ledger).database)).toBe(copy);
@@ -216,9 +216,9 @@ describe("downloading a campaign", () => {
     });
     await openAsFrame(result.copy);
     const store = new TeamPageStore(result.copy);
-    const memory = await store.readCheckpoint();
-    expect(memory.missed).toEqual(result.unusable.map(({ id }) => id));
-    expect((await store.outbound(memory.sent, [])).events).toEqual([]);
+    const checkpoint = await store.readCheckpoint();
+    expect(checkpoint.missed).toEqual(result.unusable.map(({ id }) => id));
+    expect((await store.outbound(checkpoint.sent, [])).events).toEqual([]);
   });
 
   it("remembers after an interruption which documents it omitted", async () => {
@@ -270,7 +270,7 @@ describe("downloading a campaign", () => {
     expect(await copyOf(connectionOf(ledger).database)).toBeNull();
   });
 
-  it("is made once if two tabs begin it at the same time", async () => {
+  it("is made once if two calls begin it at the same time", async () => {
     const ledger = campaign(5);
     putOnServer(server, ledger);
     const [firstResult, secondResult] = await Promise.all([copyTaken(ledger), copyTaken(ledger)]);

@@ -35,8 +35,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe("joining a team", () => {
-  it("stores server and user, and discards earlier replication progress", async () => {
+describe("membership of a team", () => {
+  it("joining stores server and user, and discards earlier replication progress", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await writeReplicationProgress(session.id, "of a time before");
@@ -48,7 +48,7 @@ describe("joining a team", () => {
     });
   });
 
-  it("is rejected for the database of another campaign, for a missing database, and without membership", async () => {
+  it("joining is rejected for another campaign's database, for a missing database, and for a non-member", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("does not have this campaign");
     server.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });
@@ -58,14 +58,14 @@ describe("joining a team", () => {
     expect(await readMembership(session.id)).toBeNull();
   });
 
-  it("uses the role on the server; administrators are coordinators", () => {
+  it("membershipIn returns the role on the server, and the role coordinator for administrators", () => {
     expect(membershipIn(member, LEDGER.id)?.role).toBe("annotator");
     expect(membershipIn({ ...member, memberships: [], isAdmin: true }, LEDGER.id)?.role).toBe("coordinator");
     expect(membershipIn({ ...member, memberships: [] }, LEDGER.id)).toBeNull();
     expect(membershipIn(member, "another")).toBeNull();
   });
 
-  it("finds no campaign if access is refused or the database is missing, and rejects after a server error", async () => {
+  it("campaignOnServer is null if access is refused or the database is missing, and rejects on a server error", async () => {
     for (const [status, error] of [
       [401, "unauthorized"],
       [403, "forbidden"],
@@ -78,7 +78,7 @@ describe("joining a team", () => {
     await expect(campaignOnServer("/couch", DATABASE)).rejects.toThrow();
   });
 
-  it("leaving a team removes the membership and the progress, and keeps the campaign", async () => {
+  it("leaving removes the membership and the replication progress, and keeps the campaign", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);
@@ -88,7 +88,7 @@ describe("joining a team", () => {
     expect(await readLedger(session.id)).toEqual(LEDGER);
   });
 
-  it("leaving a team fails if the change cannot be stored, and succeeds if only the replication progress cannot be deleted", async () => {
+  it("leaving fails if it cannot be stored, but not if only the replication progress cannot be deleted", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);

@@ -70,7 +70,7 @@ it("an adjudicator is listed with the role of an adjudicator", async () => {
   await waitUntil(async () => expect(await entriesOfAnna(id)).toMatchObject([{ role: "adjudicator" }]));
 });
 
-it("a member whose entry has an id other than the sign-in name is not listed again, and the member's presence record contains that id", async () => {
+it("a member with an entry under another id is not listed again, and their presence record has that id", async () => {
   const id = await opened({ ...PLACE, entry: ANNA.id });
   await waitUntil(() =>
     expect(server.docs.get("presence:anna")?.doc).toMatchObject({ sentBy: "anna", entry: ANNA.id }),

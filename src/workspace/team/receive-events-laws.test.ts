@@ -36,7 +36,7 @@ let number = 0;
 const RUNS = 40;
 
 beforeAll(() => {
-  vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) => server.fetch(...asked));
+  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => server.fetch(...request));
   vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterAll(async () => {
@@ -146,8 +146,8 @@ async function receiveInPieces(
     for (const { id } of (await store.receive(piece, textOf)).unusable) missed.add(id);
   const toRetry = pieces.flat().filter(({ id }) => missed.has(id));
   const { unusable } = await new TeamPageStore(copy).receive(toRetry, textOf);
-  const line = await readReplicationProgress(copy);
-  const waiting = (line as { waiting?: readonly LedgerEvent[] } | undefined)?.waiting ?? [];
+  const progress = await readReplicationProgress(copy);
+  const waiting = (progress as { waiting?: readonly LedgerEvent[] } | undefined)?.waiting ?? [];
   const unusableIds = [...unusable.map(({ id }) => id), ...idsOf(waiting)].map(eventDocumentId);
   return { ids: idsOf(await onDisk(copy)).sort(), unusable: unusableIds.sort() };
 }
@@ -165,7 +165,7 @@ async function download(ledger: Ledger): Promise<BrowserContent> {
   };
 }
 
-it("downloading a campaign stores the same events, and reports the same unusable ones, as receiving events in pieces", async () => {
+it("downloading a campaign gives the same stored and unusable events as receiving them in pieces", async () => {
   await fc.assert(
     fc.asyncProperty(
       histories,

@@ -69,7 +69,7 @@ describe("receiving events that cannot be checked yet", () => {
     expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
   });
 
-  it("accepts an output after a judgement with a token that the output lacks, and the judgement is then stale", async () => {
+  it("accepts an output that lacks a token of an earlier judgement, and the judgement is then stale", async () => {
     const { copy, session, store } = await begin();
     const { event, text } = outputEvent("third", lines("noire"), "fits");
     const outputs = [...smallFolder().outputs, { ...text.output, system: "third" }];
@@ -92,7 +92,7 @@ describe("receiving events that cannot be checked yet", () => {
     ]);
   });
 
-  it("reports an output that lacks a token of a stored judgement, and accepts it once the judgement is retracted", async () => {
+  it("rejects an output that lacks a token of a stored judgement until the judgement is retracted", async () => {
     const { copy, session, store } = await begin();
     await session.append([judgement(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
     const { event, text } = outputEvent("third", lines("jaune"), "fits");
@@ -144,7 +144,7 @@ describe("receiving events that cannot be checked yet", () => {
     ).toEqual(["longer-0", "longer-1", "longer-2"]);
   });
 
-  it("accepts judgements of an annotator whose name event was retracted, as in a file", async () => {
+  it("accepts judgements of an annotator whose naming was retracted", async () => {
     const { copy, store } = await begin();
     const retracted: LedgerEvent = {
       kind: "retraction",

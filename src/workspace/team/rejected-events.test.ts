@@ -37,7 +37,7 @@ function undoneIds(
 }
 
 describe("effectiveRejections", () => {
-  it("lists rejected events, except retracted ones and the retractions of rejected events", () => {
+  it("lists rejected events, except retracted events and retractions of rejected events", () => {
     const both = [rejected(setting("a")), rejected(setting("b"))];
     expect(ids(effectiveRejections(both, new Set()))).toEqual(["a", "b"]);
     expect(ids(effectiveRejections([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual([
@@ -87,7 +87,7 @@ describe("toUndo", () => {
     expect(undoneIds([rejected(listed, "another's name")], { known: [listed] })).toEqual([]);
   });
 
-  it("restores a change that the server has accepted after it was undone here", () => {
+  it("restores an undone change if the server rejected the retraction that undid it", () => {
     const all = [rejected(retraction("u", "a"))];
     expect(undoneIds(all, { retracted: ["a"] })).toEqual(["u"]);
     expect(undoneIds([...all, rejected(retraction("v", "u"))], { retracted: ["u"] })).toEqual([]);

@@ -47,10 +47,10 @@ afterEach(async () => {
 });
 
 function beginRunner(copy: string): ReplicationRunner {
-  const link = new ReplicationRunner(copy);
-  ends.push(() => link.end());
-  link.begin(PLACE);
-  return link;
+  const runner = new ReplicationRunner(copy);
+  ends.push(() => runner.end());
+  runner.begin(PLACE);
+  return runner;
 }
 
 /** The event with which the coordinator has listed Anna. */
@@ -62,8 +62,8 @@ const LUND: LedgerEvent = {
 const entriesOfAnna = async (copy: string) =>
   (await onDisk(copy)).filter((event) => event.kind === "annotator" && event.annotator === "anna");
 
-const isInStep = (link: ReplicationRunner) =>
-  waitUntil(() => expect(link.store.getState().replication?.phase).toBe("synced"));
+const waitForSync = (runner: ReplicationRunner) =>
+  waitUntil(() => expect(runner.store.getState().replication?.phase).toBe("synced"));
 
 /** New events on the server. */
 function eventsSent() {
@@ -76,26 +76,26 @@ function eventsSent() {
 }
 
 describe("replication of the open campaign", () => {
-  it("runs in one tab, and in another tab after it has ended in the first one", async () => {
+  it("is done by one runner at a time, and by the second after the first has ended", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const first = beginRunner(id);
-    await isInStep(first);
+    await waitForSync(first);
     const second = beginRunner(id);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(second.store.getState()).toEqual({ connection: PLACE, replication: null });
     await first.end();
-    await isInStep(second);
+    await waitForSync(second);
   });
 
-  it("lists the user as an annotator once", async () => {
+  it("lists the user as an annotator once, even if it starts three times", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const [first, second] = [beginRunner(id), beginRunner(id)];
-    await isInStep(first);
+    await waitForSync(first);
     await first.end();
-    await isInStep(second);
+    await waitForSync(second);
     await second.end();
     const third = beginRunner(id);
-    await isInStep(third);
+    await waitForSync(third);
     await waitUntil(() => expect(eventsSent()).toHaveLength(1));
     await third.end();
     expect(await entriesOfAnna(id)).toHaveLength(1);
@@ -104,9 +104,9 @@ describe("replication of the open campaign", () => {
   it("does not list a user whom the team has listed under another name and role", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     server.put({ ...eventDocument(LUND, "root") });
-    const link = beginRunner(id);
-    await isInStep(link);
-    await link.end();
+    const runner = beginRunner(id);
+    await waitForSync(runner);
+    await runner.end();
     expect(await entriesOfAnna(id)).toEqual([LUND]);
     expect((await sharedSession(id))?.campaign.annotators).toContainEqual({
       ...{ id: "anna", name: "Anna Lund", role: "adjudicator" },
@@ -119,10 +119,10 @@ describe("replication of the open campaign", () => {
     };
     const ledger = { ...LEDGER, events: [...LEDGER.events, LUND] };
     const session = await openAsFrame(await keep(ledger));
-    const link = beginRunner(session.id);
-    await waitUntil(() => requireAway(link));
+    const runner = beginRunner(session.id);
+    await waitUntil(() => requireAway(runner));
     expect(session.campaign.annotators.map(({ id }) => id)).toContain("anna");
-    await link.end();
+    await runner.end();
     const anotherSession = await openAsFrame(await keep(LEDGER));
     const waiting = beginRunner(anotherSession.id);
     await waitUntil(() => requireAway(waiting));
@@ -132,10 +132,10 @@ describe("replication of the open campaign", () => {
     await waitUntil(async () => expect(await entriesOfAnna(anotherSession.id)).toHaveLength(1));
   });
 
-  it("tries again to list the user with the next state after a failure", async () => {
+  it("lists the user at the next change of its state if listing failed", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
-    await isInStep(beginRunner(id));
+    await waitForSync(beginRunner(id));
     await waitUntil(() => expect(fail).toHaveBeenCalled());
     server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time: NOW, waiting: 0 });
     await waitUntil(async () => expect(await entriesOfAnna(id)).toHaveLength(1));
@@ -160,11 +160,11 @@ describe("replication of the open campaign", () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     await writeMembership(id, kept);
     server.user = user;
-    const link = beginRunner(id);
-    await isInStep(link);
+    const runner = beginRunner(id);
+    await waitForSync(runner);
     await waitUntil(() => expect(server.count("GET", /_session/)).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await link.end();
+    await runner.end();
     expect(await readMembership(id)).toEqual(kept);
   });
 
@@ -172,38 +172,38 @@ describe("replication of the open campaign", () => {
     const merged = mergedInto(ANNA.id, LEDGER);
     for (const event of merged.events.slice(-2)) server.put({ ...eventDocument(event, "root") });
     const { id } = await openAsFrame(await keep(merged));
-    await isInStep(beginRunner(id));
+    await waitForSync(beginRunner(id));
     expect(await onDisk(id)).toHaveLength(merged.events.length);
     expect(server.docs.get("presence:anna")).toBeDefined();
   });
 
   it("sends events until it ends, and then updates the figures in the list of campaigns", async () => {
     const session = await openAsFrame(await keep(LEDGER));
-    const link = beginRunner(session.id);
-    await isInStep(link);
+    const runner = beginRunner(session.id);
+    await waitForSync(runner);
     const reopened = await openAsFrame(session.id);
     await reopened.append([smallJudgement(1, { clock: 100, author: "anna" })]);
     await waitUntil(() => expect(eventsSent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]));
-    await link.end();
+    await runner.end();
     expect(await readCampaignRecord(session.id)).toMatchObject({
       judgements: 1,
       progress: reopened.progress,
     });
-    const line = await readReplicationProgress(session.id);
+    const progressAtEnd = await readReplicationProgress(session.id);
     await reopened.append([smallJudgement(2, { clock: 101, author: "anna" })]);
     expect(eventsSent()).toHaveLength(2);
-    expect(await readReplicationProgress(session.id)).toEqual(line);
+    expect(await readReplicationProgress(session.id)).toEqual(progressAtEnd);
   });
 
   it("can be ended while it waits for its turn", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
-    await isInStep(beginRunner(id));
+    await waitForSync(beginRunner(id));
     const second = beginRunner(id);
     await second.end();
     expect(second.store.getState().replication).toBeNull();
   });
 
-  it("sets the session's member when the user joins, keeps it after a reload, and removes it when the user leaves", async () => {
+  it("sets the session's member when the user joins, also after a reload, until the user leaves", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     expect(session.member).toBeNull();
     ends.push(followTeam(session.id));
@@ -221,7 +221,7 @@ describe("replication of the open campaign", () => {
     ends.push(followTeam(session.id));
     await waitUntil(() => expect(teamOf(session.id)?.replication?.phase).toBe("synced"));
     const states: unknown[] = [];
-    const telling = setInterval(() => states.push(teamOf(session.id)), 1);
+    const recording = setInterval(() => states.push(teamOf(session.id)), 1);
     const leaving = withoutReplication(session.id, async () => {
       await (await openAsFrame(session.id)).append([smallJudgement(1, { clock: 100, author: "anna" })]);
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -230,7 +230,7 @@ describe("replication of the open campaign", () => {
     });
     await expect(leaving).rejects.toThrow("the disk is full");
     await waitUntil(() => expect(eventsSent().filter(({ kind }) => kind === "judgement")).toHaveLength(1));
-    clearInterval(telling);
+    clearInterval(recording);
     expect(states).not.toContain(null);
     await withoutReplication(session.id, () => leaveTeam(session.id));
     await waitUntil(() => expect(teamOf(session.id)).toBeNull());
@@ -243,9 +243,9 @@ describe("replication of the open campaign", () => {
     const locks = new LocksInTest();
     vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
     vi.stubGlobal("navigator", { locks });
-    const link = beginRunner(id);
-    await isInStep(link);
-    expect(link.store.getState().replication?.failure).toBeNull();
+    const runner = beginRunner(id);
+    await waitForSync(runner);
+    expect(runner.store.getState().replication?.failure).toBeNull();
   });
 
   it("reports why it could not start, and starts at the next attempt", async () => {
@@ -253,12 +253,12 @@ describe("replication of the open campaign", () => {
     const start = vi.spyOn(Replicator.prototype, "start").mockImplementation(() => {
       throw new Error("no line here");
     });
-    const link = beginRunner(id);
-    const state = () => link.store.getState().replication;
+    const runner = beginRunner(id);
+    const state = () => runner.store.getState().replication;
     await waitUntil(() => expect(state()).toMatchObject({ phase: "away", failure: "no line here" }));
     start.mockRestore();
-    link.tryNow();
-    await isInStep(link);
+    runner.tryNow();
+    await waitForSync(runner);
     expect(state()?.failure).toBeNull();
   });
 

@@ -51,7 +51,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("eventIds", () => {
-  it("has the ids of all events of the opened campaign, including recorded, received and waiting ones", async () => {
+  it("returns the ids of all events of the opened campaign, including recorded, received and waiting events", async () => {
     const copy = await keep({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
     const session = await openAsFrame(copy);
     const store = new TeamPageStore(copy);
@@ -73,7 +73,7 @@ describe("receiving events of a team", () => {
     expect(noText).not.toHaveBeenCalled();
   });
 
-  it("writes nothing twice: neither own events that the server returns, nor those of another tab, nor duplicates", async () => {
+  it("stores an event once even if it is the browser's own, another tab's, or received twice", async () => {
     const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     await store.receive([judgement(1)], noText);
@@ -160,7 +160,7 @@ describe("receiving events of a team", () => {
     expect((await readCampaignRecord(campaignId))?.texts).not.toContain(short.hash);
   });
 
-  it("keeps an output waiting whose text is missing everywhere", async () => {
+  it("keeps an output waiting until its text arrives", async () => {
     const { campaignId, store } = await begin();
     const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
     expect(await store.receive([event], noText)).toEqual(NOTHING);
@@ -241,7 +241,7 @@ describe("replication progress", () => {
     expect((await store.readCheckpoint()).since).toBe(2);
   });
 
-  it("determines the events to send: those after a position, and earlier ones that are named by id", async () => {
+  it("lists the events to send: all events after a position, and earlier events that are named by id", async () => {
     const { session, store } = await begin();
     const first = await store.outbound(0, []);
     await session.append([judgement(1)]);

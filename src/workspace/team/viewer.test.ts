@@ -21,20 +21,20 @@ async function opened(ledger: Ledger, serverRole: TeamRole | null, member: strin
 const person = (role: Role) => smallLedger({}, { annotators: [{ ...ANNA, role }] });
 
 describe("viewerOf", () => {
-  it("has no role without a team", async () => {
+  it("returns no role without a team", async () => {
     expect(viewerOf(await opened(withMember(smallLedger()), null, null)).role).toBeNull();
   });
 
-  it("takes coordinators from the server, whatever their role in the campaign", async () => {
+  it("returns a coordinator's role from the server, whatever their role in the campaign", async () => {
     expect(viewerOf(await opened(withMember(smallLedger()), "coordinator")).role).toBe("coordinator");
   });
 
-  it("takes other roles from the campaign; for a merged entry, from the entry that represents it", async () => {
+  it("returns another role from the campaign's entry into which the member's entry was merged", async () => {
     for (const role of ["annotator", "adjudicator"] as const)
       expect(viewerOf(await opened(mergedInto(ANNA.id, person(role)), "annotator")).role).toBe(role);
   });
 
-  it("has the role of an annotator if the member is not listed yet", async () => {
+  it("returns the role of an annotator if the member is not listed yet", async () => {
     expect(viewerOf(await opened(smallLedger(), "adjudicator")).role).toBe("annotator");
   });
 });

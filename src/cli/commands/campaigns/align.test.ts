@@ -14,17 +14,17 @@ const source = folder.file("source.txt", text(["the house", "the flower", "", "a
 const target = folder.file("target.txt", text(["la maison", "la fleur", "non", "une maison", "une fleur"]));
 const LINKS = ["0-0 1-1", "0-0 1-1", "", "0-0 1-1", "0-0 1-1"];
 
-describe("align", () => {
-  it("prints one line of links per sentence, an empty one if a line is empty", async () => {
+describe("referee align", () => {
+  it("prints one line of links per sentence, and an empty line if the source sentence is empty", async () => {
     expect(await runInTest("align", source, target)).toEqual({ status: 0, out: text(LINKS), problems: [] });
   });
 
   it("writes the links to OUT, even if OUT exists, and reports the number of sentences", async () => {
     const out = folder.file("out.align", "old");
-    const { status, out: said, problems } = await runInTest("align", source, target, "-o", out);
-    expect({ status, said, problems }).toEqual({
+    const { status, out: printed, problems } = await runInTest("align", source, target, "-o", out);
+    expect({ status, printed, problems }).toEqual({
       status: 0,
-      said: `${out}: links of 5 sentences, learnt from 4 different sentence pairs\n`,
+      printed: `${out}: links of 5 sentences, learnt from 4 different sentence pairs\n`,
       problems: [],
     });
     expect(readFileSync(out, "utf8")).toBe(text(LINKS));
@@ -37,8 +37,8 @@ describe("align", () => {
     expect(printed.learnt).toEqual({ sentences: 4, source_tokens: 8, target_tokens: 8 });
     expect(printed.fits[2]).toBeNull();
     const out = folder.path("beside.align");
-    const beside = JSON.parse((await runInTest("align", source, target, "-o", out, "--json")).out);
-    expect(Object.keys(beside)).toEqual(["version", "learnt", "fits"]);
+    const withOut = JSON.parse((await runInTest("align", source, target, "-o", out, "--json")).out);
+    expect(Object.keys(withOut)).toEqual(["version", "learnt", "fits"]);
   });
 
   it("learns from the texts after --with, at any position, and prints no links for them", async () => {
@@ -50,7 +50,7 @@ describe("align", () => {
     expect(await runInTest("align", "--with", e, f, a, "--with", c, d, b)).toEqual(expected);
   });
 
-  it("reads a gzipped text, and rejects a damaged one", async () => {
+  it("reads a gzipped text, and rejects a damaged gzip file", async () => {
     const packed = folder.file("target.txt.gz", gzipSync(new Uint8Array(readFileSync(target))));
     expect((await runInTest("align", source, packed)).out).toBe(text(LINKS));
     const damaged = folder.file("damaged.gz", gzipSync(new Uint8Array(readFileSync(target))).slice(0, -3));
@@ -75,7 +75,7 @@ describe("align", () => {
   });
 });
 
-describe("align with bad texts", () => {
+describe("referee align with invalid texts", () => {
   it.each([
     [
       "a target that is too long",
@@ -127,7 +127,7 @@ describe("align with bad texts", () => {
   });
 });
 
-describe("align with wrong options", () => {
+describe("wrong usage of align or its options", () => {
   it.each([
     [["align"], "align needs SOURCE"],
     [["align", "a"], "align needs TARGET: referee align SOURCE TARGET"],
@@ -139,7 +139,7 @@ describe("align with wrong options", () => {
     [["align", "a", "b", "-o", ""], "-o"],
     [["align", "a", "b", "--among", "x"], "--among"],
     [["plan", "a", "--with", "b", "c"], "--with"],
-  ])("reports wrong usage: %j", async (args, message) => {
+  ])("is reported with status 2: %j", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out }).toEqual({ status: 2, out: "" });
     expect(problems[0]).toContain(message);

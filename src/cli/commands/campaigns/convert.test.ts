@@ -191,7 +191,7 @@ describe("referee convert", () => {
   });
 });
 
-it("convert warns of translations that an alignment cannot store, and that judgements on them become outdated", async () => {
+it("convert warns that an alignment cannot store a translation, and that its judgements become outdated", async () => {
   const { suite, outputs } = currentCampaign(smallLedger());
   const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
   // In the campaign, the head of e1 and e2 is in line 0 and the pronoun of e1 in line 1. The translations below put
@@ -213,10 +213,10 @@ it("convert warns of translations that an alignment cannot store, and that judge
   expect(filesIn(test.path("given"))["systems/bad.align"]).toBe("\n0-0\n\n\n");
 });
 
-describe("output that cannot be written", () => {
+describe("the output path of convert", () => {
   const wrote = (name: string) => readdirSync(test.path(name)).sort();
 
-  it("is reported with status 1, and existing files stay unchanged", async () => {
+  it("is rejected with status 1 if it cannot be written, and existing files stay unchanged", async () => {
     const input = test.folder("source", smallFiles());
     test.file("full-folder/mine.txt", "mine\n");
     test.file("a-file", "mine\n");
@@ -244,7 +244,7 @@ describe("output that cannot be written", () => {
     ["x\\y", "malformed-cell"],
     [".hidden", "malformed-cell"],
   ])(
-    "is reported for a folder with a system called “%s”, and nothing is written, not even outside the folder",
+    "is rejected as a folder if a system is called “%s”; nothing is written inside or outside the folder",
     async (system, code) => {
       const { suite, outputs } = currentCampaign(smallLedger());
       const [first] = outputs;
@@ -261,7 +261,7 @@ describe("output that cannot be written", () => {
     },
   );
 
-  it("is reported for a folder whose texts would be read back differently", async () => {
+  it("is rejected as a folder if a text would be read back differently", async () => {
     const { suite, outputs } = currentCampaign(smallLedger());
     const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
     const lines = ["Le ballon", "est\r", "rouge", "."];
@@ -276,7 +276,7 @@ describe("output that cannot be written", () => {
     expect(wrote("texts")).toEqual(["in.json"]);
   });
 
-  it("does not include a symbolic link to a file: the file is replaced, and the link stays", async () => {
+  it("can be a symbolic link to a file: the file is replaced, and the link stays", async () => {
     const input = test.folder("source-2", smallFiles());
     test.file("links/file.json", "old");
     symlinkSync("file.json", test.path("links/link.json"));

@@ -23,7 +23,7 @@ function askedIn(path: string): string[] {
   return currentCampaign(opened.value.ledger).batchTokens?.map(tokenPlace) ?? [];
 }
 
-it("divide --what tokens assigns every token that the targets ask for, some to all annotators, in the order of the text", async () => {
+it("divide --what tokens assigns every targeted token in text order, and one per document to all annotators", async () => {
   const out = test.path("batches");
   const args = ["divide", campaign, "--among", "Ada,Bo", "--overlap", "1", "--what", "tokens", "-o", out];
   const { status, out: printed } = await runInTest(...args, "--json");

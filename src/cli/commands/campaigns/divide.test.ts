@@ -45,8 +45,8 @@ const texts = (...names: readonly string[]) =>
     .sort();
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
-describe("divide", () => {
-  it("gives new annotators different numbers for PROTEST databases, and the same name the same number in every call", async () => {
+describe("referee divide", () => {
+  it("gives new annotators different PROTEST numbers, and the same name the same number in two calls", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];
@@ -65,7 +65,7 @@ describe("divide", () => {
     }
   });
 
-  it("assigns each referred candidate to one annotator, and reports how many each gets", async () => {
+  it("assigns each referred candidate to one annotator, and reports how many each annotator gets", async () => {
     const { status, out, problems, batches, path } = await divide(unjudged, "--among", "Anna,Ben", "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     expect([...batches.keys()]).toEqual(["Anna.batch.json.gz", "Ben.batch.json.gz"]);
@@ -125,7 +125,7 @@ describe("divide", () => {
     for (const batch of batches.values()) expect(candidatesOf(batch)).toEqual(texts(...REFERRED));
   });
 
-  it("keeps the outputs of an example together if the order is by example", async () => {
+  it("gives all outputs of an example to one annotator if the order is by example", async () => {
     const { batches } = await divide(equalOutputs, "--among", "A,B,C", "--what", "all");
     const examples = [...batches.values()].map(({ scope }) =>
       scope?.candidates.map(({ example }) => example),
@@ -145,7 +145,7 @@ describe("divide", () => {
     expect(ben === undefined ? "" : serializeCampaign(ben)).not.toContain("Anna");
   });
 
-  it("makes batches from which `audit` computes its figures once they are judged and merged", async () => {
+  it("writes batches that count in `audit` once they are judged and merged", async () => {
     const { batches } = await divide(unjudged, "--among", "Zoe", "--sample", "99");
     const [batch] = batches.values();
     if (batch?.scope == null) throw new Error("no batch");
@@ -164,7 +164,7 @@ describe("divide", () => {
   });
 });
 
-describe("divide with invalid input", () => {
+describe("referee divide with invalid input", () => {
   it.each<[args: string[], says: string]>([
     [[], "divide needs --among A,B,C"],
     [["--among", "A,,B"], "expected names with commas between them"],

@@ -70,7 +70,7 @@ describe("a campaign with annotations", () => {
     [["audit", "--json"]],
     [["compare", "--json"]],
     [["metrics", "--json"]],
-  ])("gives the same output with %j as without annotations", async ([command = "", ...options]) => {
+  ])("gives the same output of %j as without annotations", async ([command = "", ...options]) => {
     const [is, expected] = [
       await runInTest(command, campaign, ...options),
       await runInTest(command, plain, ...options),
@@ -80,7 +80,7 @@ describe("a campaign with annotations", () => {
     expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(expected.problems.join("\n"));
   });
 
-  it("gives the same agreement of judgements as without annotations; agreement of annotations has a separate key", async () => {
+  it("gives the same agreement on judgements as without annotations; annotations have a separate key", async () => {
     const is = JSON.parse((await runInTest("agreement", campaign, "--json")).out);
     const expected = JSON.parse((await runInTest("agreement", plain, "--json")).out);
     expect(is).toMatchObject(expected);

@@ -164,7 +164,7 @@ describe("referee make", () => {
     expect(references[1]?.aligned?.sentences).toBe(7);
   });
 
-  it("reads columns of a table, XML, numbered document files, and blank lines with --documents whole", async () => {
+  it("reads table columns, XML and numbered files; with --documents whole, a blank line is a sentence", async () => {
     const table = test.file("t.tsv", "id\tsource text\ttarget text\n1\tIt runs here.\tIl court ici.\n");
     const languages = ["--source-language", "en", "--target-language", "fr"];
     const columns = ["--column", "source text", "--reference-column", "target text"];

@@ -14,7 +14,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 describe("referee merge of a batch's database", () => {
-  it("imports the current answers, retracts answers that were removed in the database, and ignores older copies", async () => {
+  it("imports the current answers, retracts answers removed in the database, and ignores an older copy", async () => {
     const campaign = smallLedger({}, { annotators: [ANNA, BEN] });
     const candidates = ["e1", "e2"].map((example) => ({ system: "bad", example }));
     const batch = makeBatch(campaign, { annotator: BEN.id, candidates, tasks: [], created: null });

@@ -154,7 +154,7 @@ describe("referee merge", () => {
     expect(events.length - eventsWithoutState.length).toBe(1);
   });
 
-  it("keeps stale judgements, and reports how many there are", async () => {
+  it("keeps stale judgements, and reports their number", async () => {
     const stale = file("stale.json", having(B, judgement(6, { example: "e3", textHash: "0".repeat(64) })));
     const out = test.path("with-stale.json");
     const { status, out: printed, problems } = await runInTest("merge", c, stale, "-o", out, "--json");

@@ -14,7 +14,7 @@ afterAll(() => {
   folder.remove();
 });
 
-it("a signal removes a partly written folder, even if the first attempt fails, and ends the process with its status", async () => {
+it("SIGTERM ends the process with status 143 and removes a partly written folder, also if one attempt fails", async () => {
   const path = folder.path("partial");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   vi.mocked(rmSync).mockImplementationOnce(() => {

@@ -11,7 +11,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 const UNCHANGED = { added: 0, changed: 0, removed: 0 };
 
-describe("referee update --from-annotations", () => {
+describe("commands on a campaign with annotations", () => {
   const ledger = annotated([
     smallAnnotation(50, "2:0", THEY_EXAMPLE),
     smallAnnotation(51, "1:5", { unsuitable: "other" }),
@@ -20,7 +20,7 @@ describe("referee update --from-annotations", () => {
   ]);
   const campaign = test.file("annotated.json", serializeCampaign(ledger));
 
-  it("writes the campaign with the new example, and lists the tokens that give no example, with the reason", async () => {
+  it("update --from-annotations writes the new example, and lists why other tokens give no example", async () => {
     const out = test.path("made.json");
     const {
       status,
@@ -53,7 +53,7 @@ describe("referee update --from-annotations", () => {
     ]);
   });
 
-  it("prints the counts as JSON; if the command is repeated, no example changes", async () => {
+  it("update --from-annotations prints the counts as JSON, and changes no example if it is repeated", async () => {
     const out = test.path("json.json");
     const first = await runInTest("update", campaign, "--from-annotations", "-o", out, "--json");
     const expected = {
@@ -82,13 +82,13 @@ describe("referee update --from-annotations", () => {
     [["update", campaign, "bad.txt", "--from-annotations"], "found “bad.txt” with --from-annotations"],
     [["evaluate", campaign, "--from-annotations"], "which evaluate does not take"],
     [["update", campaign], "update needs a folder or files"],
-  ])("reports wrong usage: %j", async (args, message) => {
+  ])("wrong usage is reported: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args, "-o", test.path("no.json"));
     expect(status).toBe(2);
     expect(problems.join("\n")).toContain(message);
   });
 
-  it("merge counts stale and concurrent annotations, and convert counts annotations separately from judgements", async () => {
+  it("merge counts stale and concurrent annotations; convert counts annotations separately from judgements", async () => {
     const other = annotated([
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(60, "2:0", { unsuitable: "other" }),

@@ -67,13 +67,13 @@ describe("a batch that is assigned before its campaign is updated", () => {
     const campaign = test.file(`${name}.campaign.json`, serializeCampaign(CAMPAIGN));
     const updated = test.path(`${name}.updated.json`);
     await runInTest("update", campaign, test.folder(`${name}.folder`, UPDATED), "-o", updated);
-    const homeFile = test.path(`${name}.home.json`);
+    const mergedFile = test.path(`${name}.home.json`);
     const { status, out, problems } = await runInTest(
       "merge",
       updated,
       test.file(name, await judge()),
       "-o",
-      homeFile,
+      mergedFile,
       "--json",
     );
     expect(JSON.parse(out)).toMatchObject({ concurrent: 0, stale: 2 });
@@ -83,13 +83,13 @@ describe("a batch that is assigned before its campaign is updated", () => {
         .filter((line) => /judgements-(orphaned|stale)/.test(line))
         .map((line) => line.replace(/^.*?: warning: /, "").slice(0, 30)),
     ).toEqual(["1 judgement is of a system or ", "2 judgements are outdated: the"]);
-    const { out: evaluated } = await runInTest("evaluate", homeFile, "--json");
+    const { out: evaluated } = await runInTest("evaluate", mergedFile, "--json");
     const [bad] = JSON.parse(evaluated).systems;
     // Only e3 counts: the automatic pass had approved it, and Ben judges it wrong.
     expect([bad.name, bad.incorrect, bad.stale]).toEqual(["bad", 1, 2]);
     // All four judgements count again when a further update restores the texts.
     const backFile = test.path(`${name}.back.json`);
-    await runInTest("update", homeFile, test.folder(`${name}.first`, smallFiles()), "-o", backFile);
+    await runInTest("update", mergedFile, test.folder(`${name}.first`, smallFiles()), "-o", backFile);
     const { out: repeated } = await runInTest("evaluate", backFile, "--json");
     const figures = JSON.parse(repeated).systems.map(
       (system: { name: string; incorrect: number; stale: number }) => [

@@ -69,7 +69,7 @@ describe("referee update --corpus", () => {
     ]);
   });
 
-  it("puts the folder's path before the paths of its files; a single file keeps its own path", () => {
+  it("underPath puts a folder's path before the paths of its files, and keeps the path of a single file", () => {
     const file = (path: string) => ({ path, bytes: new Uint8Array() });
     expect(
       underPath("a/b/", { name: "b", files: [file("x_words.xml"), file("c/y_words.xml")] }).map(

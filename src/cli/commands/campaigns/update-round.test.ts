@@ -17,7 +17,7 @@ import { runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const enfr = sharedDataPath("enfr");
-const round = it.skipIf(enfr === undefined);
+const itWithData = it.skipIf(enfr === undefined);
 const test = new TestFolder();
 afterAll(() => test.remove());
 
@@ -127,7 +127,7 @@ function writeBack(
 }
 
 describe("an update of enfr from an edited folder", () => {
-  round("reports the changes, has the figures of the edited folder, and can be undone", async () => {
+  itWithData("reports the changes, has the figures of the edited folder, and can be undone", async () => {
     const folder = test.path("folder");
     const bareFile = test.path("bare.json");
     await runInTest("convert", someSystems(enfr ?? ""), "-o", bareFile);

@@ -139,7 +139,7 @@ describe("referee update", () => {
     });
   });
 
-  it("writes the same bytes as the page, except for the time in the page's note", async () => {
+  it("writes the same bytes as the browser application, except for the time of the update", async () => {
     const given = test.file("again/bad.txt", SECOND["systems/bad.txt"] ?? "");
     const out = test.path("bytes.json");
     await runInTest("update", campaign, given, "-o", out);
@@ -154,7 +154,7 @@ describe("referee update", () => {
     expect(readFileSync(out, "utf8")).toBe(bytes.replace(`"${time}"`, "null"));
   });
 
-  it("changes nothing from an exported folder, and removes a system whose files were removed from it", async () => {
+  it("changes nothing if given the campaign's export, and removes a system whose files the export lacks", async () => {
     const folder = test.path("round");
     await runInTest("convert", campaign, "-o", folder);
     const result = await runInTest("update", campaign, folder, "-o", test.path("same.json"));

@@ -116,7 +116,7 @@ describe("referee agreement", () => {
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
 
-  it("reports stale judgements, and says so if no candidate was answered by two annotators", async () => {
+  it("reports stale judgements, and prints that no candidate was answered by two annotators", async () => {
     const path = campaignFile(
       "stale.json",
       incorrect(1, "Zoé", "e1"),
@@ -130,7 +130,7 @@ describe("referee agreement", () => {
     );
   });
 
-  it("prints the agreement on annotated tokens, if any were annotated", async () => {
+  it("prints the agreement on annotated tokens, and none if one annotator annotated alone", async () => {
     const ledger = smallLedger({}, { annotators: ANNOTATORS, settings: { plan: SMALL_PLAN } });
     const annotated = (name: string, ...events: readonly LedgerEvent[]) =>
       folder.file(name, serializeCampaign({ ...ledger, events: uniteEvents(ledger.events, events) }));

@@ -18,7 +18,7 @@ async function audit(...args: readonly string[]) {
   return { status, ...JSON.parse(out) };
 }
 
-describe("audit", () => {
+describe("referee audit", () => {
   it("counts right and wrong approvals by category, and corrects accuracy accordingly", async () => {
     // Approved are e3 of “bad”, on which annotators disagree, and of “good” e1 (right), e3 (wrong), e2 and e4 (not
     // judged).
@@ -85,7 +85,7 @@ describe("audit", () => {
     expect(all).toMatchObject({ approved: 5, sampled: 3, correct: 1, incorrect: 2 });
   });
 
-  it("gives no corrected accuracy, but the reason for this, if no approval is judged", async () => {
+  it("gives a reason instead of the corrected accuracy if no approval is judged", async () => {
     const { all, systems } = await audit(unjudged);
     expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
     expect(systems[1]).toMatchObject({

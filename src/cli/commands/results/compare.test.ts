@@ -205,7 +205,7 @@ describe("referee compare", () => {
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("prints tables that mark untested systems with †, give the reason below, and name no cluster for them", async () => {
+  it("marks untested systems with † in the tables, gives the reason below, and prints no clusters", async () => {
     const { out } = await runInTest("compare", judged);
     expect(out.replace(/ +/g, " ")).toContain(
       "\nbad † good 0 0 1 0 3 0.0 −79.3 to +79.3 – no test: judged less\n",

@@ -41,7 +41,7 @@ describe("links made by Referee", () => {
     expect(computedLinksText([])).toBeNull();
   });
 
-  it("are noted in accuracy as text, Markdown, LaTeX, JSON and CSV; without them, no text has the note", () => {
+  it("are noted in accuracy as text, Markdown, LaTeX, JSON and CSV, but not if all links were given", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const ending of ["md", "tex"] as const) {

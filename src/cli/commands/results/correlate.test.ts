@@ -127,7 +127,7 @@ describe("referee correlate", () => {
     },
   );
 
-  it("correlates every metric with accuracy over examples and over judged, for counts worked out by hand", async () => {
+  it("correlates each metric with accuracy over examples and over judged candidates, as counted by hand", async () => {
     const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
     const systems: readonly SystemFigures[] = printed.systems;
     // The figures are those in the comment on `fiveSystems`.
@@ -218,11 +218,11 @@ describe("referee correlate", () => {
     // In “good”, e1 is judged and three examples are approved, so nothing is open. In “bad” nothing is judged, so its
     // open candidates change no figure.
     const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
-    const settled = await words(
+    const decided = await words(
       test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
     );
-    expect(settled).toContain("Unchecked approvals count as right");
-    expect(settled).not.toContain("low … high is");
+    expect(decided).toContain("Unchecked approvals count as right");
+    expect(decided).not.toContain("low … high is");
     // This campaign has only the system “bad”. Its e3 is approved, but nothing is judged, so no figure includes
     // approvals.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });

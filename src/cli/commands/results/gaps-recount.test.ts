@@ -26,7 +26,7 @@ describe("answers drawn at random", () => {
       system: fc.constantFrom("amber", "birch"),
       example: fc.integer({ min: 1, max: 6 }),
       by: fc.constantFrom("a1", "a2", "a3"),
-      said: answer,
+      answer,
       stale: fc.constantFrom(false, false, false, true),
     }),
     { minLength: 1, maxLength: 40 },
@@ -37,7 +37,7 @@ describe("answers drawn at random", () => {
    * Each annotator has at most one answer per gap.
    */
   function recount(
-    drawn: readonly { system: string; example: number; by: string; said: string; stale: boolean }[],
+    drawn: readonly { system: string; example: number; by: string; answer: string; stale: boolean }[],
     system: string,
   ) {
     const sum = { answered: 0, open: 0, bad: 0, other: 0, hits: 0, without: 0, hitsWithout: 0 };
@@ -46,9 +46,9 @@ describe("answers drawn at random", () => {
       const own = OWN[system]?.[example - 1] ?? "";
       const answers = drawn.filter((one) => one.system === system && one.example === example && !one.stale);
       const finished = (who: typeof answers) =>
-        who.filter((one) => !one.said.startsWith("?")).map((one) => one.said.split("|").sort().join("|"));
+        who.filter((one) => !one.answer.startsWith("?")).map((one) => one.answer.split("|").sort().join("|"));
       const cleo = finished(answers.filter(({ by }) => by === "a3"));
-      const discussed = cleo.length === 0 && answers.some((one) => one.said.startsWith("?"));
+      const discussed = cleo.length === 0 && answers.some((one) => one.answer.startsWith("?"));
       const votes = cleo.length > 0 ? cleo : discussed ? [] : finished(answers);
       if (new Set(votes).size !== 1) {
         sum.open++;
@@ -80,7 +80,7 @@ describe("answers drawn at random", () => {
     return { sum, label };
   }
 
-  it("give the same figures as a simple recount", async () => {
+  it("give the same figures in `referee gaps` as in a simple recount", async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {
@@ -91,9 +91,9 @@ describe("answers drawn at random", () => {
           return !keys.has(key) && keys.add(key);
         });
         const ledger = gapLedger();
-        const judgements = drawn.map(({ system, example, by: author, said, stale }, index) =>
+        const judgements = drawn.map(({ system, example, by: author, answer, stale }, index) =>
           gapRecord(index + 1, {
-            ...{ author, system, example: `e${example}`, content: parsedGapAnswer(said) },
+            ...{ author, system, example: `e${example}`, content: parsedGapAnswer(answer) },
             textHash: stale ? "of another text" : "",
           }),
         );

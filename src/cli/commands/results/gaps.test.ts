@@ -50,7 +50,7 @@ describe("referee gaps", () => {
     });
   });
 
-  it("prints text tables, with ∅ for labels that no output has, and ranges if gaps are open", async () => {
+  it("prints text tables, with ∅ for labels that a system never wrote, and ranges if gaps are open", async () => {
     const { out } = await runInTest("gaps", gaps);
     const line = (start: string, after: string) =>
       out
@@ -155,7 +155,7 @@ describe("referee gaps", () => {
     expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
   });
 
-  it("reports wrong usage for a campaign without gap filling, -o with a file, a second campaign, and an unknown option", async () => {
+  it("reports wrong usage: no gap filling, a file as -o, a second campaign, or an unknown option", async () => {
     const none = file("none.json", gapLedger(null));
     for (const [args, words] of [
       [[none], "has no gap filling; expected a campaign in which gap filling is set up"],

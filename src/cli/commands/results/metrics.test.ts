@@ -116,7 +116,7 @@ describe("referee metrics", () => {
     expect(by_pronoun.map(({ pronoun }: { pronoun: string }) => pronoun)).toEqual(["ball", "it"]);
   });
 
-  it("has the same output for a folder, its campaign file and the judged campaign, whatever profile and adjudicator", async () => {
+  it("prints the same for a folder as for its campaign file, whatever its judgements, profile and adjudicator", async () => {
     const expected = (await runInTest("metrics", small, "--json")).out;
     for (const [name, ledger] of [
       ["small.json", smallLedger()],
@@ -259,7 +259,7 @@ describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
   // The 205 examples of “it” and “they” are also the items of “b-items” in core/analysis/metrics/shared-data.test.ts.
-  it.skipIf(path === undefined)("cover only the examples if there are no other links", async () => {
+  it.skipIf(path === undefined)("cover only the examples if the database has no other links", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);
     const { tokens, of_examples_alone } = JSON.parse(out);

@@ -17,8 +17,8 @@ const gold = test.file("gold.tsv", SMALL_GOLD);
 const plain = test.file("plain.tsv", SMALL_PLAIN);
 const numbered = test.file("numbered.tsv", SMALL_NUMBERED);
 
-describe("prediction", () => {
-  it("prints one object for one prediction, unrounded, null if undefined", async () => {
+describe("referee prediction", () => {
+  it("prints one JSON object for one prediction: figures are unrounded, and null if undefined", async () => {
     const { status, out, problems } = await runInTest("prediction", gold, plain, "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     const { coarse, fine, ...others } = JSON.parse(out);
@@ -60,7 +60,7 @@ describe("prediction", () => {
     });
   });
 
-  it("prints text tables of matrix, labels and averages, and for several predictions also a summary and the pairs", async () => {
+  it("prints tables of labels and averages and, for several predictions, also a summary and the pairs", async () => {
     const one = await runInTest("prediction", gold, plain);
     expect(one.out).toContain("8 gaps in 6 sentence pairs.");
     expect(one.out).toMatch(/^il +1 +2 +1 +50\.00 +100\.00 +66\.67$/m);
@@ -110,32 +110,40 @@ describe("prediction", () => {
 
 const shared = sharedDataPath("prediction");
 
-describe.skipIf(shared === undefined)("on the gold standard of 2015 and a real submission", () => {
-  const path = (name: string) => join(shared ?? "", name);
+describe.skipIf(shared === undefined)(
+  "referee prediction on the gold standard of 2015 and a real submission",
+  () => {
+    const path = (name: string) => join(shared ?? "", name);
 
-  it("gives the official scorer's figures in every row, and its official score of 55.80", async () => {
-    const { out } = await runInTest("prediction", path("gold.tsv"), path("whatelles.tsv"), "--json");
-    const printed = JSON.parse(out);
-    const two = (value: number) => (100 * value).toFixed(2);
-    const rows = ["coarse", "fine"].flatMap((level) => {
-      const { labels, accuracy, macro } = printed[level];
-      const sum = (key: string) =>
-        labels.reduce((all: number, one: Record<string, number>) => all + (one[key] ?? 0), 0);
-      return [
-        ...labels.map((one: Record<string, number>) =>
+    it("gives the official scorer's figures in every row, and the official score of 55.80", async () => {
+      const { out } = await runInTest("prediction", path("gold.tsv"), path("whatelles.tsv"), "--json");
+      const printed = JSON.parse(out);
+      const two = (value: number) => (100 * value).toFixed(2);
+      const rows = ["coarse", "fine"].flatMap((level) => {
+        const { labels, accuracy, macro } = printed[level];
+        const sum = (key: string) =>
+          labels.reduce((all: number, one: Record<string, number>) => all + (one[key] ?? 0), 0);
+        return [
+          ...labels.map((one: Record<string, number>) =>
+            [
+              ...[level, one.label, one.correct, one.predicted, one.gold],
+              ...[one.precision, one.recall, one.f1].map((value) => two(value ?? Number.NaN)),
+            ].join("\t"),
+          ),
           [
-            ...[level, one.label, one.correct, one.predicted, one.gold],
-            ...[one.precision, one.recall, one.f1].map((value) => two(value ?? Number.NaN)),
+            level,
+            "micro",
+            sum("correct"),
+            sum("predicted"),
+            sum("gold"),
+            ...Array(3).fill(two(accuracy)),
           ].join("\t"),
-        ),
-        [level, "micro", sum("correct"), sum("predicted"), sum("gold"), ...Array(3).fill(two(accuracy))].join(
-          "\t",
-        ),
-        [level, "macro", "", "", "", ...[macro.precision, macro.recall, macro.f1].map(two)].join("\t"),
-      ];
+          [level, "macro", "", "", "", ...[macro.precision, macro.recall, macro.f1].map(two)].join("\t"),
+        ];
+      });
+      const [, ...expected] = readFileSync(path("expected.tsv"), "utf8").trimEnd().split("\n");
+      expect(rows).toEqual(expected);
+      expect(rows.at(-1)).toMatch(/55\.80$/);
     });
-    const [, ...expected] = readFileSync(path("expected.tsv"), "utf8").trimEnd().split("\n");
-    expect(rows).toEqual(expected);
-    expect(rows.at(-1)).toMatch(/55\.80$/);
-  });
-});
+  },
+);

@@ -79,7 +79,7 @@ describe("figures recomputed from published tables", () => {
     expectTableRow(found);
   });
 
-  it("differ from the 2018 paper without the reference", () => {
+  it("differ from the 2018 paper if the reference is left out", () => {
     const found = recomputed(tableOf(APT_METRICS, OF_2018.slice(1)));
     expect(found).toEqual([
       "APT-A, corrected 0.682 0.752",
@@ -101,7 +101,7 @@ describe("figures recomputed from published tables", () => {
     expectTableRow(found);
   });
 
-  it("equal Table 3 (2017, without A3-108) in Pearson’s r of AutoPRF, but not in Spearman’s ρ of AutoR and AutoF", () => {
+  it("equal Table 3 of the 2017 paper in Pearson’s r of AutoPRF, but not in Spearman’s ρ of AutoR and AutoF", () => {
     const found = recomputed(tableOf(DISCOMT_METRICS, OF_2015.slice(0, -1)));
     expect(found).toEqual([
       "AutoP 0.923 0.714",

@@ -38,8 +38,8 @@ function rowsOf(page: XmlElement, caption: string): string[][] {
   );
 }
 
-describe("report", () => {
-  it("writes the folder and lists its files, in the same order and with the same bytes each time", async () => {
+describe("referee report", () => {
+  it("writes the folder and lists its files, with the same order and the same bytes in a second call", async () => {
     const [first, second] = [test.path("first"), test.path("second")];
     const { status, out } = await runInTest("report", judged, "-o", first, "--json");
     expect(status).toBe(0);
@@ -60,7 +60,7 @@ describe("report", () => {
     expect(readText(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
   });
 
-  it("names the parts that are left out, and the page that contains the whole report", async () => {
+  it("names the omitted parts, and the page that contains the whole report", async () => {
     const folder = test.path("told");
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
@@ -68,7 +68,7 @@ describe("report", () => {
     expect(second).toBe("Not included: repeat check (no repeats).");
   });
 
-  it("leaves out the parts about annotators if nothing is judged", async () => {
+  it("omits the parts about annotators if nothing is judged", async () => {
     const folder = test.path("unjudged");
     const path = test.file("unjudged.json", serializeCampaign(smallLedger()));
     const { status } = await runInTest("report", path, "-o", folder);

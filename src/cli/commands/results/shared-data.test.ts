@@ -145,7 +145,7 @@ describe("the plan of enfr", () => {
     ["wmt-2018", 976, 792],
   ];
   it.skipIf(path === undefined).each(counts.slice(runs(1, 0)))(
-    `needs as many decisions as an independent count, under %s${skipped}`,
+    `needs as many decisions as an independent count gives, under %s${skipped}`,
     async (name, referred, decisions) => {
       const campaign = await opened(path ?? "");
       const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);

@@ -95,7 +95,7 @@ describe("referee team list", () => {
     expect(text.out).toMatch(/annika +1 +Annika +annotator +2 +2026-11-20T10:00:00.000Z +3/);
   });
 
-  it("counts a candidate with two judgements once, and one with a retracted judgement not at all", async () => {
+  it("counts two judgements of one candidate once, and does not count a retracted judgement", async () => {
     const put = (event: LedgerEvent) => on.couch.database(DATABASE).put({ ...eventDocument(event, "root") });
     // The campaign has judgements 1 and 2 of Annika: one of “bad”, and one of “good”.
     put(smallJudgement(5, { author: "1", system: "good", supersedes: [smallId(2)], clock: 1000 }));
@@ -120,7 +120,7 @@ describe("referee team check", () => {
     expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 3`);
   });
 
-  it("reports a database that everybody can read, missing and old rules, and a web server that forwards too many paths", async () => {
+  it("reports a public database, missing or old rules, and a web server that forwards too many paths", async () => {
     on.couch.answers.set(`/${DATABASE}/_all_docs`, new Response('{"rows":[]}'));
     on.couch.answers.set("/_replicate", new Response('{"error":"method_not_allowed"}', { status: 405 }));
     on.couch.database(DATABASE).docs.delete("_design/referee");

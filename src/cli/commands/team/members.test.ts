@@ -108,7 +108,7 @@ describe("referee team add", () => {
     expect(on.entries().map(({ id }) => id)).toEqual(["1", PLANNED]);
   });
 
-  it("leaves the password unchanged unless an option sets one, and reports that", async () => {
+  it("reports that the password is unchanged, unless an option sets a new password", async () => {
     await on.addWithPassword("dora");
     const again = await on.team("add", "dora");
     expect(again.out).toContain(`dora is already an annotator in “Small” (${DATABASE}).`);

@@ -7,24 +7,24 @@ import { receiveCampaign } from "./receive-campaign.ts";
 
 const LEDGER = smallLedger();
 const [FIRST = ""] = LEDGER.texts.keys();
-let engine: ServerInTest;
+let server: ServerInTest;
 let client: CouchClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  engine = new ServerInTest();
-  client = new CouchClient({ base: "", fetch: engine.fetch });
+  server = new ServerInTest();
+  client = new CouchClient({ base: "", fetch: server.fetch });
   for (const [hash, text] of LEDGER.texts) putText(hash, textAttached(text));
-  for (const event of LEDGER.events) engine.put({ ...eventDocument(event, "root") });
+  for (const event of LEDGER.events) server.put({ ...eventDocument(event, "root") });
 });
 afterEach(() => vi.useRealTimers());
 
 function putText(hash: string, content: string): void {
   const data = btoa(String.fromCharCode(...new TextEncoder().encode(content)));
-  engine.put({ _id: textDocumentId(hash), type: "text", sentBy: "root", _attachments: { text: { data } } });
+  server.put({ _id: textDocumentId(hash), type: "text", sentBy: "root", _attachments: { text: { data } } });
 }
 
-async function came() {
+async function received() {
   const receiving = receiveCampaign(client, "db", () => {});
   const settled = Promise.allSettled([receiving]);
   await vi.runAllTimersAsync();
@@ -32,9 +32,9 @@ async function came() {
   return one.status === "fulfilled" ? one.value : String(one.reason);
 }
 
-it("receiveCampaign leaves out and reports a damaged text, and receives all others", async () => {
+it("receiveCampaign omits and reports a damaged text, and receives all other texts", async () => {
   putText(FIRST, "{}");
-  expect(await came()).toMatchObject({
+  expect(await received()).toMatchObject({
     events: { length: LEDGER.events.length },
     texts: { size: LEDGER.texts.size - 1 },
     refused: [{ id: `text ${FIRST.slice(0, 12)}…` }],
@@ -44,7 +44,7 @@ it("receiveCampaign leaves out and reports a damaged text, and receives all othe
 it.each([403, 404])(
   "receiveCampaign rejects if a web server answers %i with a page instead of a text",
   async (status) => {
-    engine.fault = ({ path }) => (path.includes(FIRST) ? page(status) : null);
-    expect(await came()).toContain(`HTTP ${status}`);
+    server.fault = ({ path }) => (path.includes(FIRST) ? page(status) : null);
+    expect(await received()).toContain(`HTTP ${status}`);
   },
 );

@@ -9,8 +9,8 @@ const URL_ = "https://root:secret@example.org/couch";
 
 describe("referee team", () => {
   it("init accepts a server, and a campaign to upload", () => {
-    const engine = { address: "https://example.org/couch", name: "root", password: "secret" };
-    expect(init.arguments.engine?.read([URL_])).toEqual(engine);
+    const server = { address: "https://example.org/couch", name: "root", password: "secret" };
+    expect(init.arguments.engine?.read([URL_])).toEqual(server);
     for (const words of [[URL_], [URL_, "a.json"]]) expect(isWrong(init.read(words))).toBe(false);
   });
 

@@ -93,7 +93,7 @@ describe("docs/team.md", () => {
     expect([...NOT_RUN.keys()].filter((line) => !all.includes(line))).toEqual([]);
   });
 
-  it("sets up a server, adds, lists and removes people, and makes the campaign blind", async () => {
+  it("contains commands that set up a server, add, list and remove people, and make the campaign blind", async () => {
     files.file("study.json.gz", gzipSync(serializeCampaign(TEAM_LEDGER)));
     const [upload, carla, check] = await runAll(linesOf("Install"));
     expect(upload).toContain(`Uploaded “Small” as ${DATABASE}.`);
@@ -111,7 +111,7 @@ describe("docs/team.md", () => {
   });
 
   it.skipIf(!hasTools)(
-    "backs a campaign up, and restores it on a new server from the exported file or from CouchDB's documents",
+    "contains commands that back a campaign up, and restore it from the exported file or CouchDB's documents",
     async () => {
       const named: LedgerEvent = {
         ...{ kind: "annotator", id: smallId(800), clock: 800, time: null, author: null },
@@ -164,8 +164,8 @@ describe("team init of a folder", () => {
     const before = count();
     expect((await runInTest("team", "init", couch.as(), path, "--into", database)).status).toBe(0);
     expect(count()).toBe(before);
-    const home = files.path("home.json");
-    const { out } = await runInTest("team", "export", couch.as(), database, "-o", home, "--json");
+    const exportPath = files.path("home.json");
+    const { out } = await runInTest("team", "export", couch.as(), database, "-o", exportPath, "--json");
     expect(JSON.parse(out).systems).toBe(3);
     expect((await runInTest("team", "init", couch.as(), path, "--new")).status).toBe(0);
     expect(count()).toBe(before + 1);

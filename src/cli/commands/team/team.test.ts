@@ -218,14 +218,14 @@ describe("referee team export", () => {
       return path.includes("/_changes") ? [200, { results: rows(since), last_seq: since }] : null;
     });
 
-  it("rejects a database of another campaign, and one of a newer version", async () => {
+  it("rejects a database of another campaign or of a newer version", async () => {
     const other = { ...suite, campaign: "two" };
-    for (const [said, expected] of [
+    for (const [content, expected] of [
       [other, /which has another database \[other-campaign\]/],
       [{ ...suite, version: 99 }, /by a newer version of Referee.*\[newer-version\]/],
     ] as const) {
       const address = await startServer(
-        workingServer((path) => (path.endsWith("/campaign") ? [200, said] : null)),
+        workingServer((path) => (path.endsWith("/campaign") ? [200, content] : null)),
       );
       const { status, problems } = await runInTest(
         ...["team", "export", address, "one", "-o", test.path("out.json")],

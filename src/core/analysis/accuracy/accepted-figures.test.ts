@@ -19,7 +19,7 @@ const ANNOTATORS = PEOPLE.map((id) => ({
 }));
 
 /** Possible tokens of a judgement: none, or one that some output links to e1's pronoun. */
-const WORDS = [[], [0], [1], [2]].map((places) => places.map((position) => ({ line: 1, position })));
+const WORDS = [[], [0], [1], [2]].map((positions) => positions.map((position) => ({ line: 1, position })));
 
 const judgement = fc.record({
   system: fc.constantFrom("a", "b", "c", "d", "e"),

@@ -20,10 +20,13 @@ it.each<[what: string, lists: string[][], merged: string[]]>([
   ],
   ["a later system with an earlier category", [["b_1"], ["a_1", "b_1"]], ["a_1", "b_1"]],
   [
-    "a category whose place no list decides joins its group",
+    "a category whose position no list decides joins its group",
     [["a_1", "b_1"], ["a_2"]],
     ["a_1", "a_2", "b_1"],
   ],
-])("merges the systems' lists of categories and keeps their order: %s", (_what, lists, merged) => {
-  expect(categoriesOf(lists.map((list) => systemWith(...list)))).toEqual(merged);
-});
+])(
+  "categoriesOf merges the systems' lists of categories and keeps their order: %s",
+  (_what, lists, merged) => {
+    expect(categoriesOf(lists.map((list) => systemWith(...list)))).toEqual(merged);
+  },
+);

@@ -180,7 +180,7 @@ describe("accuracy", () => {
     expect(accuracyOf(none, "judged")).toEqual({ hits: 0, n: 0, value: null, interval: null });
   });
 
-  it("is written in percent with one decimal, and its interval as two such figures with a dash between them", () => {
+  it("is written in percent with one decimal, and its interval as two percentages with a dash", () => {
     const { interval } = accuracyOf(counts, "examples");
     expect(percent(0.72)).toBe("72.0");
     expect(percent(null)).toBeNull();

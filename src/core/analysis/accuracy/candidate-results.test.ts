@@ -54,7 +54,7 @@ describe("candidateResults", () => {
     },
   );
 
-  it("lists judgements in the order of the campaign's annotators, those of unlisted annotators last", () => {
+  it("lists judgements in the order of the campaign's annotators, and of unlisted annotators last", () => {
     expect(result("bad", "e3").judgements.map(({ annotator, state }) => [annotator, state])).toEqual([
       [ANNA, "done"],
       [BEN, "done"],

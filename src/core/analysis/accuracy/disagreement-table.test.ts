@@ -100,7 +100,7 @@ describe("disagreementTable", () => {
     expect(keys.sort()).toEqual(["bad e1", "bad e3", "bad e4", "good e1", "good e4"]);
   });
 
-  it("takes causes only from adjudicators’ finished judgements of the current text, and counts each cause once", () => {
+  it("takes causes only from adjudicators’ finished, current judgements, once per candidate", () => {
     const { table } = countedUnanimously(
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],

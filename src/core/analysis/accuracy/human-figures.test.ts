@@ -64,7 +64,7 @@ describe("humanFigures", () => {
     expect(humanFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("figuresOnly gives null for a system in the list of systems that are judged less than the others", () => {
+  it("figuresOnly gives null for a system that is listed as judged less than the others", () => {
     // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);

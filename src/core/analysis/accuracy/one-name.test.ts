@@ -24,7 +24,7 @@ const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...guidelinesFor("addressee_deictic_singular_you", false),
     ...guidelinesFor("event_it", true),
   ].flatMap(({ title, rules }) => [title, ...rules]),
-  "what tags mean": STANDARD_TAGS.map(({ meaning }) => meaning),
+  "the meanings of tags": STANDARD_TAGS.map(({ meaning }) => meaning),
   "the reasons in the report": Object.values(REASON_WORDS),
 };
 

@@ -74,14 +74,14 @@ describe("a system that is judged less", () => {
   const names = (...systems: readonly SystemAccuracy[]) =>
     lessJudged(systems).map(({ system: name }) => name);
 
-  it("has a share of open candidates more than ten points above the smallest share, not exactly ten points", () => {
+  it("has a share of open candidates that is more than ten points above the smallest share", () => {
     const least = system("least", { correct: 19, open: 1 });
     // 5% and 15% open differ by ten points; 5% and 16% differ by eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
 
-  it("is found by the open share of the candidates to judge: excluded candidates count, unjudged approvals do not", () => {
+  it("is found by its share of open candidates: excluded candidates count, unjudged approvals do not", () => {
     // Of the candidates to judge, 1 of 2 is open, compared with 0 of 2. The 98 approvals do not lower the share.
     const much = system("much", { approvedNotJudged: 98, incorrect: 1, open: 1 });
     expect(names(much, system("none", { approvedNotJudged: 10, excluded: 2 }))).toEqual(["much"]);

@@ -22,14 +22,14 @@ const RIGHT = {
 } as const;
 const EXCLUDED = { tags: ["bad_translation"] } as const;
 
-function twice(...judgements: readonly Judgement[]): RepeatPair[] {
+function pairsOf(...judgements: readonly Judgement[]): RepeatPair[] {
   const campaign = smallCampaign({}, { annotators: [ANNA, BEN], judgements });
   return repeatPairs(campaign, new CampaignTexts(campaign));
 }
 
 /** Pairs of Anna's first and second judgement (events 1 and 2) of e1 in the output “bad”. */
 function pair(first: FlatJudgement, again: FlatJudgement): RepeatPair[] {
-  return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: REPEATED_JUDGING }));
+  return pairsOf(smallJudgement(1, first), smallJudgement(2, { ...again, task: REPEATED_JUDGING }));
 }
 
 describe("repeatPairs", () => {
@@ -75,10 +75,10 @@ describe("repeatPairs", () => {
   it("gives no pair for candidates with concurrent answers in the first judgement or in the repeat", () => {
     const again = { task: REPEATED_JUDGING } as const;
     expect(
-      twice(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), smallJudgement(3, { ...WRONG, ...again })),
+      pairsOf(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), smallJudgement(3, { ...WRONG, ...again })),
     ).toEqual([]);
     expect(
-      twice(
+      pairsOf(
         smallJudgement(1, WRONG),
         smallJudgement(2, { ...WRONG, ...again }),
         smallJudgement(3, { ...RIGHT, ...again }),
@@ -99,7 +99,7 @@ describe("repeatPairs", () => {
       "translation",
     ],
     [
-      "accepted as suggested, with its own text on the screen",
+      "accepted as suggested, with the output's text on the screen",
       [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation", suggested: true })],
       "direct",
     ],
@@ -119,15 +119,15 @@ describe("repeatPairs", () => {
       ],
       "direct",
     ],
-  ])("says how the first judgement was made: %s", (_how, first, made) => {
+  ])("reports how the first judgement was made: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });
-    const [repeat] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
+    const [repeat] = pairsOf(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
     expect(repeat?.firstWay).toBe(made);
   });
 
   it("sorts pairs by annotator, then by candidate", () => {
     const again = { ...WRONG, task: REPEATED_JUDGING } as const;
-    const pairs = twice(
+    const pairs = pairsOf(
       smallJudgement(1, { ...WRONG, author: "a2" }),
       smallJudgement(2, { ...again, author: "a2" }),
       smallJudgement(3, { ...WRONG, system: "good" }),

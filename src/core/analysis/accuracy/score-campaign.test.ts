@@ -135,7 +135,7 @@ describe("a campaign's accuracy", () => {
     ]);
   });
 
-  it.each<[what: string, said: Partial<JudgementContent>, counted: Partial<OutcomeCounts>]>([
+  it.each<[what: string, content: Partial<JudgementContent>, expected: Partial<OutcomeCounts>]>([
     ["a flag only, which changes nothing", { flagged: true }, { approvedNotJudged: 4, open: 0 }],
     [
       "only one of two answers, which leaves it open",

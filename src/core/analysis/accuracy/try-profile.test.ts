@@ -56,12 +56,12 @@ describe("tryInParts", () => {
     expect(tried(smallCampaign(), PROTEST_2016).flips).toEqual([]);
   });
 
-  it("ignores changed verdicts about examples in outputs that are not candidates of the campaign", () => {
+  it("ignores changed verdicts about candidates that the campaign does not list", () => {
     const candidates = [{ system: "good", example: "e1" }];
     expect(tried({ ...smallCampaign(), candidates }, EQUIVALENT).flips).toEqual([]);
   });
 
-  it("finds nothing in a batch, because every candidate of a batch is judged", () => {
+  it("finds nothing in a batch, because its annotator judges every candidate", () => {
     const batch = { annotator: "a1", created: null };
     expect(tried({ ...smallCampaign(), batch }, EQUIVALENT)).toEqual({ parts: [], flips: [] });
   });

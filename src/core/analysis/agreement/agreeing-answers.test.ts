@@ -15,7 +15,7 @@ import {
 const PAIR = { people: 2, seed: 1 };
 
 describe("agreement of answers that agree only with themselves", () => {
-  it("equals the nominal figures, also if some answers were never given", () => {
+  it("equals the nominal figures, even if some answers were never given", () => {
     const agreeing = [0, 1, 2, 3].map((answer) => [answer]);
     const answer = fc.integer({ min: 0, max: 3 });
     const units = fc.array(

@@ -6,7 +6,7 @@ import { agreementFigures, agreementRecords } from "./agreement-tables.ts";
 import { NO_UNITS, ONE_ANSWER } from "./coefficients.ts";
 
 describe("the table of agreement", () => {
-  it("contains plain numbers, empty cells for undefined figures, and no name that a spreadsheet would run as a formula", () => {
+  it("has plain numbers, empty cells for undefined figures, and no name that begins like a formula", () => {
     const unit = (candidate: number, category: string, ...answers: readonly string[]) => {
       return { candidate, category, answers };
     };

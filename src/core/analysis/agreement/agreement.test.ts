@@ -59,7 +59,7 @@ describe("groupsOf", () => {
 });
 
 describe("patternsOf", () => {
-  it("lists each pattern of answers with its number of units, for all annotators and for some", () => {
+  it("lists each pattern of answers with its number of units, for all or only some annotators", () => {
     const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
     const asText = (all: typeof patterns) =>
       all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
@@ -72,7 +72,7 @@ describe("patternsOf", () => {
 describe("agreementRows", () => {
   const answers = collected("oo.", "ob.", "d:o.o", "bbo");
 
-  it("counts for each group of annotators the units with at least two answers, and has no row for groups without units", () => {
+  it("counts the units with two or more answers per group of annotators, without rows for 0 units", () => {
     expect(agreementRows(answers, ["c", "d"]).map(rowText)).toEqual([
       ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
       ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
@@ -103,7 +103,7 @@ describe("agreementRows", () => {
     expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
   });
 
-  it("contains the rows of agreementOfEverybody: all annotators over all categories, for two annotators their pair", () => {
+  it("contains the rows of agreementOfEverybody, which are of all annotators over all categories", () => {
     const rowsOfAll = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
     expect(agreementOfEverybody(answers)).toEqual(rowsOfAll(agreementRows(answers, [])));
     expect(agreementOfEverybody(collected("oo", "ob")).map(rowText)).toEqual(["all Anna+Ben 2"]);
@@ -165,8 +165,8 @@ describe("agreement", () => {
     fc.assert(
       fc.property(lines, (unitLines) => {
         const [, observed, pi, , ac1] = rounded(figures(answered(...unitLines)));
-        const [, ...twice] = rounded(figures(answered(...unitLines, ...unitLines)));
-        expect([twice[0], twice[1], twice[3]]).toEqual([observed, pi, ac1]);
+        const [, ...doubled] = rounded(figures(answered(...unitLines, ...unitLines)));
+        expect([doubled[0], doubled[1], doubled[3]]).toEqual([observed, pi, ac1]);
       }),
       { numRuns: 30 },
     );
@@ -208,7 +208,7 @@ describe("confusionOf", () => {
     expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
   });
 
-  it("lists a candidate of three annotators once in each cell that a pair of its answers belongs to", () => {
+  it("lists a candidate with three answers once in each cell of a pair of its answers", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
   });
 

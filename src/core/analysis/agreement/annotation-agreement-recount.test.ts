@@ -131,10 +131,10 @@ function keyFor(question: AnnotationAgreementQuestion): (content: AnnotationCont
     if (question === "category") return isNone ? "none" : `=${content.category}`;
     if (question === "category_of_examples") return isNone ? null : `=${content.category}`;
     if (isNone || content.category !== "A") return null;
-    const places = content.antecedents.map(({ start, end, head }) =>
+    const positions = content.antecedents.map(({ start, end, head }) =>
       question === "head" ? `${head}` : `${start} ${end}`,
     );
-    return JSON.stringify([...new Set(places)].sort());
+    return JSON.stringify([...new Set(positions)].sort());
   };
 }
 

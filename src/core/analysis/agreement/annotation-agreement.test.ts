@@ -103,7 +103,7 @@ describe("annotationAgreement", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("counts antecedents only if both categories require one, and category_of_examples only if both make an example", () => {
+  it("counts antecedents if both categories require them, category_of_examples if both are examples", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,

@@ -92,8 +92,8 @@ describe("collectAnswers", () => {
   });
 });
 
-describe("the annotators", () => {
-  it("are all who gave at least one answer, in the order of the campaign; a flag is no answer", () => {
+describe("the annotators whose answers are collected", () => {
+  it("gave at least one answer, and are in the order of the campaign; a flag is no answer", () => {
     const { people, units } = collect(
       smallJudgement(1, { ...RIGHT, author: "a3" }),
       smallJudgement(2, WRONG),

@@ -11,7 +11,7 @@ describe("countedPeople", () => {
     [[ANNA, BEN], [ANNA, BEN], "Counted: Anna, Ben. No adjudicator is named."],
     [[], [CLEO], "Not counted, as adjudicators: Cleo."],
   ])(
-    "names the annotators whose answers count, and the adjudicators (case %#)",
+    "names the annotators whose answers count, and the adjudicators whose answers do not (case %#)",
     (people, annotators, words) => {
       expect(countedPeople(people, annotators)).toBe(words);
     },

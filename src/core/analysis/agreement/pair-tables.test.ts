@@ -4,7 +4,7 @@ import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/agreement-
 import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
 import { PairTables } from "./pair-tables.ts";
 
-it("pair tables count pairs of answers by two annotators, in the order of the question's answers", () => {
+it("PairTables counts the pairs of answers by two annotators, in the order of the question's answers", () => {
   const answers = [
     ["ok", "bad", null],
     ["ok", "bad", "ok"],

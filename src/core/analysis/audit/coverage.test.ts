@@ -20,23 +20,23 @@ const RESAMPLES = runs(200, 400);
 const PRECISION: Readonly<Record<string, number>> = { a: 0.55, b: 0.7, c: 0.8, d: 0.9, e: 0.94, f: 0.97 };
 const CATEGORIES = Object.keys(PRECISION);
 
-interface Person extends Sampled {
+interface SimulatedCandidate extends Sampled {
   readonly approved: boolean;
   /** The judgement that every annotator would make. */
   readonly right: boolean;
 }
 
-/** Number of examples per category, share of them that the pass approves in each system, and sample size. */
+/** Number of examples per category, share that the automatic pass approves per system, and sample size. */
 interface Design {
   readonly examples: readonly number[];
   readonly approved: readonly number[];
   readonly size: SampleSize;
 }
 
-function populationOf({ examples, approved }: Design, random: () => number): Person[] {
+function populationOf({ examples, approved }: Design, random: () => number): SimulatedCandidate[] {
   return approved.flatMap((share, system) =>
     CATEGORIES.flatMap((category, index) =>
-      Array.from({ length: examples[index] ?? 0 }, (_, example): Person => {
+      Array.from({ length: examples[index] ?? 0 }, (_, example): SimulatedCandidate => {
         const isApproved = random() < share;
         return {
           system: `system ${system}`,
@@ -76,8 +76,8 @@ function covered(design: Design): number[] {
       resamples: RESAMPLES,
     });
     found.systems.forEach(({ system, corrected }, index) => {
-      const own = population.filter((one) => one.system === system);
-      const truth = own.filter(({ right }) => right).length / own.length;
+      const ofSystem = population.filter((one) => one.system === system);
+      const truth = ofSystem.filter(({ right }) => right).length / ofSystem.length;
       const { low, high } = corrected.interval ?? { low: 2, high: 2 };
       if (low <= truth + 1e-12 && truth - 1e-12 <= high) times[index] = (times[index] ?? 0) + 1;
     });

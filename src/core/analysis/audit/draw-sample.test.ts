@@ -41,7 +41,7 @@ it.each<[text: string, size: SampleSize | null]>([
   ["-3", null],
   ["many", null],
   ["%", null],
-])("parses the sample size “%s” as %j", (text, size) => {
+])("readSampleSize parses “%s” as %j", (text, size) => {
   expect(readSampleSize(text)).toEqual(size);
 });
 
@@ -63,7 +63,12 @@ describe("sharesByCategory", () => {
       2,
       { a: 0, b: 1, c: 1 },
     ],
-    ["no category a third before all have a second", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
+    [
+      "no category a third candidate before every category has a second candidate",
+      { a: 9, b: 40, c: 9 },
+      5,
+      { a: 2, b: 2, c: 1 },
+    ],
     ["all candidates if more are requested", { a: 3, b: 4 }, 50, { a: 3, b: 4 }],
     ["nothing without candidates", {}, 3, {}],
   ])("gives %s", (_what, approved, count, shares) => {
@@ -126,7 +131,7 @@ describe("drawSample", () => {
     expect(drawSample(all, { count: 30 }, 1)).not.toEqual(drawSample(all, { count: 30 }, 2));
   });
 
-  it("with a larger size contains the smaller sample", () => {
+  it("draws for a larger size a sample that contains the smaller sample", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), fc.nat(40), seeds, (all, count, more, seed) => {
         const larger = new Set(drawSample(all, { count: count + more }, seed));
@@ -135,7 +140,7 @@ describe("drawSample", () => {
     );
   });
 
-  it("draws the candidates of other systems in the same order when a system is added", () => {
+  it("keeps the order in which candidates of other systems are drawn when a system is added", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
         const added = all.filter(({ system }) => system === "s").map((one) => ({ ...one, system: "new" }));

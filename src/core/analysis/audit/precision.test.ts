@@ -10,7 +10,7 @@ const WRONG: Outcome = { kind: "incorrect" };
 const EXCLUDED: Outcome = { kind: "excluded", why: "incorrect_word_alignment" };
 
 describe("precisionOf", () => {
-  it("counts approvals by outcome; only right and wrong ones are sampled, and referred candidates are ignored", () => {
+  it("counts approvals by outcome, the right and wrong also as sampled; ignores referred candidates", () => {
     const outcomes: Outcome[] = [
       APPROVED,
       APPROVED,

@@ -39,8 +39,8 @@ function table(categories: string, rows: Readonly<Record<string, string>>): Outc
 const all = (table: OutcomeTable) => ({ systems: table.systems, categories: table.categories });
 
 /** One line per row, such as “AB all: 1 …”, with the counts of the row. */
-function rowTexts(outcomes: OutcomeTable, narrowed = all(outcomes)): string[] {
-  return compareSystems(outcomes, narrowed).rows.map(({ a, b, category, counts, n, leftOut }) =>
+function rowTexts(outcomes: OutcomeTable, scope = all(outcomes)): string[] {
+  return compareSystems(outcomes, scope).rows.map(({ a, b, category, counts, n, leftOut }) =>
     [
       `${a}${b} ${category ?? "all"}:`,
       ...[counts.both, counts.onlyA, counts.onlyB, counts.neither, `n${n}`],
@@ -189,7 +189,7 @@ describe("a system that annotators judged less", () => {
   // anything wrong.
   const unjudged = table("xxxxxxxxyy", { A: "wwwwwwwwrr", B: "wwwwwwwwra", N: "aaaaaaaaao" });
 
-  it("has no test and no place in the clusters if none of its candidates is judged and at least one is open", () => {
+  it("is not tested and not ranked if none of its candidates is judged and at least one is open", () => {
     expect(tests(unjudged)).toEqual([
       ...["AB all p", "AB x p", "AB y p"],
       ...["AN all unjudged", "AN x unjudged", "AN y unjudged"],

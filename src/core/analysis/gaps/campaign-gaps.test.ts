@@ -149,7 +149,7 @@ describe("the gaps to fill", () => {
 describe("the gap e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo) and without an adjudicator", () => {
   const campaign = currentCampaign(gapLedger());
   const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
-  const withSettling = (resolutionRule: "unanimous" | "majority") =>
+  const withRule = (resolutionRule: "unanimous" | "majority") =>
     counted({ ...campaign, annotators, settings: { ...campaign.settings, resolutionRule } });
 
   it.each([
@@ -158,14 +158,14 @@ describe("the gap e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo
   ] as const)(
     "is decided by the campaign's rule, both in the figures and in the data set: %s",
     (resolutionRule, outcome) => {
-      const { gaps, outcomes, campaign: campaignWithRule } = withSettling(resolutionRule);
+      const { gaps, outcomes, campaign: campaignWithRule } = withRule(resolutionRule);
       expect(gaps.gaps[4]?.outcome).toEqual(outcome);
       expect(gapAnswerRows(campaignWithRule, gaps, outcomes)[4]?.outcome).toEqual(outcome);
     },
   );
 
   it("is exported as a silver reference accepted by two people if the majority decides", () => {
-    const { gaps, outcomes } = withSettling("majority");
+    const { gaps, outcomes } = withRule("majority");
     const rows = gapSilverReferences(gaps, outcomes).filter(({ example }) => example === "e5");
     expect(rows).toMatchObject([{ pronoun: ["Cela"], people: 2 }]);
   });

@@ -64,7 +64,7 @@ describe("a gap", () => {
     ["does not exist if nothing is linked", "Or est là .", "0-0 2-1", "Or est là .", "OTHER", false],
     ["does not exist without an alignment", "Or il est là .", null, "Or il est là .", "OTHER", false],
     ["hides the whole token", "Va-t-il là ?", "1-0", "XXX là ?", "il", true],
-  ])("the gap %s", (_what, line, links, ...expected) => {
+  ])("%s", (_what, line, links, ...expected) => {
     expect(gapOf(line, links)).toEqual(expected);
   });
 
@@ -95,7 +95,7 @@ describe("referenceClasses", () => {
   };
   const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
 
-  it("are the labels of the reference tokens that the example lists, or without a list of those linked in the first reference", () => {
+  it("are labels of the reference tokens that the example lists, or else of linked reference tokens", () => {
     const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
     // The pronouns: 1-0 has given links to “Il” and “,”; 0-0 is linked to “Or”; 1-1 to “Il” and “elle”; 0-2 is given as
     // linked to nothing.
@@ -154,11 +154,11 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
       const exact = counts.map(([, size]) => (count * size) / suite.examples.length);
       const expected = exact.map(Math.ceil);
       const mostFirst = counts
-        .map(([name, size], index) => ({ name, size, place: index }))
-        .filter(({ place: index }) => !Number.isInteger(exact[index]))
+        .map(([name, size], index) => ({ name, size, index }))
+        .filter(({ index }) => !Number.isInteger(exact[index]))
         .sort((a, b) => b.size - a.size || (a.name < b.name ? 1 : -1));
       const tooMany = expected.reduce((sum, one) => sum + one, 0) - count;
-      for (const { place: at } of mostFirst.slice(0, tooMany)) expected[at] = (expected[at] ?? 0) - 1;
+      for (const { index: at } of mostFirst.slice(0, tooMany)) expected[at] = (expected[at] ?? 0) - 1;
       const { classes, examples } = stratifiedSample(referenceClasses(suite, FRENCH_LABELS), count, 5);
       const sizes = Object.fromEntries(classes.map((one) => [one.class, [one.available, one.drawn]]));
       expect(sizes).toEqual(

@@ -143,7 +143,7 @@ describe("outcomes of gaps", () => {
     gapOutcomeOf(people(answers), "unanimous"),
   );
 
-  it("are equal if their contents are equal", () => {
+  it("are equal only if their contents are equal, in whatever order the labels are", () => {
     for (const [one, a] of outcomes.entries())
       for (const [other, b] of outcomes.entries()) expect(sameGapOutcome(a, b)).toBe(one === other);
     const reversed: GapOutcome = { kind: "labels", labels: ["il", "ce"] };

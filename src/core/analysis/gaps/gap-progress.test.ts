@@ -34,7 +34,7 @@ function namesOf(
 const SAMPLE = { ...SMALL_GAPS, examples: ["e3", "e1", "e9"] };
 
 describe("gapCandidates", () => {
-  it("include the gaps of the sampled examples in every system, or all gaps if there is no sample", () => {
+  it("returns the gaps of the sampled examples in every system, or all gaps if there is no sample", () => {
     const campaign = campaignWith([]);
     const { index } = campaign.texts;
     expect(namesOf(gapCandidates(SAMPLE, index), campaign)).toEqual([

@@ -105,7 +105,7 @@ describe("the scoring rules", () => {
     expect([il.hits, il.accepted, il.rMax, il.fMax]).toEqual([1, 1, 1, null]);
   });
 
-  it("let bad translations lower both accuracies but not Pron-F (§4.4)", () => {
+  it("let bad translations lower both accuracies but not Pron-F (§4.4 of the paper)", () => {
     const fewer = scored("il>il ce>il ce>ce elle>il|ce");
     const more = scored("il>il ce>il ce>ce elle>il|ce il>BAD ce>BAD ->BAD");
     expect(more.pronF).toEqual(fewer.pronF);
@@ -140,7 +140,7 @@ describe("the scoring rules", () => {
     expect(scored("il>OTHER").pronF).toMatchObject({ precision: 0, rMax: null, fMax: 0 });
   });
 
-  it("list labels outside the label set last, and the same ones for every system", () => {
+  it("list labels outside the label set last, and the same labels for every system", () => {
     const scores = gapScores(
       [
         { system: "s", items: gapTable("il>y il>lui") },

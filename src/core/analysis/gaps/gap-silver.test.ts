@@ -20,7 +20,7 @@ function silver(ledger: Ledger) {
   return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
 }
 
-it("translations that gaps accept and nobody judged wrong are exported in suite order, as counted by hand", () => {
+it("gapSilverReferences lists translations that gaps accept and nobody judged wrong, in suite order", () => {
   // Not exported: e2 (a miss in both systems); amber's e3 (judged incorrect when the pronoun was visible) and e6 (a bad
   // translation); birch's e4 (OTHER), e5 (to be discussed) and e6 (a disagreement).
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });

@@ -13,12 +13,12 @@ const of = (text: string) => gapScores([{ system: "a", items: gapTable(text) }],
 
 describe("the table cell of a label", () => {
   it.each([
-    ["is ∅ if the system never wrote it", "ce>ce", "∅"],
-    ["is – if it occurs only in open gaps", "il>? ce>ce", "–"],
-    ["is – if it occurs only in bad translations", "il>BAD ce>ce", "–"],
-    ["is 0 if it was never right", "il>ce", "0.000"],
-    ["is 1 if it was always right", "il>il", "1.000"],
-  ])("the cell %s", (_what, text, cell) => {
+    ["is ∅ if the system never wrote the label", "ce>ce", "∅"],
+    ["is – if the label occurs only in open gaps", "il>? ce>ce", "–"],
+    ["is – if the label occurs only in bad translations", "il>BAD ce>ce", "–"],
+    ["is 0 if the label was never right", "il>ce", "0.000"],
+    ["is 1 if the label was always right", "il>il", "1.000"],
+  ])("%s", (_what, text, cell) => {
     expect(textTable(fMaxTable(of(text))).rows[0]?.[1]).toBe(cell);
   });
 });
@@ -71,7 +71,7 @@ it("the table of agreement has nominal alpha before alpha with MASI distance", (
   expect(cells[4]).toMatch(/^0\.64 \(/);
 });
 
-it("the note about unlisted labels names them and the number of answers with such a label", () => {
+it("the note about unlisted labels names the labels and the number of answers with such a label", () => {
   expect(unlistedText({ answers: 0, labels: [] })).toBeNull();
   expect(unlistedText({ answers: 1, labels: ["dont"] })).toBe(
     "1 answer has a label that is not in the list (dont): it is kept, but no output can match that label.",

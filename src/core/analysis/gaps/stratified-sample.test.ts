@@ -80,7 +80,7 @@ describe("stratifiedSample", () => {
       Array.from({ length: count }, (_, index) => [`e${index}`, classes[index % classes.length] ?? ""]),
     );
 
-  it("contains the number of examples that each class is due, in the given order", () => {
+  it("contains each class's share of examples, in the given order", () => {
     const all = suite(100, ["il", "il", "ce", "il", "on"]);
     const { examples, classes } = stratifiedSample(all, 13, 7);
     // The classes have 60, 20 and 20 examples. Their shares are 7.8, 2.6 and 2.6, rounded down 7, 2 and 2. Two examples

@@ -13,7 +13,7 @@ function autoPrfOf(
 ) {
   const { systems } = metricsOf(metricsInput(triples, examples), { pronouns, apt: aptSettings() });
   const found = systems[0]?.autoPrf;
-  if (!found) throw new Error("it has links");
+  if (!found) throw new Error("the system has no AutoPRF figures");
   return found;
 }
 

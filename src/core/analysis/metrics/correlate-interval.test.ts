@@ -55,9 +55,9 @@ describe("the interval of a correlation", () => {
   });
 
   it("uses the same samples for every metric of the same systems", () => {
-    const [x, twice] = correlate(
+    const [x, doubled] = correlate(
       tableOf("x y", "a 1 1 2", "b 2 3 6", "c 3 2 4", "d 4 9 18", "e 5 4 8"),
     ).metrics;
-    expect(twice?.spearman.interval).toEqual(x?.spearman.interval);
+    expect(doubled?.spearman.interval).toEqual(x?.spearman.interval);
   });
 });

@@ -13,7 +13,7 @@ const notSignificant = (n: number, r: string) =>
 const SAMPLES =
   "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, and its correlation is 1, −1 or undefined.";
 const TOO_FEW = "Williams’ test needs 4 systems.";
-const ALIKE =
+const SIMILAR_METRICS =
   "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.";
 const chance = (n: number, once: string, meaning: string) =>
   `By chance, ${n} systems are ranked as by human accuracy, or in reverse, once in ${once} times: ${meaning}.`;
@@ -35,13 +35,18 @@ describe("whatSystemsShow", () => {
     [1, ["1 system: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
     [2, ["2 systems: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
     [3, [notSignificant(3, "0.997"), chance(3, "3", NOTHING), SAMPLES, TOO_FEW]],
-    [4, [notSignificant(4, "0.950"), chance(4, "12", NOTHING), SAMPLES, ALIKE]],
+    [4, [notSignificant(4, "0.950"), chance(4, "12", NOTHING), SAMPLES, SIMILAR_METRICS]],
     [
       5,
-      [notSignificant(5, "0.878"), chance(5, "60", "only a perfect ranking proves anything"), SAMPLES, ALIKE],
+      [
+        notSignificant(5, "0.878"),
+        chance(5, "60", "only a perfect ranking proves anything"),
+        SAMPLES,
+        SIMILAR_METRICS,
+      ],
     ],
-    [6, [notSignificant(6, "0.811"), ALIKE]],
-    [10, [notSignificant(10, "0.632"), ALIKE]],
+    [6, [notSignificant(6, "0.811"), SIMILAR_METRICS]],
+    [10, [notSignificant(10, "0.632"), SIMILAR_METRICS]],
   ])("says what %d systems can show", (n, words) => {
     expect(whatSystemsShow(n)).toEqual(words);
   });

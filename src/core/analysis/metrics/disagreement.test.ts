@@ -120,7 +120,7 @@ describe("contradictedShare", () => {
   });
 });
 
-describe("the automatic pass compared with people", () => {
+describe("the automatic pass compared with annotators", () => {
   it("counts approved as right and referred as wrong, and compares all judged candidates", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },

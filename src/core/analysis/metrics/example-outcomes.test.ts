@@ -59,7 +59,7 @@ describe("exampleOutcomes", () => {
     expect(outcomeOf(triple)).toEqual(expected);
   });
 
-  it("are those of the example's own token, even if the sentence has the same pronoun twice", () => {
+  it("are those of the example's token, even if the sentence contains the same pronoun twice", () => {
     const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
     expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
     // “le” is not in the list, so it counts as OTHER, which is equal to nothing, not even to itself.
@@ -76,7 +76,7 @@ describe("exampleOutcomes", () => {
       [exampleAt("b", "c", 1, 0), exampleAt("a", "c", 0, 0), exampleAt("a2", "c", 0, 0)],
     );
     const [output] = input.outputs;
-    if (output === undefined) throw new Error("there is one");
+    if (output === undefined) throw new Error("there is an output");
     const outputs = [{ ...output, system: "bare", alignment: null }, output];
     const outcomes = outcomesOf({ ...input, outputs }).map(({ system, examples }) => [
       system,

@@ -32,7 +32,7 @@ describe("LinkedText", () => {
   });
 
   // “it's” is one token for the system and two for the suite, “cannot” two for the system and one for the suite.
-  it("maps links of the system's own tokens to the suite's tokens, each once and in ascending order", () => {
+  it("maps links from the system's source tokens to the suite's tokens, each once, in order", () => {
     const text = new LinkedText(new TokenisedText(["it 's cannot"]), {
       lines: ["il ne le peut"],
       alignment: ["0-2 0-0 0-0 1-3 2-1 2-3"],
@@ -45,7 +45,7 @@ describe("LinkedText", () => {
     ]);
   });
 
-  it("checks positions against the system's own source tokens, not the suite's", () => {
+  it("checks positions against the system's source tokens, not against the suite's tokens", () => {
     const text = new LinkedText(new TokenisedText(["cannot"]), {
       lines: ["ne peut"],
       alignment: ["0-0 1-1 2-1"],

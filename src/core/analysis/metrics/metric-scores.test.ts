@@ -41,7 +41,7 @@ describe("computedScores", () => {
     });
   });
 
-  it.each<[what: string, weights: CaseWeights, own: number | null]>([
+  it.each<[what: string, weights: CaseWeights, score: number | null]>([
     ["A", [1, 0, 0, 0, 0, 0], null],
     ["B", B, null],
     // The score is (3 + 2/4) of the nine items with a weight.
@@ -51,16 +51,16 @@ describe("computedScores", () => {
     ["B without the last weight", [1, 0.5, 0, 0, 0, null], 4 / 11],
   ])(
     "end with APT under the settings' weights unless the weights are a preset: %s",
-    (_what, weights, own) => {
+    (_what, weights, score) => {
       const { metrics, systems } = computed(weights, LINKED);
-      expect(metrics).toEqual(own === null ? NAMES : [...NAMES, "APT"]);
-      expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(own === null ? [] : [own])]);
+      expect(metrics).toEqual(score === null ? NAMES : [...NAMES, "APT"]);
+      expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(score === null ? [] : [score])]);
     },
   );
 });
 
 describe("scoreTable", () => {
-  const own: MetricScores = {
+  const campaignScores: MetricScores = {
     metrics: ["x", "y"],
     systems: [
       { system: "b", scores: [0, 2] },
@@ -73,8 +73,8 @@ describe("scoreTable", () => {
     { system: "c", humanFigure: 0.75 },
   ];
 
-  it("has the campaign's systems in order, each with its own scores; 0 is a score", () => {
-    expect(scoreTable(people, own, null)).toEqual({
+  it("has the campaign's systems in order, each with its scores; 0 is a score", () => {
+    expect(scoreTable(people, campaignScores, null)).toEqual({
       table: {
         metrics: ["x", "y"],
         systems: [
@@ -96,7 +96,7 @@ describe("scoreTable", () => {
         { system: "a", scores: [null] },
       ],
     };
-    const { table, unknownSystems, systemsWithoutScores } = scoreTable(people, own, given);
+    const { table, unknownSystems, systemsWithoutScores } = scoreTable(people, campaignScores, given);
     expect(table.metrics).toEqual(["x", "y", "z"]);
     expect(table.systems.map(({ scores }) => scores)).toEqual([
       [1, null, null],

@@ -13,7 +13,7 @@ const TRIPLES: readonly Triple[] = [
 const INPUT = metricsInput(TRIPLES, [exampleAt("a", "c", 1, 2)]);
 const [OUTPUT] = INPUT.outputs;
 const [REFERENCE] = INPUT.suite.references;
-if (OUTPUT === undefined || REFERENCE === undefined) throw new Error("there is one of each");
+if (OUTPUT === undefined || REFERENCE === undefined) throw new Error("there is an output and a reference");
 
 /** Per system: AutoPRF's matches, candidates and references, and APT's six cases. */
 function figuresOf(input: typeof INPUT) {
@@ -94,18 +94,18 @@ describe("metricsOf", () => {
   });
 
   // “theysee” is two tokens in the suite; both get its links, each once.
-  it("maps links of a system's own tokens to the suite's", () => {
-    const own = {
+  it("maps links from a system's source tokens to the suite's tokens", () => {
+    const retokenised = {
       ...{ ...OUTPUT, sourceLines: ["it goes", "theysee it"] },
       alignment: ["0-0 1-1", "0-0 0-2 1-1"],
     };
-    expect(figuresOf({ ...INPUT, outputs: [own] }).figures).toEqual([
+    expect(figuresOf({ ...INPUT, outputs: [retokenised] }).figures).toEqual([
       [
         [2, 4, 3],
         [2, 0, 1, 0, 0, 0],
       ],
     ]);
-    expect(metricsOf({ ...INPUT, outputs: [own] }, SETTINGS).systems[0]?.isCarriedOver).toBe(true);
+    expect(metricsOf({ ...INPUT, outputs: [retokenised] }, SETTINGS).systems[0]?.isCarriedOver).toBe(true);
   });
 
   it("covers only the suite's examples if translations are given token by token, in reference or output", () => {

@@ -76,9 +76,9 @@ describe.each([
     const rows = tableAt(join(path ?? "", "expected", "peer_metrics.tsv"));
     expect(rows.length).toBe(systems);
     for (const [system = "", expected] of rows) {
-      const own = figuresOf.get(system);
-      if (!own) throw new Error(`there is no row for ${system}`);
-      const { matches, candidates, references, precision, recall, f } = own;
+      const figures = figuresOf.get(system);
+      if (!figures) throw new Error(`there is no row for ${system}`);
+      const { matches, candidates, references, precision, recall, f } = figures;
       const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));
       expect(`TOTAL ${matches}/${candidates} ${p} ${matches}/${references} ${r} ${of}`, system).toBe(
         expected?.replaceAll("/ ", "/"),
@@ -104,23 +104,23 @@ describe.each([
   });
 });
 
-describe("links to a source with the system's own tokenisation", () => {
+describe("links to a source that the system tokenised differently", () => {
   const path = sharedDataPath("enfr");
 
   it.skipIf(path === undefined)("are mapped to every pronoun as in the automatic pass", () => {
     const { suite, outputs } = inputOf(path ?? "");
     const output = outputs.find(({ system }) => system === "syn-retok");
-    if (output === undefined) throw new Error("there is such a system");
+    if (output === undefined) throw new Error("there is a system “syn-retok”");
     expect(output.sourceLines).not.toBe(null);
-    const [own, ofPass] = [
+    const [linkedText, passText] = [
       new LinkedText(new TokenisedText(suite.source), output),
       outputText(suite, output),
     ];
     const tokens = pronounTokens(new TokenisedText(suite.source), PRONOUNS);
     expect(tokens.length).toBe(1116);
     for (const { line, position } of tokens) {
-      const expected = ofPass.linked(line, position, position).map((token) => token.position);
-      expect(own.targets(line, position), `${line}:${position}`).toEqual(expected);
+      const expected = passText.linked(line, position, position).map((token) => token.position);
+      expect(linkedText.targets(line, position), `${line}:${position}`).toEqual(expected);
     }
   });
 });
@@ -135,26 +135,27 @@ describe("AutoPRF by document and pronoun", () => {
         pronouns: PRONOUNS,
         apt: PLAIN_SETTINGS,
       });
-      const own = found.systems.find((one) => one.system === system)?.autoPrf;
-      if (!own) throw new Error(`there is no row for ${system}`);
+      const figures = found.systems.find((one) => one.system === system)?.autoPrf;
+      if (!figures) throw new Error(`there is no row for ${system}`);
       const lines = readFileSync(join(path ?? "", `${system}.txt`), "utf8").split("\n");
       // A line looks like “Document 3     2/  10      0/   1      2/  11   0.1818”.
       const documents = lines.filter((line) => /^ *Document/.test(line));
       expect(documents.length).toBe(131);
       for (const [number, line] of documents.entries()) {
-        const row = own.byDocument[number];
+        const row = figures.byDocument[number];
         if (row === undefined) throw new Error(`document ${number} is missing`);
         const cells = [...row.byPronoun.map((one) => asPrinted(one).replace(/ .*/, "")), asPrinted(row)];
         const printed = line.replace(/^ *Document \d+ */, "").replace(/\/ +/g, "/");
         expect(cells.join(" "), line).toBe(printed.replace(/ +/g, " ").trim().replace("0/0 NaN", "-/-"));
       }
       // A line looks like “    they    216/ 582   0.3711    216/ 509   0.4244   0.3960”; the last one is the total.
-      const rows = [...own.byPronoun.map((one) => [one.pronoun, one] as const), ["TOTAL", own] as const].map(
-        ([label, { matches, candidates, references, precision, recall, f }]) => {
-          const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));
-          return `${label} ${matches}/${candidates} ${p} ${matches}/${references} ${r} ${of}`;
-        },
-      );
+      const rows = [
+        ...figures.byPronoun.map((one) => [one.pronoun, one] as const),
+        ["TOTAL", figures] as const,
+      ].map(([label, { matches, candidates, references, precision, recall, f }]) => {
+        const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));
+        return `${label} ${matches}/${candidates} ${p} ${matches}/${references} ${r} ${of}`;
+      });
       const printed = lines.filter((line) => /^ *(\S+) +\d+\/ *\d+ +\d\.\d+ +\d+\/ *\d+ +\d\./.test(line));
       expect(rows).toEqual(printed.map((line) => line.trim().replace(/\/ +/g, "/").replace(/ +/g, " ")));
     },

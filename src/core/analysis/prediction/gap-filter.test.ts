@@ -51,7 +51,7 @@ describe("matchingGaps", () => {
       [],
     ],
     [
-      "the gaps with a label predicted by the other prediction",
+      "the gaps with a predicted label of the second prediction",
       { of: "numbered", predicted: "elle" },
       [0, 6],
     ],
@@ -90,11 +90,11 @@ describe("URL parameters of a filter", () => {
     ["of=numbered&gold=ça", null],
     ["of=nobody&grain=fine&gold=lui&kind=any&right=nobody", "of=plain"],
     ["of=plain&grain=coarse&gold=ça", "of=plain&grain=coarse"],
-  ])("%j is parsed and written again, without unknown values", (search, again) => {
+  ])("%j are parsed and written again, without unknown values", (search, again) => {
     expect(written(search)).toBe(again ?? search);
   });
 
-  it("are none if there are no predictions", () => {
+  it("do not exist without predictions", () => {
     expect(writeGapFilter(readGapFilter(() => null, []))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ function small() {
   const files = [SMALL_PLAIN, SMALL_NUMBERED].map((text) =>
     parsePrediction({ path: "a.tsv", bytes: bytes(text) }),
   );
-  if (!gold.ok) throw new Error("the small gold standard is spoilt");
+  if (!gold.ok) throw new Error("the small gold standard cannot be read");
   const predictions = files.flatMap((file, at) =>
     file.ok ? [{ ...file.value, name: at === 0 ? "plain" : "=numbered" }] : [],
   );
@@ -93,8 +93,8 @@ describe("scores as JSON and LaTeX", () => {
   });
 });
 
-describe("state kept for a reload", () => {
-  it("is restored unchanged", () => {
+describe("the predictions stored for a reload", () => {
+  it("are restored unchanged", () => {
     const state = { gold: { path: "a", text: "\t\u0000ç" }, predictions: [{ path: "b", text: "" }] };
     expect(parseStoredPredictions(serializeStoredPredictions(state))).toEqual(state);
     expect(parseStoredPredictions(serializeStoredPredictions({ gold: null, predictions: [] }))).toEqual({
@@ -108,7 +108,7 @@ describe("state kept for a reload", () => {
     ["without forms", SMALL_PLAIN],
     ["with labels only", labelsAlone(SMALL_PLAIN)],
   ])(
-    "contains no sentences of a prediction %s; a reload takes sentences from the gold standard if the prediction had any",
+    "contain no sentences of a prediction %s; after a reload, any sentences come from the gold standard",
     (_what, text) => {
       const read = (one: string) => {
         const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });
@@ -128,7 +128,7 @@ describe("state kept for a reload", () => {
   );
 
   it.each(["", "{", "null", "[]", `{"gold":null}`, `{"gold":{"path":1,"text":""},"predictions":[]}`])(
-    "is null if the stored text is %j",
+    "are null if the stored text is %j",
     (text) => {
       expect(parseStoredPredictions(text)).toBeNull();
     },

@@ -107,7 +107,7 @@ describe("the paragraph on methods", () => {
       "1 annotator started judging, but no candidate is decided yet; 0 automatic approvals were not checked.",
     ],
     [
-      "what was excluded",
+      "excluded candidates",
       of({ examples: 3, correct: 1, excluded: 2, excludedWhy: { bad_translation: 2 } }),
       "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), counted as wrong;",
     ],
@@ -212,7 +212,7 @@ describe("the paragraph on methods", () => {
     expect(paragraph({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
   });
 
-  it("has the version from package.json", () => {
+  it("names REFEREE_VERSION, which is the version in package.json", () => {
     const { version } = JSON.parse(
       readFileSync(resolve(import.meta.dirname, "../../../../package.json"), "utf8"),
     );

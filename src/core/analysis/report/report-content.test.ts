@@ -70,7 +70,7 @@ describe("the content of a report", () => {
     expect(audit.all.approved).toBe(3);
   });
 
-  it("has the precision of the automatic pass over all systems, even if the report covers only some", () => {
+  it("has the automatic pass's precision over all systems, even if the report covers only one system", () => {
     const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, filter: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
@@ -130,7 +130,7 @@ describe("the annotators in the methods paragraph", () => {
     ).join(" ");
   const filled = [smallGap(2, "il", { author: "a2" }), smallGap(3, "ce", { author: "a3" })];
 
-  it("are only those who judged, not those who only filled gaps", () => {
+  it("do not include annotators who only filled gaps", () => {
     expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator started judging");
     // An annotator who works on both tasks counts as having judged.
     expect(

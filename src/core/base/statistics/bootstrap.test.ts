@@ -21,7 +21,7 @@ describe("quantile", () => {
 });
 
 describe("bootstrapInterval", () => {
-  it("runs from the 2.5% point to the 97.5% point of the drawn figures, which are not in order", () => {
+  it("runs from the 2.5% quantile to the 97.5% quantile of figures that are drawn out of order", () => {
     // The figures are 0 … 40 in another order. The 2.5% point is at position (41 − 1) · 0.025 = 1, the 97.5% point at
     // position 39.
     let next = 0;
@@ -55,7 +55,7 @@ describe("bootstrapInterval", () => {
 });
 
 describe("drawWithReplacement", () => {
-  it("draws as many units as there are, and can draw each of them", () => {
+  it("draws n of n units, and can draw each unit", () => {
     const random = seededRandom(5);
     const seen = new Set<number>();
     for (let round = 0; round < 50; round++) {

@@ -66,7 +66,7 @@ describe("Williams' test", () => {
     { r12: 0.5, r13: 0.4, r23: 0.3, n: 3 },
     { r12: 0.5, r13: 0.5, r23: 1, n: 20 },
     { r12: 0.5, r13: -0.5, r23: -1, n: 20 },
-  ])("is undefined for %j", (given) => {
+  ])("is undefined for three units or perfectly correlated metrics: %j", (given) => {
     expect(williamsTest(given)).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe("Williams' test", () => {
     expect(williamsTest({ r12: 0.4, r13: 0.4, r23: 0.2, n: 30 })).toEqual({ t: 0, p: 1 });
   });
 
-  it("is undefined if one metric is a linear function of the other, apart from rounding errors", () => {
+  it("is undefined if one metric is a linear function of the other up to rounding errors", () => {
     const random = seededRandom(4);
     for (let round = 0; round < 300; round++) {
       const people = Array.from({ length: 4 + (round % 9) }, random);

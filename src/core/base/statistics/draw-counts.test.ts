@@ -57,7 +57,7 @@ describe("countDrawer", () => {
     for (let sample = 0; sample < 500; sample++) expect(shared(one)).toEqual(countDrawer(units)(other));
   });
 
-  it("draws as many units as there are, and none of an empty kind", () => {
+  it("draws as many units in total as all kinds have, and none of an empty kind", () => {
     const random = seededRandom(3);
     for (let round = 0; round < 100; round++) {
       const drawn = countDrawer([5, 0, 3, 12])(random);
@@ -68,7 +68,7 @@ describe("countDrawer", () => {
     expect(countDrawer([0, 0])(random)).toEqual([0, 0]);
   });
 
-  it("draws the number of units of each kind on average; the last kind has the binomial variance", () => {
+  it("draws on average as many units of each kind as it has; the last kind has the binomial variance", () => {
     const random = seededRandom(4);
     const rounds = 20_000;
     const sums = [0, 0, 0];

@@ -119,7 +119,7 @@ describe("pairedDifferenceInterval", () => {
     expect(interval?.high).toBeCloseTo(0.277533, 6);
   });
 
-  it("is null without units", () => {
+  it("is null without pairs", () => {
     expect(pairedDifferenceInterval({ both: 0, onlyA: 0, onlyB: 0, neither: 0 })).toBeNull();
   });
 

@@ -20,8 +20,8 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ whys: ["not judged"] }, [7, 1]],
     [{ verdicts: ["approved"] }, [5, 0]],
     [{ verdicts: ["referred"], flagged: true }, [3]],
-    // Candidates 0 and 5 are approved by the pass. Their outcomes are approved and excluded, so neither was judged
-    // correct.
+    // Candidates 0 and 5 are approved automatically. Their outcomes are approved and excluded, so neither was
+    // judged correct.
     [{ audit: "correct" }, []],
     [{ heads: ["ok"] }, [3]],
     [{ heads: ["ok", "bad"] }, [3, 4]],
@@ -71,16 +71,16 @@ describe("CandidateTable: the candidates that pass a filter", () => {
       [],
     ],
     [{ otherSystems: [{ is: "undecided", system: "nobody" }] }, ORDER],
-  ])("are for the filter %j: %j", (filter, shown) => {
+  ])("are, for the filter %j, the candidates %j", (filter, shown) => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 
   it("include a candidate with a reused answer for the verdict “reused”, but not for “referred”", () => {
-    const accepting: CandidateFacts = {
+    const reusing: CandidateFacts = {
       ...FACTS,
       state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
     };
-    const table = new CandidateTable(8, accepting);
+    const table = new CandidateTable(8, reusing);
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["reused"] })).toEqual([6]);
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
@@ -188,7 +188,7 @@ describe("CandidateTable with repeated queries", () => {
     );
   });
 
-  it("reads each fact once, and after a judgement only the facts of judgements again", () => {
+  it("reads each fact once; after a judgement, it reads only facts of judgements again", () => {
     const system = vi.fn(FACTS.system);
     const state = vi.fn(FACTS.state);
     const contains = vi.fn(FACTS.contains);

@@ -37,7 +37,7 @@ describe("crossTable", () => {
     expect([count("mine", "s"), count("yours", "s"), count("mine", "t")]).toEqual([2, 1, 0]);
   });
 
-  it("contains only the values that the filter asks for, if it asks for any", () => {
+  it("contains only the values that the filter requests, if it requests values of the field", () => {
     const { rows, count } = crossed({ tag: "yours" }, "tag", "systems");
     expect(rows).toEqual(["yours"]);
     expect([count("yours", "s"), count("mine", "s")]).toEqual([1, 0]);

@@ -80,7 +80,7 @@ describe("filterParts", () => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 
-  it("describes the conditions of any filter; removing all of them leaves an empty filter", () => {
+  it("describes every filter that is not empty; without all described conditions, it would be empty", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const parts = filterParts(filter, names);

@@ -8,15 +8,15 @@ import {
   writeOtherSystem,
 } from "./other-system-filter.ts";
 
-describe("filter by another system’s outcome", () => {
-  it.each<[asked: (typeof OTHER_OUTCOMES)[number], are: string]>([
+describe("the filter by another system’s outcome", () => {
+  it.each<[requested: (typeof OTHER_OUTCOMES)[number], outcomes: string]>([
     ["correct", "approved correct"],
     ["incorrect", "incorrect"],
     ["decided", "approved correct incorrect"],
     ["undecided", "open excluded none"],
-  ])("“%s” selects the outcomes %s", (requested, are) => {
+  ])("“%s” selects the outcomes %s", (requested, outcomes) => {
     const passing = [...OUTCOMES, null].filter((outcome) => matchesOtherSystem(requested, outcome));
-    expect(passing.map((outcome) => outcome ?? "none").join(" ")).toBe(are);
+    expect(passing.map((outcome) => outcome ?? "none").join(" ")).toBe(outcomes);
   });
 
   it.each([

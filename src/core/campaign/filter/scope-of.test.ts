@@ -39,11 +39,14 @@ describe("scopeOf", () => {
     [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
-  ])("says whether the filter depends on verdicts or judgements: %j gives %s", (filter, selectsByOutcome) => {
-    expect(scopeFor(filter).filter?.selectsByOutcome).toBe(selectsByOutcome);
-    const text = scopeText(scopeFor(filter)) ?? "";
-    expect(text.includes("says nothing about a system")).toBe(selectsByOutcome);
-  });
+  ])(
+    "reports whether the filter depends on verdicts or judgements: %j gives %s",
+    (filter, selectsByOutcome) => {
+      expect(scopeFor(filter).filter?.selectsByOutcome).toBe(selectsByOutcome);
+      const text = scopeText(scopeFor(filter)) ?? "";
+      expect(text.includes("says nothing about a system")).toBe(selectsByOutcome);
+    },
+  );
 });
 
 describe("scopeText", () => {

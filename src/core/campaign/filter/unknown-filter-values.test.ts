@@ -27,7 +27,7 @@ describe("unknownFilterValues", () => {
     "pronoun-output=&pronoun-output=quoi&pronoun-reference=il",
     // No field of a filter has these names.
     "over=judged&rows=pronouns&at=7",
-  ])("reports nothing for known values: %s", (search) => {
+  ])("reports nothing for known values and for parameters that are no fields of a filter: %s", (search) => {
     expect(unknownIn(search)).toEqual([]);
   });
 

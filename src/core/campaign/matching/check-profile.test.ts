@@ -13,7 +13,7 @@ function faults(changes: Partial<WrittenProfile>): string[] {
 const neverRow = (language: string, ...forms: string[]) => ({ language, forms });
 
 describe("a valid profile", () => {
-  it.each(SHIPPED_PROFILES)("is the shipped $name", (profile) => {
+  it.each(SHIPPED_PROFILES)("can be the shipped profile $name", (profile) => {
     expect(checkProfile(writtenFrom(profile))).toEqual([]);
     expect(profileFrom(writtenFrom(profile))).toEqual(profile);
   });
@@ -107,7 +107,7 @@ describe("a fault of a profile", () => {
     expect(faults(changes)).toEqual(expected);
   });
 
-  it("is not reported for two spellings that differ in case, if case is distinguished", () => {
+  it("is not reported for two spellings that differ in case, if the profile distinguishes case", () => {
     const equivalents = [
       ["c'", "ce"],
       ["Ce", "cela"],

@@ -17,13 +17,13 @@ describe("a comparison without a reference or with empty tokens", () => {
     return passCampaign({ ...passedCampaign(campaign), ...change(campaign) })[0] ?? [];
   }
 
-  it("reports that there is no reference", () => {
+  it("gives the reason “no reference” for each candidate if there is no reference", () => {
     const verdicts = passed(({ suite }) => ({ suite: { ...suite, references: [] } }));
     expect(verdicts.map(({ reason }) => reason)).toEqual(Array(4).fill("no reference"));
     expect(verdicts[0]).toMatchObject({ approved: false, referencePronoun: [], outputPronoun: ["Il"] });
   });
 
-  it("never matches empty tokens with empty tokens", () => {
+  it("counts a pronoun that is linked only to an empty token as unaligned", () => {
     // The pronoun of e3 is linked to the first token of the last sentence. This token is empty in output and reference.
     const emptied = (lines: readonly string[]) => [...lines.slice(0, 3), `${EMPTY_TOKEN} brille .`];
     const verdicts = passed(({ suite, outputs }) => ({

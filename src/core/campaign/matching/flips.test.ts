@@ -82,7 +82,7 @@ describe("flips of any runs", () => {
     );
   });
 
-  it("explain the difference in the number of approvals", () => {
+  it("account for the difference in the number of approvals", () => {
     const approvals = (run: readonly (readonly Verdict[])[]) =>
       run.flat().filter((one) => one.approved).length;
     fc.assert(

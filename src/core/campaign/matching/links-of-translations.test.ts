@@ -67,9 +67,12 @@ describe("linkTranslations", () => {
       alignment: ["1-2", "0-9"],
       lost: [],
     },
-  ])("reports what is lost of $what", ({ translations, alignment, lost }) => {
-    expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
-  });
+  ])(
+    "reports the examples whose translations cannot be expressed as links: $what",
+    ({ translations, alignment, lost }) => {
+      expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
+    },
+  );
 
   it("reports examples whose antecedents get links of another example, although no token is lost", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 3, [1, 3, 2])];
@@ -92,7 +95,7 @@ describe("linkTranslations", () => {
     expect([lostOf("x", "y"), lostOf("y"), lostOf()]).toEqual([["x", "y"], ["y"], []]);
   });
 
-  it("links the source tokens of the system's own tokenisation, if there is one", () => {
+  it("uses the system's tokenisation of the source, if the system has one", () => {
     expect(
       linked([translation("x", at(1, 2), at(0, 2))], {
         source: ["a bb c d", "e f g h"],

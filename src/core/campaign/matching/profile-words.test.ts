@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PROTEST_2016, WMT_2018 } from "./profile.ts";
 import { profileInWords } from "./profile-words.ts";
 
-it("a profile's description has all its rules, and the first few of many forms", () => {
+it("profileInWords describes all rules of a profile, and names the first five of many forms", () => {
   expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(
     "The pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: not compared; case is distinguished.",
   );

@@ -37,14 +37,14 @@ describe("sameRules", () => {
     ["the pronoun's rule", { pronoun: "equal" }],
     ["the antecedent's rule", { antecedent: "none" }],
     ["case", { foldCase: false }],
-    ["normal form", { normalize: true }],
+    ["normalisation", { normalize: true }],
     ["a form never approved", { neverApproved: { fr: ["on"] } }],
-    ["a group", { equivalents: [["c'", "ce"]] }],
+    ["a group of equivalent spellings", { equivalents: [["c'", "ce"]] }],
   ])("distinguishes profiles that differ in %s", (_, changes) => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(false);
   });
 
-  it("distinguishes one group of spellings from two", () => {
+  it("distinguishes one group of spellings from two groups of the same spellings", () => {
     const one = { ...PROTEST_2016, equivalents: [["a", "b", "c", "d"]] };
     const two = {
       ...PROTEST_2016,

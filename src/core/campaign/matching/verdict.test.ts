@@ -34,7 +34,7 @@ describe("the automatic pass", () => {
     ]);
   });
 
-  it("requires equal whole antecedents under wmt-2018", () => {
+  it("compares whole antecedents, not only their heads, under wmt-2018", () => {
     expect(asText(badVerdicts({}, WMT_2018))[2]).toBe("referred: antecedent: les plasma ≠ le plasma");
     const equal = badVerdicts({ "systems/bad.txt": "a\nb\nIls ont vu Le PLASMA .\nil brille .\n" }, WMT_2018);
     expect(asText(equal)[2]).toBe("approved: il = Il, Le PLASMA = le plasma");
@@ -53,7 +53,7 @@ describe("the automatic pass", () => {
     expect(asText(changedVerdicts)[3]).toBe("approved: ON = on");
   });
 
-  it("never matches an empty translation", () => {
+  it("refers a candidate if pronoun or antecedent is unaligned in the output or the reference", () => {
     const unaligned = badVerdicts({ "systems/bad.align": "\n1-1\n\n0-0 1-1\n" });
     expect(asText(unaligned)).toEqual([
       "referred: pronoun unaligned, antecedent unaligned",
@@ -116,7 +116,7 @@ describe("the automatic pass", () => {
     expect(asText(same)[0]).toBe("approved: Elle = Elle");
   });
 
-  it("approves an overlap of a single token", () => {
+  it("approves a pronoun that shares only one token with the reference", () => {
     const several = badVerdicts({
       "systems/bad.align": "\n3-2 3-3\n\n\n",
       "systems/bad.txt": "x\nx x on vous x x x\nx\nx\n",
@@ -165,7 +165,7 @@ describe("several antecedents", () => {
     ).toEqual(["approved: Il = Il, balle = balle, plasma = plasma"]);
   });
 
-  it("are each compared with their own translation", () => {
+  it("are each compared with the reference's translation of the same antecedent", () => {
     const crossed = { ...examples, "systems/bad.txt": "La plasma x x x\nx\nIls ont vu le balle .\nIl x x\n" };
     expect(asText(badVerdicts(crossed))).toEqual([
       "referred: antecedent 1: plasma ≠ balle, antecedent 2: balle ≠ plasma",
@@ -180,12 +180,12 @@ describe("an example without an antecedent", () => {
     expect(asText(badVerdicts(examples, WMT_2018))).toEqual(["referred: no antecedent given"]);
   });
 
-  it("is compared only by its pronoun if the profile or the category requires no agreement", () => {
+  it("is compared only by its pronoun if the profile or the category ignores antecedents", () => {
     const withoutAntecedent: Profile = { ...PROTEST_2016, antecedent: "none" };
-    const asking = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t\n` };
-    const notAsking = { "examples.tsv": `${HEADER}\ne1\tevent_it\t3\t0\tIt\t\n` };
-    expect(asText(badVerdicts(asking, withoutAntecedent))).toEqual(["approved: Il = Il"]);
-    expect(asText(badVerdicts(notAsking))).toEqual(["approved: Il = Il"]);
+    const requiring = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t\n` };
+    const notRequiring = { "examples.tsv": `${HEADER}\ne1\tevent_it\t3\t0\tIt\t\n` };
+    expect(asText(badVerdicts(requiring, withoutAntecedent))).toEqual(["approved: Il = Il"]);
+    expect(asText(badVerdicts(notRequiring))).toEqual(["approved: Il = Il"]);
   });
 });
 
@@ -255,13 +255,13 @@ describe("hand-corrected columns", () => {
     ]);
   });
 
-  it("are not required: without them, the alignment is used", () => {
+  it("are not required: without these columns, the alignment is used", () => {
     expect(badVerdicts()[2]?.referencePronoun).toEqual(["Il"]);
   });
 });
 
 describe("links to tokens outside the sentence", () => {
-  it("are never used", () => {
+  it("are ignored", () => {
     const outside = { "systems/bad.align": "\n3-99\n\n0-0\n" };
     expect(asText(badVerdicts(outside))[3]).toBe("referred: pronoun unaligned");
   });

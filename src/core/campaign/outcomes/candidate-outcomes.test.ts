@@ -66,7 +66,7 @@ function outcomes(system: string, notation: string, resolutionRule: ResolutionRu
 }
 
 const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind);
-/** Candidate numbers of e1. The pass refers “bad” and approves “good”. */
+/** Candidate numbers of e1. The automatic pass refers “bad” and approves “good”. */
 const NUMBERS = { bad: 0, good: 1 };
 
 describe("CandidateOutcomes (* = judged on another text)", () => {
@@ -166,12 +166,15 @@ describe("CandidateOutcomes (* = judged on another text)", () => {
     ["", false, []],
     ["a1 correct", false, ["a1"]],
     ["a2 correct, a1 wrong*", true, ["a2", "a1"]],
-  ])("finds a stale judgement in “%s”: %s; and lists the annotators", (notation, isStale, registers) => {
-    const result = outcomes("bad", notation);
-    expect(result.isStale(0)).toBe(isStale);
-    expect(result.registers(0).map(({ latest }) => latest.author)).toEqual(registers);
-    expect([result.isApproved(0), result.isApproved(1), result.registers(1)]).toEqual([false, true, []]);
-  });
+  ])(
+    "reports whether “%s” contains a stale judgement: %s; and lists the annotators",
+    (notation, isStale, registers) => {
+      const result = outcomes("bad", notation);
+      expect(result.isStale(0)).toBe(isStale);
+      expect(result.registers(0).map(({ latest }) => latest.author)).toEqual(registers);
+      expect([result.isApproved(0), result.isApproved(1), result.registers(1)]).toEqual([false, true, []]);
+    },
+  );
 });
 
 it("CandidateOutcomes can try other settings without changing the current outcomes", () => {

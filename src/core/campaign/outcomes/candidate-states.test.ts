@@ -33,8 +33,8 @@ describe("states of candidates", () => {
     [false, "partial", "partial"],
     [false, "done", "done"],
     [false, "conflict", "conflict"],
-  ] as const)("follow from approval (%s) and a judgement that is %s: %s", (approved, own, state) => {
-    expect(candidateState(approved, own)).toBe(state);
+  ] as const)("follow from approval (%s) and a judgement that is %s: %s", (approved, judgement, state) => {
+    expect(candidateState(approved, judgement)).toBe(state);
   });
 
   it("have counts that are added state by state", () => {
@@ -94,7 +94,7 @@ describe("StateTally", () => {
     expect(states).toEqual(["open"]);
   });
 
-  it("gives the same counts when updated one by one as when counted again; cells add up to the total", () => {
+  it("has the same counts after single changes as after a recount; they add up to all candidates", () => {
     const state = fc.constantFrom(...CANDIDATE_STATES);
     const states = fc.array(state, { minLength: 1, maxLength: 30 });
     const changes = fc.array(fc.tuple(fc.nat({ max: 29 }), state), { maxLength: 40 });

@@ -34,7 +34,7 @@ describe("there is no disagreement (! adjudicator, ~ stale, & two answers)", () 
 });
 
 describe("the antecedent", () => {
-  it("is no reason for disagreement with a judgement that gives no answer about it", () => {
+  it("causes a disagreement only between judgements that answer the question about it", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     const of = (notation: string) => asText(disagreementOf(people(notation), event, "unanimous"));
     expect([of("right begun"), of("both begun"), of("right both begun")]).toEqual([

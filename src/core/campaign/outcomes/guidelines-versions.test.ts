@@ -3,7 +3,7 @@ import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { chained, smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { judgedUnder } from "./guidelines-versions.ts";
 
-it("judgements are counted by the guidelines version of their last change, most recently used version first", () => {
+it("judgedUnder counts judgements per guidelines version at their last change, last used first", () => {
   const wrongAnswers = { antecedent: "bad" as const, pronoun: "bad" as const };
   const { registers } = smallCampaign(
     {},

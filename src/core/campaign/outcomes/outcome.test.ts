@@ -12,7 +12,7 @@ const DISAGREE = "open: annotators disagree";
 const NOT_JUDGED = "open: not judged";
 const UNFINISHED = "open: not finished";
 const CONFLICT = "open: conflict";
-const TWICE = "open: two answers";
+const TWO_ANSWERS = "open: two answers";
 const STALE = "open: stale";
 const BAD = "excluded: bad_translation";
 const UNALIGNED = "excluded: incorrect_word_alignment";
@@ -54,22 +54,22 @@ describe("an unfinished (“begun”), conflicting (“clash”) or concurrent (
   it.each([
     ["begun", UNFINISHED],
     ["clash", CONFLICT],
-    ["right&", TWICE],
+    ["right&", TWO_ANSWERS],
     ["begun!", UNFINISHED],
     ["clash!", CONFLICT],
-    ["right!&", TWICE],
+    ["right!&", TWO_ANSWERS],
     ["begun silent", UNFINISHED],
     // If several reasons apply, the order is: two answers, conflict, not finished.
     ["begun clash", CONFLICT],
     ["clash begun", CONFLICT],
-    ["begun clash wrong&", TWICE],
-    ["wrong& clash", TWICE],
-    ["begun wrong&", TWICE],
+    ["begun clash wrong&", TWO_ANSWERS],
+    ["wrong& clash", TWO_ANSWERS],
+    ["begun wrong&", TWO_ANSWERS],
     // Concurrent answers of one annotator. One of them may be empty because it was undone on another device.
-    ["right& wrong&", TWICE],
-    ["right& right&", TWICE],
-    ["silent&", TWICE],
-    ["bad&", TWICE],
+    ["right& wrong&", TWO_ANSWERS],
+    ["right& right&", TWO_ANSWERS],
+    ["silent&", TWO_ANSWERS],
+    ["bad&", TWO_ANSWERS],
   ])("for the judgements “%s” the outcome is %s", (notation, outcome) =>
     expectBoth(notation, outcome, outcome),
   );
@@ -158,7 +158,7 @@ describe("a stale judgement (marked ~)", () => {
     ["silent&~", STALE, "approved"],
     ["right~ begun", UNFINISHED, UNFINISHED],
     ["right~ clash", CONFLICT, CONFLICT],
-    ["right~ wrong&", TWICE, TWICE],
+    ["right~ wrong&", TWO_ANSWERS, TWO_ANSWERS],
     ["begun clash~", UNFINISHED, UNFINISHED],
     ["begun wrong&~", UNFINISHED, UNFINISHED],
     ["right~ wrong", "incorrect", "incorrect"],
@@ -179,14 +179,14 @@ describe("a stale judgement (marked ~)", () => {
 
   it("is the reason why a candidate is open, even if only tokens were selected", () => {
     const [judgement] = people("silent~");
-    if (judgement === undefined) throw new Error("one person says something");
+    if (judgement === undefined) throw new Error("there is a judgement");
     const content = { ...judgement.content, tokens: [{ line: 0, position: 3 }] };
     expect(asText(outcomeOf(false, [{ ...judgement, content }], CANDIDATE, "unanimous"))).toBe(STALE);
   });
 });
 
 describe("the outcome", () => {
-  it("depends on the category, because a judgement that is unfinished in one category can be finished in another", () => {
+  it("depends on the category: a judgement unfinished in one category can be finished in another", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     expect(asText(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
     const marked = { ...event, marks: { pronoun: [{ line: 0, position: 0 }], antecedent: [] } };

@@ -20,7 +20,7 @@ import { countProgress, type Progress, progressOf } from "./progress.ts";
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
 describe("progressOf", () => {
-  it("gives three numbers that add up to the number of candidates", () => {
+  it("counts each candidate as approved, judged or open; disagreements are also counted separately", () => {
     const counts = {
       approved: 1,
       open: 2,
@@ -35,7 +35,7 @@ describe("progressOf", () => {
     expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
   });
 
-  it("sets gapsOnly if the campaign's setting asks for gap filling without judging", () => {
+  it("sets gapsOnly if the campaign's setting requires gap filling without judging", () => {
     const progressWith = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
     expect(progressWith(false)).toEqual({ ...progressWith(true), gapsOnly: true });
     expect(progressWith(true).gapsOnly).toBeUndefined();
@@ -90,7 +90,7 @@ describe("progressOf", () => {
     ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
     // The judgements are listed in judged-campaign.ts: two candidates approved, four judged, one partly judged, one in
     // disagreement.
-    ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2, disagreements: 1 }],
+    ["two annotators have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2, disagreements: 1 }],
     [
       "an approved candidate is partly judged",
       oneJudged({ system: "good", pronoun: "bad" }),
@@ -118,17 +118,17 @@ describe("progressOf", () => {
       { approved: 4, judged: 1, open: 3 },
     ],
     [
-      "only the pronoun is answered, and the category asks for no antecedent",
+      "only the pronoun is answered, and the category requires no antecedent",
       oneJudged({ example: "e4", pronoun: "bad" }),
       { approved: 5, judged: 1, open: 2 },
     ],
     [
-      "only the pronoun is answered, and the category asks for an antecedent",
+      "only the pronoun is answered, and the category requires an antecedent",
       oneJudged({ example: "e2", pronoun: "bad" }),
       { approved: 5, judged: 0, open: 3 },
     ],
     [
-      "a campaign has two candidates only",
+      "a campaign has only two candidates",
       {
         ...judgedCampaign(),
         candidates: [

@@ -73,7 +73,7 @@ const shown = (outcome: Outcome) => ("why" in outcome ? outcome.why : outcome.ki
 
 const SIGNS: Readonly<Record<string, string>> = { "reused answer": "=", "not judged": "?", conflict: "!" };
 
-/** Outcomes of e1 in a, b, c and e, which have the same translation, and in d, which has another one. */
+/** Outcomes of e1 in a, b, c and e, which have the same translation, and in d with another translation. */
 function ofFirst(outcomesOf: CandidateOutcomes): string {
   const numbers = ["a", "b", "c", "e", "d"].map((system) => {
     const number = outcomesOf.texts.index.numberOf({ system, example: "e1" });
@@ -87,7 +87,7 @@ function ofFirst(outcomesOf: CandidateOutcomes): string {
   return signs.join("");
 }
 
-describe("ReusedAnswers, for outputs a, b, c and e with the same translation, and d with another one", () => {
+describe("ReusedAnswers, if a, b, c and e have the same translation, and d has another translation,", () => {
   // `=` reused answer, `?` not judged, `!` conflict. A letter is the first one of: correct, incorrect, bad translation,
   // annotators disagree, not finished, stale, two answers.
   it.each<[judgements: string, expected: string]>([
@@ -141,13 +141,13 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 
-  it("accepts nothing in a batch, because its annotator judges every candidate", () => {
+  it("reuses no answer in a batch, because its annotator judges every candidate", () => {
     const campaign = campaignOf("a.a1 right", {});
     const batch = { ...campaign, batch: { annotator: "a1", created: "2026-01-02T03:04:05.006Z" } };
     expect(ofFirst(new CandidateOutcomes(batch, () => false))).toBe("c????");
   });
 
-  it("accepts a translation because of judgements, never because of an approval", () => {
+  it("reuses answers of judgements, but no approvals", () => {
     const isFirst = (_example: number, system: number) => system === 0;
     const acceptedWith = (notation: string) =>
       ofFirst(new CandidateOutcomes(campaignOf(notation, {}), isFirst));

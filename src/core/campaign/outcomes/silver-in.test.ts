@@ -77,13 +77,13 @@ describe("a silver reference", () => {
     ["without the head accepts nothing", [silver("il", "")], [], "?????"],
     ["of another example accepts nothing", [silver("il", "ballon", { example: "e2" })], [], "?????"],
     [
-      "accepts its own translation, and another silver reference accepts another translation",
+      "accepts equal translations, and a second silver reference accepts another translation",
       [IL, silver("elle", "ballon")],
       [],
       "sssss",
     ],
     ["does not change the outcome of a judged candidate", [IL], [right("a")], "c==?="],
-    ["accepts nothing that an annotator of this campaign judged wrong", [IL], [wrongIn("b")], "?i???"],
+    ["accepts no translation that an annotator of this campaign judged wrong", [IL], [wrongIn("b")], "?i???"],
     ["does not depend on judgements of another translation", [IL], [wrongIn("d")], "sssis"],
   ])("%s", (_, rows, judgements, expected) => {
     expect(ofFirst(rows, judgements)).toBe(expected);
@@ -98,11 +98,11 @@ describe("a silver reference", () => {
       scoreCampaign(
         currentCampaign(equalOutputsLedger({ reuseAnswers: "pass", silver: references })),
       ).flatMap(rowsOfSystem);
-    const [without, passing] = [rows([]), rows([IL])];
-    expect(passing.map(({ counts }) => ({ ...counts, openWhy: null }))).toEqual(
+    const [without, withReference] = [rows([]), rows([IL])];
+    expect(withReference.map(({ counts }) => ({ ...counts, openWhy: null }))).toEqual(
       without.map(({ counts }) => ({ ...counts, openWhy: null })),
     );
-    const [first] = passing;
+    const [first] = withReference;
     expect(first?.counts.openWhy).toEqual({ "silver reference": 1 });
     expect(first === undefined ? null : reusableAnswersText(first.counts)).toBe(
       "1 accepted by a silver reference: the same translation was judged right in another campaign. It is counted as open. " +
@@ -155,7 +155,7 @@ describe("imported silver references", () => {
     ]);
   });
 
-  it("are merged with equal translations of this campaign; the head's answer is unset if the two differ", () => {
+  it("are merged with equal translations of this campaign; differing answers on the head are unset", () => {
     expect(exported([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
     expect(exported([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",

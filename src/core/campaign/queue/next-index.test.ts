@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nextIndex } from "./next-index.ts";
 
 describe("nextIndex", () => {
-  it("finds the next wanted position and the previous one, and continues at the other end", () => {
+  it("finds the next or previous position with a matching candidate, and continues at the other end", () => {
     const even = (candidate: number) => candidate % 2 === 0;
     const queue = [1, 2, 3, 4];
     expect(nextIndex(queue, null, even)).toBe(1);

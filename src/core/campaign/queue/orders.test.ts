@@ -28,7 +28,7 @@ function keys(order: Order, seed: number, parts: Partial<typeof campaign> = {}):
 const examples = (order: readonly string[]) => [...new Set(order.map((key) => key.split(" ")[1]))];
 
 describe("an order of judging", () => {
-  it.each(ORDERS)("(%s) contains every candidate once", (order) => {
+  it.each(ORDERS)("“%s” contains every candidate once", (order) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(keys(order, seed).sort()).toEqual(keys("shuffled", 0).sort());
@@ -40,7 +40,7 @@ describe("an order of judging", () => {
     for (const seed of [0, 7, 99]) expect(examples(keys("document", seed))).toEqual(["e3", "e2", "e4", "e1"]);
   });
 
-  it("by category follows the suite's categories, and is shuffled within each", () => {
+  it("by category follows the suite's categories, and is shuffled within the first category", () => {
     const labels = campaign.suite.categories.map(({ label }) => label);
     const categoryOf = new Map(campaign.suite.examples.map(({ id, category }) => [id, category]));
     for (const seed of [0, 7, 99]) {
@@ -59,8 +59,8 @@ describe("an order of judging", () => {
       fc.property(seeds, (seed) => {
         const order = keys("example", seed);
         for (const example of ["e1", "e2", "e3", "e4"]) {
-          const places = order.flatMap((key, index) => (key.endsWith(example) ? [index] : []));
-          expect(places[1]).toBe((places[0] ?? 0) + 1);
+          const indices = order.flatMap((key, index) => (key.endsWith(example) ? [index] : []));
+          expect(indices[1]).toBe((indices[0] ?? 0) + 1);
           const ofExample = (key: string) => key.endsWith(example);
           expect(order.filter(ofExample)).toEqual(keys("shuffled", seed).filter(ofExample));
         }

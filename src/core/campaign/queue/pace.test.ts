@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paceOf, remainingWords } from "./pace.ts";
 
 describe("paceOf", () => {
-  it("is null until five candidates are finished", () => {
+  it("is null for fewer than five candidates", () => {
     expect(paceOf([10, 20, 30, 40])).toBe(null);
   });
 

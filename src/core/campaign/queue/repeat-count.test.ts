@@ -20,7 +20,7 @@ describe("countRepeats", () => {
     [200, 5, 20],
     [401, 5, 21],
     [1000, 10, 100],
-  ])("gives for %i candidates at %i percent the number %i", (pool, percent, count) => {
+  ])("for %i candidates and %i percent is %i", (pool, percent, count) => {
     expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
@@ -30,7 +30,7 @@ describe("countRepeats", () => {
     expect(countRepeats({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);
   });
 
-  it("is null for very many candidates, because the number is not known in advance", () => {
+  it("is null for more than 10,000 candidates, because the number is not known in advance", () => {
     expect(countRepeats({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
   });
 

@@ -48,13 +48,13 @@ describe("chooseRepeats", () => {
     [40, 10, 10],
     [40, 50, 20],
     [40, 100, 40],
-  ])("chooses from %i candidates at %i percent the number %i", (count, percent, expected) => {
+  ])("given %i candidates and %i percent, chooses %i", (count, percent, expected) => {
     const result = chosenFrom(firstNumbers(count), { percent });
     expect(result.length).toBe(expected);
     expect(new Set(result).size).toBe(expected);
   });
 
-  it("chooses nothing if no repeats are wanted", () => {
+  it("chooses nothing if no repeats are requested", () => {
     expect(chosenFrom(firstNumbers(100), { of: "none" })).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe("chooseRepeats", () => {
     expect(result).not.toEqual(result.toSorted((a, b) => a - b));
   });
 
-  it("chooses only candidates with the same translation as an output of another text, if only grouped ones are repeated", () => {
+  it("chooses, for grouped repeats, only candidates that share a translation with a different text", () => {
     // Candidates 0–3 have one translation and two texts, 4–5 one translation and one text; 6 and 7 have their own.
     const shared: Campaign = {
       of: "grouped",
@@ -83,7 +83,7 @@ describe("chooseRepeats", () => {
     expect(chosenFrom([0, 1, 4, 5, 6, 7], shared)).toEqual([]);
   });
 
-  it("chooses about the wanted share of very many candidates, even if none of them are grouped", () => {
+  it("chooses about the requested share of 20,000 candidates, even if none of them are grouped", () => {
     const result = chosenFrom(firstNumbers(20_000), { of: "grouped" });
     expect(result.length).toBeGreaterThan(800);
     expect(result.length).toBeLessThan(1200);

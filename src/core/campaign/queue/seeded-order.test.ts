@@ -50,7 +50,7 @@ describe("judgingOrder", () => {
     );
   });
 
-  it("keeps the order of the other candidates when a system is added or moved", () => {
+  it("keeps the order of existing candidates when a system is added or systems are reordered", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), seeds, (examples, seed) => {
         const before = keysInOrder(space(examples, ["a", "b"], seed));
@@ -79,7 +79,7 @@ describe("judgingOrder", () => {
     for (const count of counts.flat()) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it("uses the campaign's own order, without unknown and repeated candidates", () => {
+  it("uses the order of the campaign's list, without unknown and duplicate candidates", () => {
     const candidates = [
       { system: "b", example: "2" },
       { system: "x", example: "1" },

@@ -18,7 +18,7 @@ describe("the marks of a candidate", () => {
     });
   });
 
-  it("are those of all antecedents in text order, each token once", () => {
+  it("include the heads of all antecedents in text order, each token once", () => {
     const example = { ...e1!, antecedents: [e3!.antecedents[0]!, e1!.antecedents[0]!, e1!.antecedents[0]!] };
     expect(marksOf(alignedTranslation(example, badText)).antecedent).toEqual([
       { line: 0, position: 1 },
@@ -26,7 +26,7 @@ describe("the marks of a candidate", () => {
     ]);
   });
 
-  it("in the source are the example's own tokens", () => {
+  it("in the source are the example's tokens", () => {
     expect(sourceTranslation(e1!)).toEqual({
       pronoun: [{ line: 1, position: 0 }],
       antecedents: [

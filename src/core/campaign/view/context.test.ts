@@ -58,16 +58,16 @@ describe("contextOf", () => {
 
   // The documents have the lines 0–1, 2–5 and 6–7.
   it.each<[what: string, given: Example, widen: [number, number], first: number, last: number]>([
-    ["one sentence before the pronoun's", example(4), [0, 0], 3, 4],
+    ["one sentence before the pronoun's sentence", example(4), [0, 0], 3, 4],
     [
-      "one sentence before the antecedent's, if that precedes the pronoun's",
+      "one sentence before the antecedent's sentence, if the antecedent precedes the pronoun's sentence",
       example(5, ante(4)),
       [0, 0],
       3,
       5,
     ],
     [
-      "the sentences up to the antecedent's, if that follows the pronoun's",
+      "all sentences up to an antecedent that follows the pronoun's sentence",
       example(3, ante(5)),
       [0, 0],
       2,
@@ -76,23 +76,23 @@ describe("contextOf", () => {
     ["the sentences of several antecedents", example(4, ante(3), ante(5)), [0, 0], 2, 5],
     ["nothing before the document's first sentence", example(2), [0, 0], 2, 2],
     [
-      "nothing before the document's first sentence, even if more is asked for",
+      "nothing before the document's first sentence, even if more sentences are requested",
       example(4, ante(2)),
       [9, 0],
       2,
       4,
     ],
     ["nothing after the document's last sentence", example(5), [0, 9], 4, 5],
-    ["the whole document if that many sentences are asked for", example(4), [99, 99], 2, 5],
-    ["as many further sentences as asked for", example(4), [1, 1], 2, 5],
+    ["the whole document if more sentences are requested than the document has", example(4), [99, 99], 2, 5],
+    ["one more sentence on each side if requested", example(4), [1, 1], 2, 5],
     ["no antecedent in another document", example(4, ante(0)), [0, 0], 3, 4],
-    ["the beginning of the text", example(0), [0, 0], 0, 0],
-    ["the end of the text", example(7), [0, 5], 6, 7],
+    ["only the pronoun's sentence at the beginning of the text", example(0), [0, 0], 0, 0],
+    ["nothing after the end of the text", example(7), [0, 5], 6, 7],
   ])("covers %s", (_what, example, [before, after], first, last) => {
     expect(contextOf(campaign.suite, example, before, after)).toMatchObject({ first, last });
   });
 
-  it("returns the borders of the document", () => {
+  it("also returns the first and the last line of the document", () => {
     expect(contextOf(campaign.suite, example(4))).toMatchObject({ documentFirst: 2, documentLast: 5 });
   });
 
@@ -104,12 +104,12 @@ describe("contextOf", () => {
         fc.array(line),
         fc.nat({ max: 9 }),
         fc.nat({ max: 9 }),
-        (own, others, before, after) => {
-          const shown = contextOf(campaign.suite, example(own, ...others.map(ante)), before, after);
+        (pronounLine, others, before, after) => {
+          const shown = contextOf(campaign.suite, example(pronounLine, ...others.map(ante)), before, after);
           expect(shown.first).toBeGreaterThanOrEqual(shown.documentFirst);
           expect(shown.last).toBeLessThanOrEqual(shown.documentLast);
-          expect(shown.first).toBeLessThanOrEqual(own);
-          expect(shown.last).toBeGreaterThanOrEqual(own);
+          expect(shown.first).toBeLessThanOrEqual(pronounLine);
+          expect(shown.last).toBeGreaterThanOrEqual(pronounLine);
         },
       ),
     );

@@ -7,7 +7,7 @@ const marks = (sentence: string) => [...sentence].map((token) => token === "x");
 describe("foldedWords", () => {
   const cases: readonly (readonly [what: string, sentence: string, radius: number, runs: FoldedRun[]])[] = [
     [
-      "folds what is far from the mark on both sides",
+      "folds the tokens that are far from the mark, on both sides",
       "......x......",
       1,
       [
@@ -15,12 +15,12 @@ describe("foldedWords", () => {
         [8, 12],
       ],
     ],
-    ["does not fold four tokens", "x......x......x", 1, []],
-    ["folds five tokens", "x.......x", 1, [[2, 6]]],
+    ["does not fold a run of four tokens", "x......x......x", 1, []],
+    ["folds a run of five tokens", "x.......x", 1, [[2, 6]]],
     ["folds the tokens between two pairs of adjacent marks", "xx.......xx", 1, [[3, 7]]],
     ["folds nothing where all tokens are near a mark", "..x..x..", 3, []],
     ["keeps both ends of a sentence without a mark", "...........", 2, [[3, 7]]],
-    ["has nothing to fold in an empty sentence", "", 2, []],
+    ["folds nothing in an empty sentence", "", 2, []],
   ];
   for (const [what, sentence, radius, runs] of cases)
     it(what, () => expect(foldedWords(marks(sentence), radius, false)).toEqual(runs));

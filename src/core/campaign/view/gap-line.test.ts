@@ -11,18 +11,20 @@ describe("gapLine", () => {
     ["consecutive tokens in one gap", "Est -ce qu' elle brille ?", [1, 2, 3], [], "Est XXX brille ?"],
     ["separate tokens in two gaps", "Il est -ce vrai .", [0, 2], [], "XXX est XXX vrai."],
     ["an elision, with spaces around it", "Et c' est beau .", [1], [], "Et XXX est beau."],
-    ["a token attached to the word before it", "Brille -t-elle ici ?", [1], [], "Brille XXX ici ?"],
+    ["a token attached to the previous word", "Brille -t-elle ici ?", [1], [], "Brille XXX ici ?"],
     ["the gaps of other examples", "Elle dit qu' elle brille .", [0], [3], "XXX dit qu'XXX brille."],
     ["consecutive tokens of this and other gaps in one gap", "Elle la voit .", [1], [0], "XXX voit."],
     ["the whole line", "Elle", [0], [], "XXX"],
     ["nothing for positions outside the line", "Elle brille", [7], [], "Elle brille"],
-  ])("hides %s", (_, line, asked, others, expected) => {
-    expect(gapText(gapLine(line, "fr", asked, others))).toBe(expected);
+  ])("hides %s", (_, line, gapPositions, others, expected) => {
+    expect(gapText(gapLine(line, "fr", gapPositions, others))).toBe(expected);
   });
 
   it("marks the gap to fill", () => {
-    const kinds = (asked: readonly number[], others: readonly number[]) =>
-      gapLine("a b c d", "fr", asked, others).flatMap((part) => (part.kind === "gap" ? [part.isGap] : []));
+    const kinds = (gapPositions: readonly number[], others: readonly number[]) =>
+      gapLine("a b c d", "fr", gapPositions, others).flatMap((part) =>
+        part.kind === "gap" ? [part.isGap] : [],
+      );
     expect(kinds([0], [2])).toEqual([true, false]);
     expect(kinds([1], [0])).toEqual([true]);
     expect(kinds([0], [1])).toEqual([true]);

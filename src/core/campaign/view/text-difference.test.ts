@@ -6,7 +6,7 @@ it.each<[what: string, before: string, after: string, parts: string]>([
   ["an added word", "il est là .", "il est bien là .", "=il est| +bien| =là."],
   ["a removed word", "il est là", "il est", "=il est| -là"],
   ["an added full stop without a space before it", "il est", "il est .", "=il est|+."],
-  ["nothing", "il est là", "il est là", "=il est là"],
+  ["no change in equal texts", "il est là", "il est là", "=il est là"],
   ["a new sentence", "", "il est", "+il est"],
 ])("the difference of two texts shows %s", (_what, before, after, parts) => {
   const split = (text: string) => (text === "" ? [] : text.split(" "));

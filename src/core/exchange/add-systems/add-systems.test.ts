@@ -44,7 +44,7 @@ const outputOf = (ledger: Ledger, name: string) =>
   currentCampaign(ledger).outputs.find(({ system }) => system === name);
 
 describe("addSystems", () => {
-  it("adds a system with tokens in the reference's style, the original text, and computed links that name their aligner", () => {
+  it("adds a system with tokens like the reference's, its original text, and links by an aligner", () => {
     const { after, update, systems } = add(BARE, inputFile("online.txt", RAW));
     const output = outputOf(after, "online");
     expect(output?.lines).toEqual([
@@ -61,7 +61,7 @@ describe("addSystems", () => {
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
   });
 
-  it("gives the same outputs for both orders of two files, and changes nothing if it is repeated", () => {
+  it("gives the same outputs for both orders of two files; adding the files again changes nothing", () => {
     const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
@@ -70,7 +70,7 @@ describe("addSystems", () => {
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
-  it("follows the user's choice whether a text is tokenised, and otherwise guesses", () => {
+  it("treats a text as tokenised or not as the user chose, and otherwise guesses", () => {
     const tokens = SMALL_FOLDER["systems/bad.txt"] ?? "";
     expect(outputOf(add(BARE, inputFile("x.txt", tokens)).after, "x")).toMatchObject({
       lines: tokens.trim().split("\n"),
@@ -82,7 +82,7 @@ describe("addSystems", () => {
     expect(tokenised?.raw).toEqual(tokens.trim().split("\n"));
   });
 
-  it("keeps given links, whose numbers count tokens between blanks", () => {
+  it("keeps given links, whose numbers count tokens between spaces", () => {
     const alignment = { path: "x.align", bytes: bytes("0-0\n0-0\n\n1-0\n") };
     const { after, systems } = add(BARE, inputFile("x.txt", RAW, { alignment }));
     const output = outputOf(after, "x");
@@ -102,7 +102,7 @@ describe("addSystems", () => {
     expect([output?.lines[0], output?.raw]).toEqual(["L&apos; ballon est rouge .", undefined]);
   });
 
-  it("replaces the output of a system with the same name, and makes its judgements stale", () => {
+  it("replaces the output of a system with the same name; judgements on the old text become stale", () => {
     const { update, after } = add(LEDGER, inputFile("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
     expect(update.changes.judgements).toEqual({ current: 1, stale: 3, orphaned: 0 });
@@ -120,11 +120,11 @@ describe("addSystems", () => {
     const result = alignAgain(judged, { time: null });
     if (result === null || !result.ok) throw new Error("the links are not computed again");
     const { update } = result.value;
-    const anew = uniteLedgers(judged, { ...judged, events: update.events, texts: update.texts });
-    const links = outputOf(anew, "online")?.alignment?.[1]?.split(" ") ?? [];
+    const realigned = uniteLedgers(judged, { ...judged, events: update.events, texts: update.texts });
+    const links = outputOf(realigned, "online")?.alignment?.[1]?.split(" ") ?? [];
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-3"]);
-    expect(outputOf(anew, "online")?.raw).toEqual(RAW.trim().split("\n"));
-    expect(outputOf(anew, "good")).toEqual(outputOf(first, "good"));
+    expect(outputOf(realigned, "online")?.raw).toEqual(RAW.trim().split("\n"));
+    expect(outputOf(realigned, "good")).toEqual(outputOf(first, "good"));
   });
 
   it("drops links that were fixed on a replaced output, because its text differs", () => {
@@ -174,9 +174,9 @@ describe("addSystems", () => {
       return result?.ok ? result.warnings.map(formatProblem) : null;
     };
     expect(warned(lines("target"))).toEqual([]);
-    const slipped = warned(lines("target").toSpliced(60, 1).concat(["o"]));
-    expect(slipped).toHaveLength(1);
-    expect(slipped?.[0]).toMatch(
+    const shifted = warned(lines("target").toSpliced(60, 1).concat(["o"]));
+    expect(shifted).toHaveLength(1);
+    expect(shifted?.[0]).toMatch(
       /^x\.txt:(59|6[0-4]): warning: lines \d+ to 1\d\d hardly translate .* \[no-translation\]$/,
     );
     expect(warned(lines("target").toReversed())?.[0]).toMatch(
@@ -198,7 +198,7 @@ describe("addSystems", () => {
 
 describe("readInputFiles", () => {
   it.each<[what: string, files: readonly InputFile[], problem: string]>([
-    ["with another number of lines", [inputFile("x.txt", "Le ballon.\n")], "x.txt:"],
+    ["with a different number of lines", [inputFile("x.txt", "Le ballon.\n")], "x.txt:"],
     [
       "with the same system twice",
       [inputFile("a/x.txt", RAW), inputFile("b/x.txt", RAW)],
@@ -234,7 +234,7 @@ describe("readInputFiles", () => {
     );
   });
 
-  it("decodes Moses escapes if the reference has none", () => {
+  it("decodes Moses escapes only if the reference has none", () => {
     const escaped =
       "L&apos; ballon est rouge .\nIl rebondit @-@ bien .\nIls ont vu le plasma .\nIl brille .\n";
     expect(readFiles(inputFile("x.txt", escaped)).value[0]?.lines.slice(0, 2)).toEqual([
@@ -242,9 +242,9 @@ describe("readInputFiles", () => {
       "Il rebondit-bien .",
     ]);
     const reference = (SMALL_FOLDER["reference.txt"] ?? "").replace("La balle", "L&apos; balle");
-    const own = readInputFiles(currentCampaign(smallLedger({ "reference.txt": reference })).suite, [
+    const withEscapes = readInputFiles(currentCampaign(smallLedger({ "reference.txt": reference })).suite, [
       inputFile("x.txt", escaped),
     ]);
-    expect(own.ok ? own.value[0]?.lines[0] : null).toBe("L&apos; ballon est rouge .");
+    expect(withEscapes.ok ? withEscapes.value[0]?.lines[0] : null).toBe("L&apos; ballon est rouge .");
   });
 });

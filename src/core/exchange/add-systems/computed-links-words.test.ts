@@ -4,10 +4,10 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { computedLinksInWords } from "./computed-links-words.ts";
 import { unlinkedIn } from "./unlinked.ts";
 
-it("outputs that were aligned together are described together, with their numbers of unlinked pronouns", () => {
+it("computedLinksInWords groups outputs aligned together, and counts their unlinked pronouns", () => {
   const { suite, outputs } = smallCampaign();
   const [first, second] = outputs;
-  if (first === undefined || second === undefined) throw new Error("there are two");
+  if (first === undefined || second === undefined) throw new Error("there are two outputs");
   const outputOf = (system: string, sentences: number, second = "0-0 5-4") => ({
     ...{ ...first, system, alignment: ["0-0", second, "", "0-0"] },
     aligned: { aligner: "referee 1", sentences, tokens: 90 },

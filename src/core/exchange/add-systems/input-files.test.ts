@@ -59,7 +59,7 @@ describe("previewInputFiles", () => {
     ]);
   });
 
-  it("lets the user choose a column if several may contain the translation, and otherwise takes the only one", () => {
+  it("takes the only column that may contain the translation, and lets the user choose among several", () => {
     const both = file(
       "t.tsv",
       rows((text) => `${text}\t${text.toUpperCase()}`),

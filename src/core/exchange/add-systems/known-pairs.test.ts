@@ -23,7 +23,7 @@ function campaignWith(...parts: readonly FlatJudgement[]) {
 
 const withoutFixes = campaignWith();
 const badOutput = withoutFixes.outputs.find(({ system }) => system === "bad");
-if (badOutput === undefined) throw new Error("it is there");
+if (badOutput === undefined) throw new Error("there is an output of “bad”");
 
 /** Known links of tokens in the sentence of e1, as these judgements fix them. */
 const fixedAfter = (...judgements: readonly FlatJudgement[]) => {
@@ -73,7 +73,7 @@ describe("outputPairs", () => {
     );
   });
 
-  it("contains the tokens of the output's own source if the output has one", () => {
+  it("uses the output's tokenisation of the source, if the output has one", () => {
     // In the output's own source, “It” is the second token of its line.
     const own = {
       ...badOutput,
@@ -99,7 +99,7 @@ describe("outputPairs", () => {
 
 describe("links fixed by annotators", () => {
   it.each<[what: string, judgements: readonly FlatJudgement[], expected: unknown]>([
-    ["are empty if no judgement contains a fix", [{ example: "e1", pronoun: "bad" }], []],
+    ["do not exist if no judgement contains a fix", [{ example: "e1", pronoun: "bad" }], []],
     [
       "become known links of a pronoun",
       [{ example: "e1", fixedPronoun: at(1, 2, 3) }],

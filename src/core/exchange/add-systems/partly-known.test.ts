@@ -49,9 +49,9 @@ it("a system of 40 lines that differs from the reference in a few words causes n
   expect(add(changedLines)).toMatchObject({ warnings: [], systems: [{ unlinked: { pronouns: 0, of: 40 } }] });
 });
 
-it("shifted lines and another language are reported", () => {
-  const slipped = add(pairs.slice(1).map(({ target }) => target)).warnings;
-  expect(slipped.join()).toMatch(/x\.txt.*hardly translate/);
+it("shifted lines and lines in another language cause a warning", () => {
+  const shifted = add(pairs.slice(1).map(({ target }) => target)).warnings;
+  expect(shifted.join()).toMatch(/x\.txt.*hardly translate/);
   const half = changedLines.map((line, at) => (at < 20 ? line : (pairs[at + 1]?.target ?? [])));
   expect(add(half).warnings.join()).toMatch(/lines (19|2\d) to (3\d|40) hardly translate/);
   const foreign = inventedPairs(40, seededRandom(2)).map(({ target }) => target.map((word) => `${word}y`));

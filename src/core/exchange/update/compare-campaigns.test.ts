@@ -5,7 +5,7 @@ import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
 
-it("links are not reported as changed if they are the same, although they were computed again from more text", () => {
+it("compareCampaigns reports no changed links if links computed again from more text are the same", () => {
   const campaign = currentCampaign(LEDGER);
   const state = (sentences: number, first: string) => {
     const outputs = campaign.outputs.map(

@@ -38,7 +38,7 @@ describe("input files", () => {
     ["a system's files in any folder", ["new/a.txt", "new/a.align"], "part: systems/a.txt systems/a.align"],
     ["examples and a system", ["examples.tsv", "a.txt"], "part: examples.tsv systems/a.txt"],
     [
-      "another reference",
+      "a second reference",
       ["reference.2.txt", "reference.2.align"],
       "part: reference.2.txt reference.2.align",
     ],

@@ -47,7 +47,7 @@ const contents: fc.Arbitrary<Partial<AnnotationContent>> = fc.oneof(
 const anyAnnotations = fc.array(
   fc.record({
     by: fc.constantFrom("a1", "a2", "a3"),
-    place: anyPosition,
+    position: anyPosition,
     content: contents,
     isStale: fc.nat(5),
   }),
@@ -84,8 +84,11 @@ function make(ledger: Ledger) {
 
 describe("an update from any annotations and targets", () => {
   const random = fc.tuple(anyAnnotations, plans).map(([all, plan]) => {
-    const records = all.map(({ by: author, place, content, isStale }, at) =>
-      smallAnnotation(4000 + at, place, content, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
+    const records = all.map(({ by: author, position, content, isStale }, at) =>
+      smallAnnotation(4000 + at, position, content, {
+        author,
+        ...(isStale === 0 ? { textHash: "old" } : {}),
+      }),
     );
     return { plan, ledger: annotated(records, BARE, plan) };
   });
@@ -106,7 +109,7 @@ describe("an update from any annotations and targets", () => {
     );
   });
 
-  it("makes an annotated token an example or says why not, and keeps the examples of other selected tokens", () => {
+  it("makes an annotated token an example or says why not; keeps examples of other selected tokens", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
         const before = currentCampaign(ledger);

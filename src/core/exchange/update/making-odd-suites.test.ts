@@ -18,11 +18,11 @@ import { updateFromAnnotations } from "./update-from-annotations.ts";
 describe("an update from annotations", () => {
   it("changes the last of two examples of one token, and removes both if the token is unsuitable", () => {
     const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
-    const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
+    const withTwoExamples = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
     const updateAfter = (content: Parameters<typeof smallAnnotation>[2]) =>
       make({
-        ...twice,
-        events: uniteEvents(twice.events, [smallAnnotation(50, "1:0", content, { clock: 500 })]),
+        ...withTwoExamples,
+        events: uniteEvents(withTwoExamples.events, [smallAnnotation(50, "1:0", content, { clock: 500 })]),
       });
     expect(updateAfter({ category: "event_it" }).changes.examples).toMatchObject({
       changed: [{ id: "e2", columns: ["category"] }],
@@ -46,7 +46,7 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
   });
 
-  it("keeps a reference antecedent that is on another line than the source antecedent", () => {
+  it("keeps a reference antecedent whose line differs from the line of the source antecedent", () => {
     const translations = [
       { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 3, position: 1 }]] },
     ];
@@ -117,7 +117,7 @@ describe("an update from annotations", () => {
 });
 
 // An annotation contains reference tokens only on the line of the antecedent.
-describe("reference tokens on another line than the antecedent", () => {
+describe("reference tokens whose line differs from the antecedent's line", () => {
   const rows = [
     "id\tcategory\tline\tposition\tpronoun\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans",
     "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1\t0\t1:2\t1:1,2",

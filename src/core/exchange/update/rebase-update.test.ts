@@ -32,7 +32,7 @@ function stoppedBy(ledger: Ledger, task: Parameters<typeof basisOf>[1] = null): 
   return "changed" in rebased ? rebased.changed : null;
 }
 
-describe("an update that was computed before others judged", () => {
+describe("an update that was computed before other annotators judged", () => {
   it("equals the same update computed after these judgements, with later clocks", () => {
     const laterLedger = withEvents(LEDGER, judged);
     const rebased = rebaseUpdate(computed, basisOf(LEDGER), laterLedger, TIME);
@@ -42,7 +42,7 @@ describe("an update that was computed before others judged", () => {
     expect(Math.min(...withTime.map(({ clock }) => clock))).toBeGreaterThan(700);
   });
 
-  it("is rebased despite judgements of another task, names, assignments, other settings, or retractions of such events", () => {
+  it("is rebased despite judgements, names, assignments, unread settings, and their retractions", () => {
     const naming = {
       kind: "annotator",
       author: null,
@@ -87,7 +87,7 @@ describe("an update that was computed before others judged", () => {
     expect(rebased).toEqual({ changed: redo });
   });
 
-  it("is not rebased after a new answer to the task whose answers it read", () => {
+  it("is not rebased after a new answer to a task whose answers the update read", () => {
     const filled = smallGap(501, "il", { example: "e2" });
     expect(stoppedBy(withEvents(LEDGER, filled))).toBeNull();
     expect(stoppedBy(withEvents(LEDGER, filled), "gap-filling")).toEqual(filled);

@@ -46,7 +46,7 @@ describe("an update from files", () => {
       "an unchanged alignment without its final line break",
       { "bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "").trimEnd() },
     ],
-  ])("changes nothing if it has the campaign's own content: %s", (_what, files) => {
+  ])("changes nothing if it has the content of the campaign: %s", (_what, files) => {
     const { events, changes } = update(LEDGER, files);
     expect(events).toEqual([]);
     expect(changes.judgements).toEqual({ current: 4, stale: 0, orphaned: 0 });
@@ -112,9 +112,9 @@ describe("an update from files", () => {
     const now = new CampaignTexts(currentCampaign(after));
     const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
-    const twice = { ...after, events: uniteEvents(after.events, [other]) };
+    const withConcurrent = { ...after, events: uniteEvents(after.events, [other]) };
     // Only the answer to e2 was made on another text.
-    const state = stateOf(currentCampaign(twice));
+    const state = stateOf(currentCampaign(withConcurrent));
     expect(compareCampaigns(state, state).judgements).toEqual({ current: 3, stale: 1, orphaned: 0 });
   });
 

@@ -28,7 +28,7 @@ describe("an update from annotations", () => {
     }
   });
 
-  it("adds the annotated token with its reference words and the next number; judgements stay", () => {
+  it("adds an annotated token as an example with reference tokens and the next number", () => {
     const { after, changes, left } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
     expect(left).toEqual([]);
     expect(exampleIn(after, "1")).toEqual({
@@ -112,7 +112,7 @@ describe("an update from annotations", () => {
     expect(currentCampaign(after).judgements).toHaveLength(6);
   });
 
-  it("gives a returning example its earlier id and its judgements", () => {
+  it("gives an example that is added again its earlier id and its judgements", () => {
     const withoutExample = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
     expect(withoutExample.changes.judgements).toEqual({ current: 3, stale: 0, orphaned: 1 });
     const secondAnnotation = smallAnnotation(60, "1:5", {
@@ -161,7 +161,7 @@ describe("an update from annotations", () => {
     expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
   });
 
-  it("gives a returning example its id from the latest earlier suite", () => {
+  it("gives an example that is added again its id from the latest earlier suite", () => {
     const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
     const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
     const annotatedLedger = update(LEDGER, renamed).after;
@@ -218,15 +218,15 @@ describe("an update from annotations", () => {
     expect(idsOf(result.after)).toEqual(["e3", "e4"]);
   });
 
-  it("keeps an unused category that the targets have, and inserts a new one only if it is used, in the targets' order", () => {
+  it("keeps an unused category only if the targets have it; adds a new category only if it is used", () => {
     const labels = (ledger: Ledger) => currentCampaign(ledger).suite.categories.map(({ label }) => label);
-    const own = [
+    const targetCategories = [
       { label: "late", antecedentAgreement: false, key: "9" },
       { label: "first", antecedentAgreement: false, key: "8" },
       ...SMALL_PLAN.categories.filter(({ label }) => label !== "pleonastic_it"),
     ].map((category) => ({ ...{ forms: [], sentence: null, facets: null, wanted: 0 }, ...category }));
     const { after } = make(
-      annotated([smallAnnotation(50, "2:0", { category: "first" })], { categories: own }),
+      annotated([smallAnnotation(50, "2:0", { category: "first" })], { categories: targetCategories }),
     );
     expect(labels(after)[0]).toBe("first");
     expect(labels(after)).not.toContain("late");
@@ -235,7 +235,7 @@ describe("an update from annotations", () => {
     expect(labels(after)).toHaveLength(13);
   });
 
-  it("uses the targets' rule whether the antecedent must agree", () => {
+  it("uses the targets' rule on whether the antecedent must agree", () => {
     const categories = SMALL_PLAN.categories.map((category) =>
       category.label === "anaphoric_singular_they" ? { ...category, antecedentAgreement: false } : category,
     );
@@ -250,7 +250,7 @@ describe("an update from annotations", () => {
   });
 });
 
-it("the history does not name annotators whose annotations changed nothing", () => {
+it("the note of an update does not name annotators whose annotations changed nothing", () => {
   const records = [
     smallAnnotation(50, "2:0", THEY_EXAMPLE, { author: "a2" }),
     smallAnnotation(51, "1:3", { category: "addressee_generic_you", referencePronoun: [3] }),

@@ -115,7 +115,7 @@ describe("any sequence of updates and undos", () => {
   });
 });
 
-it("a returning example gets its earlier position in the list of candidates, once", () => {
+it("an example that is added again gets its earlier position in the list of candidates, once", () => {
   const candidateList = ["e4", "e1"].map((example) => ({ system: "bad", example }));
   const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: candidateList } });
   const rows = SMALL_FOLDER["examples.tsv"] ?? "";

@@ -21,7 +21,7 @@ function proposalsFor(ledger: Ledger = LEDGER, files = smallCorpus()) {
 const proposalsOf = (ledger: Ledger) => campaignOf(ledger, foldEvents(ledger.events)).proposals;
 
 describe("updateProposals", () => {
-  it("proposes annotations for the campaign’s own tokens", () => {
+  it("proposes annotations for tokens of the campaign", () => {
     const facets = { subject: null, number: null, generic: null, group: null };
     const from = (id: string) => `small_coref_level.xml ${id}`;
     expect(proposalsOf(proposalsFor().after)).toEqual([
@@ -90,7 +90,7 @@ describe("updateProposals", () => {
     expect([kept, warnings.map(({ code }) => code)]).toEqual([0, ["broken-markable"]]);
   });
 
-  it("counts proposals for forms that are turned off separately", () => {
+  it("counts separately the proposals for forms that are turned off", () => {
     const pronounFiles = smallCorpus().map((file) =>
       file.path.endsWith("coref_level.xml")
         ? textFile(
@@ -130,7 +130,7 @@ describe("updateProposals", () => {
     );
   });
 
-  it("replaces proposals for the same tokens and keeps others", () => {
+  it("replaces proposals for the same tokens and keeps proposals for other tokens", () => {
     const { after } = proposalsFor();
     const other = textFile(
       "x.conll",

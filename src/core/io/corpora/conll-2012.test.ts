@@ -178,7 +178,7 @@ all    DT  *  2)|(2)
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("has the tree's brackets followed from word to word; each sentence begins a new tree", () => {
+  it("has the brackets of a tree followed from word to word, with a new tree in each sentence", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",
@@ -247,7 +247,7 @@ describe("errors in a file of CoNLL-2012", () => {
     expect(corpus.messages).toEqual([]);
   });
 
-  it("do not include thousands of open mentions; a very long column or name does not stop the reader", () => {
+  it("do not include 3,000 nested mentions, and a very long name or column does not stop the reader", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `x NN (S* (${at}`),

@@ -31,7 +31,7 @@ describe("errors in an MMAX2 project", () => {
     expect(corpus.messages).toEqual([`broken-markable 4: “m1” spans “${span}”: ${why}; ${EXPECTED}`]);
   });
 
-  it("include a repeated id: equal markables count once, different ones separately, and pointers refer to the first", () => {
+  it("include a repeated id, which counts twice only if the contents of its markables differ", () => {
     const first = { id: "m1", span: "word_1..word_2", ...NP };
     const corpus = read(
       files([
@@ -134,7 +134,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("include malformed XML: without words, a document is ignored; without the coref level, it is read", () => {
+  it("include malformed XML: a document is ignored only if its words cannot be read", () => {
     const [words, sentences] = files([]);
     if (words === undefined || sentences === undefined) throw new Error("no files");
     const corpus = read([
@@ -158,7 +158,7 @@ describe("errors in an MMAX2 project", () => {
     expect(messagesOf(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
   });
 
-  it("include an unescaped “&” or “<”, which is read as itself with one warning per file", () => {
+  it("include an unescaped “&” or “<”, which is read as written, with one warning per file", () => {
     const [, sentences] = files([]);
     if (sentences === undefined) throw new Error("no files");
     const words = "Smith &amp; Sons and R&D have 1 < 2 lamps & it fell . Ah .".split(" ");
@@ -247,7 +247,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("do not stop the reader: markables over 3,000 sentences (20 are kept) or of 3,000 pieces", () => {
+  it("do not stop the reader: markables over 3,000 sentences (20 pieces are kept) or of 3,000 pieces", () => {
     const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
     const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
     const long = Array.from({ length: 3000 }, (_, at) => ({

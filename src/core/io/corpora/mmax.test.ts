@@ -160,7 +160,7 @@ describe("an MMAX2 project", () => {
     expect(read(all).mentions.map(({ antecedent }) => antecedent)).toEqual([null, 0, null, 2]);
   });
 
-  it("is split after final punctuation and a closing bracket behind it if it has no sentence level", () => {
+  it("is split into sentences after final punctuation and brackets if it has no sentence level", () => {
     const words = "He said : ( Is it here ? ! ) Yes . . . ( No . ) So it is …".split(" ");
     const { sentences } = read([textFile("x_words.xml", wordsXml(words))]);
     expect(sentences.map((one) => one.join(" "))).toEqual([

@@ -187,7 +187,7 @@ describe("a .gz", () => {
     });
   });
 
-  it("is limited in the size of all its members together and in their number", () => {
+  it("is refused if all its members together are too large, or if it has too many members", () => {
     const gzip = joined(gzipSync(half), gzipSync(half), gzipSync(rest));
     expect(messagesOf(unpackGzip(archive(gzip), { ...INPUT_LIMITS, file: 2 * half.length }))).toMatch(
       /^too-large/,

@@ -72,7 +72,7 @@ describe("a ledger file that Referee wrote", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("is read with one object in memory for equal parts of judgements", () => {
+  it("is read with equal parts of judgements as one object in memory", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );
@@ -117,13 +117,13 @@ describe("a file that must be read as one text", () => {
     expect(linesIn(text)).toBeNull();
   });
 
-  it("contains bytes that are not UTF-8", () => {
+  it("can contain bytes that are not UTF-8", () => {
     const bytes = strToU8(TEXT);
     bytes[bytes.indexOf(0xc3)] = 0xff;
     expect(readLedgerLines([bytes])).toBeNull();
   });
 
-  it("is of another version or format, and this is reported", () => {
+  it("can have another version or format, which is reported", () => {
     for (const [from, to, code] of [
       ['"version":1', '"version":2', "newer-version"],
       ['"version":1', '"version":0', "older-version"],
@@ -146,7 +146,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("gives null, but an unexpected error while it is read is thrown", () => {
+  it("is not the result of an unexpected error, which readLedgerLines throws", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { parseMetricScores } from "./metric-scores-tsv.ts";
 
-const TAKEN = ["AutoP", "APT-A"];
+const COMPUTED = ["AutoP", "APT-A"];
 
 function read(text: string) {
-  return parseMetricScores({ path: "s.tsv", bytes: new TextEncoder().encode(text) }, TAKEN);
+  return parseMetricScores({ path: "s.tsv", bytes: new TextEncoder().encode(text) }, COMPUTED);
 }
 
 function problemsOf(text: string): string[] {
@@ -142,22 +142,22 @@ describe("a table of scores", () => {
       ["2 empty rows"],
     ],
   ])("is read with %s", (_, path, text, warnings) => {
-    const parsed = parseMetricScores({ path, bytes: new TextEncoder().encode(text) }, TAKEN);
+    const parsed = parseMetricScores({ path, bytes: new TextEncoder().encode(text) }, COMPUTED);
     expect(parsed.ok && parsed.value).toEqual(SCORES);
     const found = parsed.ok ? parsed.warnings.map(formatProblem) : [];
     expect(found).toEqual(warnings.map((part) => expect.stringContaining(part)));
   });
 
-  it("keeps its line numbers if it begins with a line sep=", () => {
+  it("has line numbers that count a first line such as “sep=;”", () => {
     const parsed = read("sep=;\nsystem;BLEU;chrF\na;12,5;30,1\n");
     expect(parsed.ok && parsed.value.systems).toEqual([{ system: "a", line: 3, scores: [12.5, 30.1] }]);
   });
 
-  it("is split at the requested delimiter", () => {
+  it("is split at the delimiter that the caller requests", () => {
     const bytes = new TextEncoder().encode("system;x,BLEU\na;b,3\n");
-    const parsed = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ";");
+    const parsed = parseMetricScores({ path: "s.csv", bytes }, COMPUTED, ";");
     expect(parsed).toMatchObject({ ok: false, problems: [{ line: 2, code: "malformed-cell" }] });
-    const requested = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ",");
+    const requested = parseMetricScores({ path: "s.csv", bytes }, COMPUTED, ",");
     expect(requested).toMatchObject({ ok: false, problems: [{ code: "missing-column" }] });
   });
 
@@ -167,7 +167,7 @@ describe("a table of scores", () => {
     ]);
   });
 
-  it("has a maximum number of metrics and of systems", () => {
+  it("is refused with more than 50 metrics or more than 10,000 systems", () => {
     const names = (count: number) => Array.from({ length: count }, (_, at) => `m${at}`);
     const wide = (count: number) =>
       `system\t${names(count).join("\t")}\na\t${names(count).fill("1").join("\t")}\n`;

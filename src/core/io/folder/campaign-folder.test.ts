@@ -64,7 +64,7 @@ describe("errors of a campaign folder", () => {
       ["line-count-differs reference.txt:5"],
     ],
     [
-      "an own source with a line too few",
+      "a system's own source with a line too few",
       { "systems/bad.source.txt": "a\nb\n" },
       ["line-count-differs systems/bad.source.txt:3"],
     ],
@@ -217,7 +217,7 @@ describe("a file that cannot be read", () => {
     ["an output of too few lines", { "systems/bad.txt": "a\n" }, ["line-count-differs systems/bad.txt:2"]],
     ["a reference of too few lines", { "reference.txt": "a\n" }, ["line-count-differs reference.txt:2"]],
     [
-      "an own source of too few lines",
+      "a system's own source of too few lines",
       { "systems/bad.source.txt": "a\n" },
       ["line-count-differs systems/bad.source.txt:2"],
     ],

@@ -20,7 +20,7 @@ describe("adjudicators chosen at import", () => {
     expect(guessAdjudicators(names.map((name, at) => ({ id: String(at), name })))).toEqual(guessed);
   });
 
-  it("are added as one event each, the same at every import", () => {
+  it("are added as one event, which is equal at every import and is not added twice", () => {
     const ledger = smallLedger({}, { annotators: PEOPLE });
     const chosen = withAdjudicators(ledger, ["2"]);
     expect(foldEvents(chosen.events).annotators.map(({ name, role }) => `${name} ${role}`)).toEqual([

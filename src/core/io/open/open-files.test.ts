@@ -193,7 +193,7 @@ describe("opening a folder", () => {
     });
   });
 
-  it("warns twice of a file with a backslash in its name that does not belong to the campaign, and ignores it", () => {
+  it("ignores an unneeded file with a backslash in its name, with two warnings", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([

@@ -22,13 +22,13 @@ describe("a column of a table", () => {
       ["output one: Sie ist rot.|Es fiel.", "ids 1 2"],
     ],
     [
-      "the only one with sentences",
+      "the only column with sentences",
       "a.tsv",
       "1\tSie ist rot.\n2\tEs fiel.\n",
       {},
       ["output a: Sie ist rot.|Es fiel."],
     ],
-    ["the only one of the table", "a.tsv", "Ja.\nNein.\n", {}, ["output a: Ja.|Nein."]],
+    ["the only column of the table", "a.tsv", "Ja.\nNein.\n", {}, ["output a: Ja.|Nein."]],
     [
       "chosen by number without a header",
       "a.tsv",
@@ -156,7 +156,7 @@ describe("a column of a table", () => {
 describe("a key of JSON lines", () => {
   it.each([
     [
-      "the only one with sentences",
+      "the only key with sentences",
       '{"id":1,"mt":"Sie ist rot."}\n{"id":2,"mt":"Es fiel."}\n',
       {},
       ["output a: Sie ist rot.|Es fiel."],

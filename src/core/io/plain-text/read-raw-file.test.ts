@@ -189,7 +189,7 @@ describe("a file's layout", () => {
     ["a.tsv.gz", "a"],
     [".txt", ".txt"],
     ["online.de", "online.de"],
-  ])("has usual endings, which the text's name does not contain: %s gives %s", (path, name) => {
+  ])("has usual endings, which are not part of the text's name: %s gives %s", (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 

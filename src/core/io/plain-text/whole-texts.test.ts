@@ -35,7 +35,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A+C: a1|c2", "reference B+D: b1|d2"]);
   });
 
-  it("are joined even if another one is complete", () => {
+  it("are joined even if another reference is complete", () => {
     expect(
       texts(doc("d1", "1", { A: "a1", B: "b1" }), doc("d2", "2", { A: "a2", C: "c2" })).filter((line) =>
         line.startsWith("reference"),

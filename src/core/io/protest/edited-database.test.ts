@@ -68,7 +68,7 @@ describe("tables with the same content as when Referee wrote them", () => {
       ({ sentences }) => ({ sentences: sentences.map((one) => ({ ...one, id: one.id + 7 })) }),
     ],
     [
-      "shown in another order",
+      "without a display order of candidates (sequence_no)",
       ({ pro_candidates }) => ({
         pro_candidates: changedRows<"pro_candidates">(pro_candidates, { sequence_no: null }),
       }),

@@ -210,15 +210,15 @@ it("report.html counts annotators who judged and those who did nothing yet, but 
         person("judges", "annotator"),
         person("fills", "annotator"),
         person("does both", "annotator"),
-        person("said nothing", "annotator"),
-        person("settles gaps", "adjudicator"),
+        person("did nothing", "annotator"),
+        person("resolves gaps", "adjudicator"),
       ],
       judgements: [
         smallJudgement(1, { author: "judges" }),
         smallGap(2, "il", { author: "fills" }),
         smallGap(3, "il", { author: "does both" }),
         smallJudgement(4, { author: "does both" }),
-        smallGap(5, "il", { author: "settles gaps" }),
+        smallGap(5, "il", { author: "resolves gaps" }),
       ],
     },
   );

@@ -50,7 +50,7 @@ describe("the category of an annotation", () => {
     );
   });
 
-  it("fits the antecedents' position, whatever the order of the steps", () => {
+  it("follows the position of the antecedents, which may be added before or after the choice", () => {
     const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
     const withBoth = withToggled(withBall, HERE, PLACE);
@@ -105,7 +105,7 @@ describe("an antecedent", () => {
     expect(withToggled(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 
-  it("gets the translation of a new span and its place in the order of the text, but never the span of another antecedent", () => {
+  it("gets the translation of a new span, but never the span of another antecedent", () => {
     const both = withToggled(withBall, HERE, PLACE);
     const changedContent = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
     expect(changedContent?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
@@ -117,7 +117,7 @@ describe("an antecedent", () => {
     );
   });
 
-  it("keeps fixed links of the span on the same line, and those of the head for the same word", () => {
+  it("keeps the fixed links of its span on the same line, and those of its head for the same word", () => {
     const head = withLink(withBall, "head", { number: 0, position: 3 }, PLACE);
     const fixed = withLink(head, "span", { number: 0, position: 3 }, PLACE);
     expect(fixed.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
@@ -220,7 +220,7 @@ describe("an example of the suite", () => {
     );
   });
 
-  it("becomes an annotation without reference tokens on other lines of the reference", () => {
+  it("becomes an annotation without the reference tokens that are on other lines", () => {
     const onOtherLine = { line: 3, position: 0 };
     const translation = {
       pronoun: [onOtherLine, { line: 1, position: 2 }],

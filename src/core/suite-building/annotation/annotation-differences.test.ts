@@ -58,7 +58,7 @@ function differing(...annotations: readonly AnnotationRow[]) {
   const campaign = campaignWith(...annotations);
   const labels = labelsWithAntecedent(campaign.suite, campaign.plan);
   return differingTokens(campaignAnnotations(campaign), labels).map(
-    ({ token, parts, isOpen }) => `${tokenPlace(token)} ${parts.join("+")}${isOpen ? "" : " settled"}`,
+    ({ token, parts, isOpen }) => `${tokenPlace(token)} ${parts.join("+")}${isOpen ? "" : " resolved"}`,
   );
 }
 
@@ -96,7 +96,7 @@ describe("differingParts", () => {
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
     // If a pronoun is no example, its links do not count.
     [linked("u", [], [1]), linked("u", []), ""],
-  ])("finds in the annotations of row %# the differing parts $2", (one, other, parts) => {
+  ])("finds in the two annotations of row %# these differing parts: $2", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
     expect(differingParts(other, one).join(" ")).toBe(parts);
   });
@@ -122,7 +122,7 @@ describe("differingTokens", () => {
     ] as const;
     expect(differing([...anna], [...ben])).toEqual(["2:0 suitable"]);
     expect(differing([...anna], ["a2 2:0", THEY_EXAMPLE])).toEqual([]);
-    expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable settled"]);
+    expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable resolved"]);
     // Unfinished annotations decide nothing. An annotator without an answer does not differ from others.
     expect(differing([...anna], [...ben], ["a3 2:0", { category: "anaphoric_intra_they" }])).toEqual([
       "2:0 suitable",

@@ -29,12 +29,12 @@ const cache = new Map<string, Read>();
 
 /** Suites by path, each read only once, because they have thousands of sentences. */
 function readSuite(path: string): Read {
-  const loaded = cache.get(path) ?? readAnew(path);
+  const loaded = cache.get(path) ?? readFolder(path);
   cache.set(path, loaded);
   return loaded;
 }
 
-function readAnew(path: string): Read {
+function readFolder(path: string): Read {
   const ledger = sharedFolder(path, { sourceLanguage: "en", targetLanguage: "fr" }, [
     "ref-copy",
     "smt-examples",
@@ -149,7 +149,7 @@ describe("a proposed selection", () => {
   const newstest = sharedDataPath("newstest");
 
   it.skipIf(enfr === undefined)(
-    "reaches the numbers of Table 2 from a pool of the suite's own examples, and from twice as many tokens",
+    "has PROTEST's numbers per category, from a pool of the suite's examples and from twice as many tokens",
     () => {
       const tokenPool = pool(enfr ?? "");
       const { selected, short } = proposeSelection(tokenPool, PLAN.categories, {

@@ -19,7 +19,7 @@ const labelsOf = (categories: ReturnType<typeof categoriesOf>) =>
     .map(({ label, antecedentAgreement }) => (antecedentAgreement ? label.toUpperCase() : label))
     .join(" ");
 
-it.each<[what: string, suite: string, plan: string, needed: string, made: string]>([
+it.each<[what: string, suite: string, plan: string, needed: string, built: string]>([
   ["an empty suite gets the needed categories in the targets' order", "", "a b c", "c a", "a c"],
   ["categories of the suite stay in its order, needed or not", "c a", "a b c", "a", "c a"],
   ["a new category follows its predecessor in the targets", "a c x", "a b c x", "b", "a b c x"],

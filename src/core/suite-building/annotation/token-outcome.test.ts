@@ -110,7 +110,7 @@ describe("tokenOutcomeOf", () => {
 
   const letters = fc.oneof(fc.constantFrom(..."uwRe"), fc.constantFrom(...Object.keys(CONTENTS)));
   const person = fc.tuple(letters, fc.constantFrom("", "!"), fc.constantFrom("", "~", "2"));
-  it("does not depend on the order of annotators, and has neither a remark nor a flag", () => {
+  it("gives an outcome without a remark and a flag, whatever the order of annotators", () => {
     const shuffled = fc
       .array(person, { maxLength: 6 })
       .chain((all) =>

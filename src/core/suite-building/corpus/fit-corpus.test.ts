@@ -61,7 +61,7 @@ describe("fitCorpus", () => {
       "Two birds .",
       [null, "0:0 0:1 0:2"],
     ],
-    ["an unrelated source: none", "One lamp .", "Nothing of it is here .", [null]],
+    ["an unrelated source: no tokens", "One lamp .", "Nothing of it is here .", [null]],
     [
       "two sentences on one line",
       "It fell down here .\nThen it broke in two .",
@@ -92,7 +92,7 @@ describe("fitCorpus", () => {
       "No .\nYes .\nYes .",
       ["1:0 1:1", "2:0 2:1"],
     ],
-    ["a sentence that could be any of several: none", "Yes .", "Yes .\nYes .", [null]],
+    ["a sentence that could be any of several: no tokens", "Yes .", "Yes .\nYes .", [null]],
     [
       "a sentence at the beginning of a long line",
       "One lamp .\nIt fell .\nTwo birds .",
@@ -118,19 +118,19 @@ describe("fitCorpus", () => {
       ["1:0 1:1 1:2 1:3 - 1:5 1:6", "2:0 2:1 2:2"],
     ],
     [
-      "a replaced sentence: none",
+      "a replaced sentence: no tokens",
       "One lamp .\nWe saw thirteen foxes .\nTwo birds .",
       "One lamp .\nNobody could help today !\nTwo birds .",
       ["0:0 0:1 0:2", null, "2:0 2:1 2:2"],
     ],
     [
-      "a differing sentence in the document after the last one found: none",
+      "a differing sentence in the document after the last one found: no tokens",
       "One lamp .\n#\nIt fell onto the green floor .",
       "One lamp .\nIt fell onto the grey floor .",
       ["0:0 0:1 0:2", null],
     ],
     [
-      "a sentence twice in the corpus and once in the source: none",
+      "a sentence twice in the corpus and once in the source: no tokens",
       "It fell onto the floor .\n#\nIt fell onto the floor .",
       "It fell onto the floor .",
       [null, null],
@@ -148,7 +148,7 @@ describe("fitCorpus", () => {
       ["3:0 3:1", "0:0 0:1", "1:0 1:1 1:2"],
     ],
     [
-      "a sentence that is part of two lines: none",
+      "a sentence that is part of two lines: no tokens",
       "It fell onto the floor .",
       "So it fell onto the floor .\nAnd it fell onto the floor .",
       [null],
@@ -160,13 +160,13 @@ describe("fitCorpus", () => {
       ["0:0 0:1 0:2", "1:0 1:1", null, "2:0 2:1 2:2"],
     ],
     [
-      "a replaced sentence that shares a few short words: none",
+      "a replaced sentence that shares a few short words: no tokens",
       "One lamp .\nWe saw thirteen foxes in the wood .\nTwo birds .",
       "One lamp .\nNobody could help you in the end .\nTwo birds .",
       ["0:0 0:1 0:2", null, "2:0 2:1 2:2"],
     ],
     [
-      "a differing sentence in the document before the first one found: none",
+      "a differing sentence in the document before the first one found: no tokens",
       "It fell onto the green floor .\n#\nOne lamp .",
       "It fell onto the grey floor .\nOne lamp .",
       [null, "1:0 1:1 1:2"],

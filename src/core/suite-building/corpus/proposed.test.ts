@@ -66,7 +66,7 @@ describe("proposedContent", () => {
     ["it", { ...ANA, subject: true }, [OTHER, SAME], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true }, [], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true, number: "singular" }, [OTHER], "anaphoric_inter_subject_it"],
-  ] as const)("has for “%s” with %j the category $3", (form, facets, antecedents, category) => {
+  ] as const)("gives “%s” with %j the category $3", (form, facets, antecedents, category) => {
     const content = proposedContent(proposal(facets, { antecedents }), placeOfForm(form));
     expect(content).toMatchObject({
       category,

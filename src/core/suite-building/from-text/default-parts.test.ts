@@ -41,11 +41,11 @@ describe("default texts", () => {
   ])("%s", (_, source, references, expected) => {
     // A source in markup has the path s.xml, a plain one s.txt.
     const path = source.startsWith("<") ? "s.xml" : "s.txt";
-    const meant = defaultTexts(
+    const defaults = defaultTexts(
       inputText({ [path]: source }),
       references.map((files) => inputText(files)),
     );
-    expect([meant.source, ...meant.references].map(names)).toEqual(expected);
+    expect([defaults.source, ...defaults.references].map(names)).toEqual(expected);
   });
 
   it("of a table are the chosen column; several files together are one text without a chosen part", () => {

@@ -96,7 +96,7 @@ describe("groupFiles", () => {
       ],
     ],
     [
-      "makes one text of each file in a subfolder, too",
+      "makes one text of each file in a subfolder",
       ["s/a.txt", "s/b.txt"],
       [
         ["s/a.txt", 1, 0],
@@ -104,7 +104,7 @@ describe("groupFiles", () => {
       ],
     ],
     [
-      "makes one text per folder if files are in several folders; the files are its documents",
+      "makes one text per folder if files are in several folders, with its files as documents",
       ["s/fr/1.txt", "s/en/2.txt", "s/en/1.txt"],
       [
         ["s/en", 2, 0],
@@ -275,7 +275,7 @@ describe("startInputOf", () => {
   it("keeps the order and chosen delimiters, and contains no text to which the user gave the use “none”", () => {
     const chosen = startWith(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference"));
     const result = startInputOf(files, { ...chosen, delimiters: new Map([["a.txt", ";"]]) });
-    if (!result.ok) throw new Error("it is asked for");
+    if (!result.ok) throw new Error("the input is refused");
     const { source, references, ...rest } = result.value;
     expect([source.delimiter, references[0]?.delimiter]).toEqual([";", undefined]);
     expect(rest).toEqual({ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true });

@@ -22,7 +22,7 @@ describe("links", () => {
   it.each([
     ["one line per sentence", "0-0|1-1"],
     ["the blank lines of the texts", "0-0||1-1"],
-  ])("that are given are kept, with %s, and count tokens between blanks", (_, links) => {
+  ])("are kept if the user gives them with %s, and count tokens between blanks", (_, links) => {
     const { suite } = campaignIn(started(startInput(source, [inputText({ ...target, "x.align": links })])));
     expect(suite.references).toMatchObject([
       { alignment: ["0-0", "1-1"], lines: ["Il rêve .", "Il court ."] },
@@ -30,7 +30,7 @@ describe("links", () => {
     expect(suite.references[0]).not.toHaveProperty("aligned");
   });
 
-  it("make both texts count as tokenised, whatever the user chose and the text looks like", () => {
+  it("make both texts count as tokenised, even if the user chose “not tokenised”", () => {
     const untokenised = { isTokenised: false };
     const of = startInput(inputText({ "en.txt": "It's here.||It runs." }, untokenised), [
       inputText({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, untokenised),
@@ -58,7 +58,7 @@ describe("links", () => {
     ]);
   });
 
-  it("are marked as computed for a reference without given links, and are learnt from the other reference's given links", () => {
+  it("are computed for a reference without links, and are learnt from the links of another reference", () => {
     const startedWith = (links: string) =>
       started(
         startInput(source, [

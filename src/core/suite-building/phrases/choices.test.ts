@@ -33,7 +33,7 @@ describe("categoryChoices", () => {
     ["them", "1 Anaphoric · they | 2 Anaphoric · singular they | 3 Anaphoric · it or they, group noun"],
     ["you", "1 Addressee · generic you | 2 Addressee · you, one person | 3 Addressee · you, several people"],
     ["this", ""],
-  ])("for “%s” are %j", (form, expected) => {
+  ])("gives for “%s” the choices %j", (form, expected) => {
     const keyedNames = categoryChoices(PLAN, form).map(({ key, name }) => `${key} ${name}`);
     expect(keyedNames.join(" | ")).toBe(expected);
   });
@@ -42,7 +42,7 @@ describe("categoryChoices", () => {
     [["thing_near", "thing_far"], "Thing"],
     [["near_thing", "far_thing"], "thing"],
     [["near", "far"], "Near · near / Far · far"],
-  ])("are named by the words that their categories have in common: %j", (labels, expected) => {
+  ])("names a choice by the words that its categories have in common: %j", (labels, expected) => {
     const pair = labels.map((label) => ({
       ...{ label, key: "7", forms: [], facets: null, wanted: 0 },
       ...{ antecedentAgreement: true, sentence: null },

@@ -66,7 +66,7 @@ describe("proposeSelection", () => {
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });
 
-  it("lets the seed decide if nothing else does", () => {
+  it("lets the seed decide among tokens of the same form and document", () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 40; seed++)
       seen.add(linesOf(proposeSelection(pool("A:il A:il A:il"), AB, { seed, ...KEEP_NONE })).join());
@@ -79,7 +79,7 @@ describe("proposeSelection", () => {
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE }))).toEqual([0, 1, 3]);
   });
 
-  it("keeps selected tokens, even beyond the wanted number, and balances the further ones against them", () => {
+  it("keeps selected tokens, even beyond the wanted number, and balances further tokens against them", () => {
     const tokens = pool("A:il A:il A:elle B:ce B:ce C:il");
     const keep = new Set(["0:0", "3:0", "4:0", "5:0", "9:9"]);
     const proposed = proposeSelection(tokens, AB, { seed: 7, keep });
@@ -121,7 +121,7 @@ describe("proposeSelection", () => {
     expect(selected.map(tokenPlace)).toEqual(["0:7", "1:2", "1:5", "1:9"]);
   });
 
-  it("is in the order of the text, and an added token displaces at most one other token", () => {
+  it("gives tokens in the order of the text, and an added token displaces at most one other token", () => {
     const tokens = pool(Array<string>(30).fill("A:il").join(" "));
     const twelve = [{ label: "A", wanted: 12 }];
     const before = linesOf(proposeSelection(tokens, twelve, { seed: 3, ...KEEP_NONE }));
@@ -147,7 +147,7 @@ const plan = fc
 const seeds = fc.nat(4294967295);
 
 describe("proposeSelection for any tokens, targets and seed", () => {
-  it("selects as many tokens of each category as possible, never more than wanted, and reports categories with too few tokens", () => {
+  it("selects the wanted number per category, or all available tokens, and reports the shortage", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected, short } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -199,7 +199,7 @@ describe("proposeSelection for any tokens, targets and seed", () => {
     );
   });
 
-  it("gives the same as drawing one token at a time, always of the rarest form so far, then of the rarest document", () => {
+  it("selects like drawing one token at a time, of the rarest form and then document so far", () => {
     const label = "A";
     fc.assert(
       fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {
@@ -230,7 +230,7 @@ describe("proposeSelection for any tokens, targets and seed", () => {
     );
   });
 
-  it("does not depend on the order of the tokens, and contains all kept ones", () => {
+  it("does not depend on the order of the tokens, and selects all kept tokens", () => {
     const kept = fc.array(fc.nat(79), { maxLength: 20 });
     fc.assert(
       fc.property(tokens, plan, seeds, kept, seeds, (all, categories, seed, places, other) => {

@@ -104,7 +104,7 @@ describe("the filter", () => {
     expect(filtered(filter).join(" ")).toBe(expected);
   });
 
-  it("for selected tokens uses the targets' selection, if there is one", () => {
+  it("finds selected tokens by the selection of the targets, if the targets have one", () => {
     const selected = [
       { line: 2, position: 0 },
       { line: 9, position: 9 },
@@ -114,7 +114,7 @@ describe("the filter", () => {
     expect(filtered({ isChosen: true }, [])).toEqual([]);
   });
 
-  it("passes tokens of a form that is turned off only if they are examples or selected", () => {
+  it("selects tokens of a form that is turned off only if they are examples or in the selection", () => {
     const inactive = rows.map((row) => ({ ...row, isOn: false }));
     const positionsOf = (selected: (typeof PLAN)["selected"]) =>
       filteredRows(inactive, suite, { selected }, EVERY_TOKEN).map(
@@ -152,7 +152,7 @@ describe("the filter", () => {
     state: fc.option(fc.constantFrom(...TOKEN_STATES)),
     order: fc.constantFrom(...TOKEN_ORDERS),
   });
-  it("is the same after it was written to an address, which contains no default values, and read from it", () => {
+  it("is unchanged after it is written to an address, which omits default values, and read again", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const pairs = tokenFilterPairs(filter);

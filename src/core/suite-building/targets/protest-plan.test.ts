@@ -129,7 +129,7 @@ describe("pronounForms", () => {
       "ru",
       "он она оно они его него ему нему им ним нём нем её ее неё нее ей ней ею нею их них ими ними ты тебя тебе тобой вы вас вам вами",
     ],
-  ])("of %s include as active: %s", (language, text) => {
+  ])("of %s include these active forms: %s", (language, text) => {
     const on = new Set(pronounForms(language).flatMap(({ form, isOn }) => (isOn ? [form] : [])));
     expect(text.split(" ").filter((form) => !on.has(form))).toEqual([]);
   });

@@ -58,14 +58,11 @@ describe("findMissingWork", () => {
     ["no other copy with as many events", [seen(7), seen(4)], 3],
     ["only a copy of another campaign", [seen(10, { ledger: "m" })], 10],
     ["only a batch of the campaign", [seen(10, { batch: "a1" })], 10],
-  ])(
-    "compares a copy that is gone with the largest other copy, and gives nothing if no event is missing: %s",
-    (_, entries, missing) => {
-      const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
-      const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
-      expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);
-    },
-  );
+  ])("compares a lost copy with the largest other copy of the same campaign: %s", (_, entries, missing) => {
+    const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
+    const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
+    expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);
+  });
 
   it("takes the name and the backup time from the current campaign if it has them, otherwise from the inventory", () => {
     const before = new Map([["a", seen(5, { backedUp: MORNING })]]);

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { findRecords, readRecord, writeRecord } from "./mirror-file.ts";
 
 const LONG = "a long text, ".repeat(1000);
-const SAYS = ["first", '["second"]', "", LONG, "Rfm1 in the middle, Rfm1", "last ✓"] as const;
-const WRITTEN = SAYS.map((content, index) => writeRecord(index === 0 ? "facts" : "events", content, index));
+const CONTENTS = ["first", '["second"]', "", LONG, "Rfm1 in the middle, Rfm1", "last ✓"] as const;
+const WRITTEN = CONTENTS.map((content, index) =>
+  writeRecord(index === 0 ? "facts" : "events", content, index),
+);
 const STARTS = WRITTEN.map((_, index) =>
   WRITTEN.slice(0, index).reduce((sum, { length }) => sum + length, 0),
 );
@@ -19,9 +21,9 @@ function content(bytes: Uint8Array): string[] {
   return findRecords(bytes).records.map((record) => readRecord(bytes, record));
 }
 
-/** Contents of those of the six records that have no byte from `start` to before `end`, where damage is. */
+/** Contents of the records that have no byte in the damaged range from `start` to before `end`. */
 function untouched(start: number, end: number): string[] {
-  return SAYS.filter((_, index) => {
+  return CONTENTS.filter((_, index) => {
     const first = STARTS[index] ?? 0;
     return first + (WRITTEN[index]?.length ?? 0) <= start || first >= end;
   });
@@ -30,7 +32,7 @@ function untouched(start: number, end: number): string[] {
 describe("mirror file", () => {
   it("gives the records as they were written, with kinds, numbers of events and positions", () => {
     const { records, damage } = findRecords(FILE);
-    expect(content(FILE)).toEqual(SAYS);
+    expect(content(FILE)).toEqual(CONTENTS);
     expect(records.map(({ kind }) => kind)).toEqual(["facts", ...Array<string>(5).fill("events")]);
     expect(records.map(({ events }) => events)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(records.map(({ start }) => start)).toEqual(STARTS);
@@ -61,15 +63,15 @@ describe("mirror file", () => {
     }
   });
 
-  it("gives all records, even after the remains of a crash", () => {
+  it("gives all records, wherever it contains the remains of a crash", () => {
     const bytes = fc.uint8Array({ maxLength: 60 });
     fc.assert(
       fc.property(fc.nat(5), bytes, fc.nat(40), (index, garbage, cutLength) => {
         const torn = WRITTEN[index]?.subarray(0, cutLength % (WRITTEN[index]?.length ?? 1)) ?? garbage;
         const file = concatenated(garbage, ...WRITTEN.slice(0, index), torn, ...WRITTEN.slice(index));
         const contents = content(file);
-        expect(contents).toEqual(expect.arrayContaining([...SAYS]));
-        expect(contents).toHaveLength(SAYS.length);
+        expect(contents).toEqual(expect.arrayContaining([...CONTENTS]));
+        expect(contents).toHaveLength(CONTENTS.length);
         expect(findRecords(file).damage.length).toBeLessThanOrEqual(2);
       }),
     );

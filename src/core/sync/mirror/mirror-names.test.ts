@@ -3,13 +3,13 @@ import { mirrorFileName, readMirrorFileName, SETTINGS_ID } from "./mirror-names.
 
 const ID = "0123abcd-0000-4000-8000-00000000000f";
 
-describe("mirrorFileName", () => {
+describe("the name of a mirror file", () => {
   it.each([
     [{ id: ID, generation: 1, kind: "records" }, `${ID}.1.records`],
     [{ id: ID, generation: 120, kind: "records" }, `${ID}.120.records`],
     [{ id: ID, generation: 0, kind: "erased" }, `${ID}.0.erased`],
     [{ id: SETTINGS_ID, generation: 7, kind: "records" }, `${SETTINGS_ID}.7.records`],
-  ] as const)("gives %o a name from which it can be read again", (file, name) => {
+  ] as const)("can be written and read again: %o has the name %s", (file, name) => {
     expect(mirrorFileName(file)).toBe(name);
     expect(readMirrorFileName(name)).toEqual(file);
   });
@@ -23,7 +23,7 @@ describe("mirrorFileName", () => {
     `${ID}.-1.records`,
     `${ID}.1234567890.records`,
     `${ID.toUpperCase()}.1.records`,
-  ])("never gives the name %j, for which readMirrorFileName returns null", (name) => {
+  ])("cannot be read from %j", (name) => {
     expect(readMirrorFileName(name)).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ describe("missingIn", () => {
       [],
       [content, changedJudgement],
     ],
-    ["nothing of the events that only the other copy has", [], [content], []],
+    ["no event that only the other copy has", [], [content], []],
   ])("finds %s", (_, here, there, missing) => {
     const copies = (events: typeof here) => structuredClone({ events, texts });
     expect(missingIn(copies(here), copies(there)).events).toEqual(missing);
@@ -114,7 +114,7 @@ describe("reconcileFiles", () => {
     [1001, 0, true],
     [1002, 1000, false],
     [1003, 1000, true],
-  ])("says for %i records with %i events whether they are scattered: %s", (blocks, events, scattered) => {
+  ])("treats %i records with %i events as scattered: %s", (blocks, events, scattered) => {
     expect(isScattered({ blocks, events })).toBe(scattered);
   });
 
@@ -133,9 +133,9 @@ describe("mirrored settings", () => {
   it("are those of the last record, and contain only plain data", () => {
     const settings = { name: "here", scale: 1.2, tour: null, keys: { next: "j" }, tags: ["x"], on: true };
     const settingsWithOddValues = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
-    const kept = [file(settingsRecord({ name: "there" })), file(settingsRecord(settingsWithOddValues))];
-    expect(readSettingsRecords(kept)).toEqual(settings);
-    expect(readSettingsRecords([...kept, new Uint8Array(9)])).toEqual(settings);
+    const files = [file(settingsRecord({ name: "there" })), file(settingsRecord(settingsWithOddValues))];
+    expect(readSettingsRecords(files)).toEqual(settings);
+    expect(readSettingsRecords([...files, new Uint8Array(9)])).toEqual(settings);
     expect(readSettingsRecords([])).toEqual({});
     expect(readSettingsRecords([file(...WHOLE, writeRecord("settings", "[1]"))])).toEqual({});
   });

@@ -101,11 +101,14 @@ describe("recoverCampaign", () => {
     ],
     ["without its suite, cut off between two records", { frame: [], judged: [] }, /^known: found no suite/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
-  ])("recovers all that is undamaged in a file %s, or says why that is not enough", (_, parts, judged) => {
-    const recovered = judgedIn(file(parts));
-    if (judged instanceof RegExp) expect(recovered).toMatch(judged);
-    else expect(recovered).toEqual(judged);
-  });
+  ])(
+    "recovers the undamaged judgements of a file %s, or gives the reason why it cannot",
+    (_, parts, judged) => {
+      const recovered = judgedIn(file(parts));
+      if (judged instanceof RegExp) expect(recovered).toMatch(judged);
+      else expect(recovered).toEqual(judged);
+    },
+  );
 
   it.each<[what: string, parts: Parts]>([
     ["one text", { texts: oneText }],
@@ -137,14 +140,14 @@ describe("recoverCampaign", () => {
     expect(restored.ledger.texts.size).toBe(LEDGER.texts.size);
   });
 
-  it("reports the number of damaged places, and prefers the campaign's name in the file to the name in another copy", () => {
+  it("reports the number of damaged places, and prefers the campaign's name in the file", () => {
     const restored = recoverCampaign(file({ texts: oneText }), [importedAgain]);
     expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
     const renamed: LedgerEvent[] = LEDGER.events.map((event) =>
       event.kind === "setting" && event.key === "name" ? { ...event, value: "Other" } : event,
     );
-    const own = recoverCampaign(file({ texts: oneText }), [{ ...LEDGER, events: renamed }]);
-    if ("why" in own) throw new Error(own.why);
-    expect(own.summary.name).toBe("Small");
+    const withRenamedCopy = recoverCampaign(file({ texts: oneText }), [{ ...LEDGER, events: renamed }]);
+    if ("why" in withRenamedCopy) throw new Error(withRenamedCopy.why);
+    expect(withRenamedCopy.summary.name).toBe("Small");
   });
 });

@@ -55,7 +55,7 @@ function groupsOf(events: readonly LedgerEvent[], listed: readonly string[] = ["
     .map((event) => {
       if (fitting.includes(event)) return "fitting";
       if (changing.includes(event)) return "changing";
-      return waiting.some((unusableEvent) => unusableEvent.event === event) ? "waiting" : "unusable";
+      return waiting.some((waitingEvent) => waitingEvent.event === event) ? "waiting" : "unusable";
     })
     .join(" ");
 }
@@ -64,7 +64,7 @@ it.each<[string, readonly LedgerEvent[], string]>([
   ["a judgement of a listed annotator", [smallJudgement(1, { author: "a" })], "fitting"],
   ["a judgement of an unlisted annotator", [smallJudgement(1, { author: "b" })], "waiting"],
   [
-    "a judgement of an annotator listed among the same events, before or after",
+    "a judgement of an annotator whom a later one of the same events lists",
     [smallJudgement(1, { author: "b" }), naming("b")],
     "fitting fitting",
   ],

@@ -21,7 +21,7 @@ const admin: User = { name: "root", roles: ["_admin"] };
 const documentOf = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
 
 describe("rulesOf for adjudicators", () => {
-  it("accept their judgements and their role, but nothing that only a coordinator may send", () => {
+  it("accept their judgements, names and roles, but no judgement in another's name and no setting", () => {
     const named: LedgerEvent = { ...NAMED, annotator: "eva", name: "Eva", role: "adjudicator" };
     expect(refusal(documentOf({ ...JUDGEMENT, author: "eva" }, eva), eva)).toBe(null);
     expect(refusal(documentOf(named, eva), eva)).toBe(null);

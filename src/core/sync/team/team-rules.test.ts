@@ -83,27 +83,35 @@ describe("rulesOf for everybody", () => {
       "nobody is named as the sender",
     ],
     ["a deletion", { ...documentOf(JUDGEMENT, carla), _deleted: true }, "nothing is deleted"],
-    ["a bare deletion", { _id: "event:1", _deleted: true }, "nothing is deleted"],
+    ["a deletion without other fields", { _id: "event:1", _deleted: true }, "nothing is deleted"],
     [
-      "a wrong hash",
+      "an event with a wrong hash",
       { ...documentOf(JUDGEMENT, carla), hash: "0".repeat(64) },
       "the hash of the event differs",
     ],
     [
-      "an altered text",
+      "an event whose text was altered",
       { ...documentOf(JUDGEMENT, carla), text: eventText({ ...JUDGEMENT, clock: 8 }) },
       "the hash of the event differs",
     ],
-    ["a further key", { ...documentOf(JUDGEMENT, carla), more: 1 }, "a key that no document has: more"],
+    [
+      "a document with an unknown key",
+      { ...documentOf(JUDGEMENT, carla), more: 1 },
+      "a key that no document has: more",
+    ],
     [
       "an attachment to an event",
       { ...documentOf(JUDGEMENT, carla), _attachments: {} },
       "a key that no document has: _attachments",
     ],
-    ["no JSON", documentWithText("{", carla), "the event is no JSON"],
-    ["null", documentWithText("null", carla), "an event is expected"],
+    ["an event that is not JSON", documentWithText("{", carla), "the event is no JSON"],
+    ["null instead of an event", documentWithText("null", carla), "an event is expected"],
     ["an event without an id", documentWithText('{"kind":"note"}', carla), "an event is expected"],
-    ["no hash", { ...documentOf(JUDGEMENT, carla), hash: undefined }, "the hash of the event differs"],
+    [
+      "an event without a hash",
+      { ...documentOf(JUDGEMENT, carla), hash: undefined },
+      "the hash of the event differs",
+    ],
     [
       "an event under another event's id",
       { ...documentOf(JUDGEMENT, carla), _id: `event:${OTHER}` },
@@ -119,31 +127,35 @@ describe("rulesOf for everybody", () => {
       { ...documentOf(JUDGEMENT, carla), _id: `event:${ID}:${"0".repeat(64)}` },
       "an event's document is named by its id",
     ],
-    ["no text", { _id: "event:1", type: "event", sentBy: "carla" }, "an event is expected"],
-    ["another type", { _id: "x", type: "mail", sentBy: "carla" }, "a type that no document has"],
-    ["no type", { _id: "x", sentBy: "carla" }, "a type that no document has"],
+    ["an event without a text", { _id: "event:1", type: "event", sentBy: "carla" }, "an event is expected"],
+    [
+      "a document of an unknown type",
+      { _id: "x", type: "mail", sentBy: "carla" },
+      "a type that no document has",
+    ],
+    ["a document without a type", { _id: "x", sentBy: "carla" }, "a type that no document has"],
     [
       "an event that is too large",
       documentWithText(`"${"x".repeat(LONGEST_EVENT.coordinator)}"`, carla),
       "the event is too large",
     ],
     [
-      "a text of another name",
+      "a text whose name is not its hash",
       { _id: "text:1", type: "text", sentBy: "carla", _attachments: { text: {} } },
       "a text is named by its hash",
     ],
     [
-      "a text without text",
+      "a text document without a text",
       { _id: `text:${"0".repeat(64)}`, type: "text", sentBy: "carla" },
       "one text is expected",
     ],
     [
-      "two texts",
+      "a text document with two texts",
       { _id: `text:${"0".repeat(64)}`, type: "text", sentBy: "carla", _attachments: { text: {}, b: {} } },
       "one text is expected",
     ],
     [
-      "a second campaign",
+      "a campaign document with another name",
       { _id: "campaign2", type: "campaign", sentBy: "carla", campaign: "a", name: "b" },
       "the campaign document is named campaign",
     ],
@@ -151,7 +163,7 @@ describe("rulesOf for everybody", () => {
     expect(refusal(doc, carla)).toBe(expected);
   });
 
-  it("reject a change of an event document, even by a coordinator and even to the same content", () => {
+  it("reject a change of an event document, even by a coordinator and even without a difference", () => {
     const doc = documentOf(JUDGEMENT, carla);
     expect(refusal(doc, carla, doc)).toBe("nothing is changed");
     expect(refusal(doc, admin, doc)).toBe("sent in another's name");
@@ -193,7 +205,7 @@ describe("rulesOf for everybody", () => {
     vi.useRealTimers();
   });
 
-  it("reject another event under an existing id, unless a coordinator sends it under a further name", () => {
+  it("reject another event with an existing id, unless a coordinator uses another document name", () => {
     const sentDocument = documentOf(JUDGEMENT, anna);
     const judgementOfBen = { ...JUDGEMENT, author: "ben" };
     const ben: User = { name: "ben", roles: anna.roles };

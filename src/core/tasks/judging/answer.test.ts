@@ -46,7 +46,7 @@ describe("answering a question", () => {
     ["“yes” selects the head's only token", {}, "1", ONE, { antecedent: "ok", tokens: [A] }],
     ["two “yes” select in text order", {}, "31", ONE, { antecedent: "ok", pronoun: "ok", tokens: [A, P] }],
     ["“yes” selects none of several tokens", {}, "3", TWO, { pronoun: "ok", tokens: [] }],
-    ["“yes” keeps a selected one of several", { tokens: [Q] }, "3", TWO, { pronoun: "ok", tokens: [Q] }],
+    ["“yes” keeps the selected token", { tokens: [Q] }, "3", TWO, { pronoun: "ok", tokens: [Q] }],
     ["“yes” selects a head that has one token", {}, "1", HEADS, { antecedent: "ok", tokens: [A] }],
     ["“yes” selects no other question's token", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
     ["“yes” selects nothing without marks", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
@@ -86,17 +86,17 @@ describe("answering a question", () => {
     ],
     ["repeating “yes” changes nothing", {}, "33", ONE, { pronoun: "ok", tokens: [P] }],
     ["repeating “no” changes nothing", {}, "22", ONE, { antecedent: "bad" }],
-    ["repeating “yes” keeps the selection", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
+    ["repeating “yes” keeps the token", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
     ["repeating “yes” selects no token", { pronoun: "ok" }, "3", ONE, { pronoun: "ok" }],
     [
-      "repeating keeps the other answer",
+      "repeating an answer keeps the answer to the other question",
       {},
       "1331",
       ONE,
       { antecedent: "ok", pronoun: "ok", tokens: [A, P] },
     ],
     [
-      "repeating keeps the reason of a kept conflict",
+      "repeating an answer keeps the reason of a kept conflict",
       { pronoun: "ok", keptBecause: "clitic" },
       "3",
       ONE,
@@ -239,28 +239,28 @@ describe("fixing the alignment", () => {
       after: ContentParts,
     ]
   >([
-    ["replaces the link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
-    ["for the antecedent, too", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
-    ["instead of several tokens", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
-    ["one of several linked ones", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
-    ["the originally linked one", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
-    ["if nothing was linked", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
+    ["replaces the pronoun's link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
+    ["replaces the antecedent's link", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
+    ["replaces several links", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
+    ["keeps one of several links", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
+    ["restores the original link as null", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
+    ["adds a link if there was none", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
     [
-      "and selects it if the answer is “yes”",
+      "selects the token for “yes”",
       { pronoun: "ok", tokens: [A, P], antecedent: "ok" },
       "pronoun",
       X,
       ONE,
       { fixedPronoun: [X], tokens: [A, X] },
     ],
-    ["and selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
-    ["and changes nothing if it is already the only one", { keptBecause: "x" }, "pronoun", P, ONE, {}],
-  ])("can make a token the only linked one: %s", (_what, before, question, token, marks, after) => {
+    ["selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
+    ["changes nothing if no other is linked", { keptBecause: "x" }, "pronoun", P, ONE, {}],
+  ])("making a token the only linked one %s", (_what, before, question, token, marks, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
-  it("stores nothing if the tokens are those of the original alignment, in any order", () => {
+  it("stores nothing if the linked tokens are the original ones, in any order", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
     expect(toggleFixedLink({ ...EMPTY_JUDGEMENT, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(
       EMPTY_JUDGEMENT,

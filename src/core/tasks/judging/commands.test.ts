@@ -113,7 +113,7 @@ describe("preferences from storage", () => {
     },
   );
 
-  it("lose invalid keys and keys of unknown commands, and keep the others", () => {
+  it("lose invalid keys and keys of unknown commands, and keep the other keys", () => {
     const keys = { flag: "j", "no-such-command": "q", remark: 7, constructor: "x", undo: "Ctrl+y" };
     expect(parsePreferences({ autoAdvance: false, keys })).toEqual({
       ...DEFAULT_PREFERENCES,

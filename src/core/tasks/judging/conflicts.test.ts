@@ -46,7 +46,7 @@ describe("the reason for a kept conflict", () => {
     expect(withReasonKept(kept, contentWith(after), MARKS).keptBecause).toBe(reason);
   });
 
-  it("is not added to a conflict that had none", () => {
+  it("is not added to a conflict that had no reason", () => {
     const conflicting = contentWith({ pronoun: "ok" });
     expect(withReasonKept(conflicting, conflicting, MARKS).keptBecause).toBeNull();
   });
@@ -54,11 +54,11 @@ describe("the reason for a kept conflict", () => {
 
 describe("the conflicts of a judgement", () => {
   it.each<[what: string, parts: ContentParts, conflicts: string]>([
-    ["none without answers", {}, ""],
-    ["none if both answers are “yes” with tokens", BOTH_OK, ""],
-    ["that of the antecedent first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
-    ["only that of the antecedent", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
-    ["only that of the pronoun", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
+    ["no conflict without answers", {}, ""],
+    ["no conflict if both answers are “yes” with tokens", BOTH_OK, ""],
+    ["the antecedent's conflict first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
+    ["only the antecedent's conflict", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
+    ["only the pronoun's conflict", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
     ["a conflict that is kept with a reason", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
   ])("are found: %s", (_what, parts, conflicts) => {
     expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
@@ -94,9 +94,12 @@ describe("the conflicts of a judgement", () => {
       { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], fixedAntecedent: [ELSEWHERE] },
       "",
     ],
-  ])("are found with a fixed alignment instead of the original one: %s", (_what, parts, conflicts) => {
-    expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
-  });
+  ])(
+    "follow a fixed alignment instead of the original one: a fixed alignment %s",
+    (_what, parts, conflicts) => {
+      expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
+    },
+  );
 });
 
 describe("the tokens that can be selected", () => {
@@ -160,8 +163,8 @@ describe("one of several antecedents without a selected token", () => {
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads: [[HEAD], [SECOND]] };
   const ok: ContentParts = { antecedent: "ok", tokens: [HEAD] };
   it.each<[what: string, parts: ContentParts, marks: Marks, missed: boolean]>([
-    ["is reported", ok, marks, true],
-    ["is reported in the other order", { ...ok, tokens: [SECOND] }, marks, true],
+    ["is reported if it is the second of two antecedents", ok, marks, true],
+    ["is reported if it is the first of two antecedents", { ...ok, tokens: [SECOND] }, marks, true],
     ["is not reported if both have a selected token", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
     ["is not reported if the antecedents are wrong", { ...ok, antecedent: "bad" }, marks, false],
     [
@@ -176,7 +179,12 @@ describe("one of several antecedents without a selected token", () => {
       marks,
       false,
     ],
-    ["is reported with other tags", { ...ok, tags: ["ant_unsure"] }, marks, true],
+    [
+      "is reported with a tag that does not make tokens unnecessary",
+      { ...ok, tags: ["ant_unsure"] },
+      marks,
+      true,
+    ],
     ["is not reported if no token is linked to it", ok, { ...marks, heads: [[HEAD], []] }, false],
     [
       "is not reported if there is only one antecedent",
@@ -238,7 +246,7 @@ describe("conflicts", () => {
     );
   });
 
-  it("each have a text of their own", () => {
+  it("have different texts, one for each code", () => {
     const texts = Object.values(CONFLICT_TEXTS);
     expect(Object.keys(CONFLICT_TEXTS).sort()).toEqual([...ANTECEDENT_CODES, ...PRONOUN_CODES].sort());
     expect(new Set(texts).size).toBe(texts.length);

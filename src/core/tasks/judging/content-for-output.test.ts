@@ -23,7 +23,7 @@ describe("a judgement for a grouped output", () => {
     ["the first token of the pronoun", at(1, 3), at(1, 0)],
     ["the second token of the pronoun", at(1, 5), at(1, 9)],
     ["the head", at(0, 2), at(0, 7)],
-    ["all of them", [...at(0, 2), ...at(1, 3, 5)], [...at(0, 7), ...at(1, 0, 9)]],
+    ["the head and both tokens of the pronoun", [...at(0, 2), ...at(1, 3, 5)], [...at(0, 7), ...at(1, 0, 9)]],
   ])("selects the corresponding tokens: %s", (_, tokens, expected) => {
     expect(contentForGroupedOutput({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
   });

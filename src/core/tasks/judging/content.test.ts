@@ -27,7 +27,7 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ fixedPronoun: null }, false],
   [{ fixedAntecedent: null }, false],
 ])(
-  "a content with the change %j judges the same as before: %s; it is equal only without a change",
+  "a judgement with the change %j judges the same as before: %s; its content is equal only without a change",
   (change, isSameJudgement) => {
     const other = { ...CONTENT, ...change };
     expect(sameJudged(CONTENT, other)).toBe(isSameJudgement);

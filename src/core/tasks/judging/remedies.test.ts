@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe("the remedies offered next to a conflict", () => {
-  it.each(CASES)("resolve %s of %o", (code, parts, expected) => {
+  it.each(CASES)("resolve the conflict %s of %o", (code, parts, expected) => {
     const content = { ...EMPTY_JUDGEMENT, remark: "as it was", ...parts };
     expect(findConflicts(content, MARKS)).toContain(code);
     const remedies = remediesFor(code, content, MARKS);
@@ -124,8 +124,11 @@ describe("the remedies offered next to a conflict", () => {
     ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
     ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
     ["ant_unset", { tokens: [A] }, null],
-  ])("have at most one that a single key applies (null = none), in %s with %o: %s", (code, parts, label) => {
-    const content = { ...EMPTY_JUDGEMENT, ...parts };
-    expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
-  });
+  ])(
+    "include at most one that a single key applies (null = none): for %s with %o, %s",
+    (code, parts, label) => {
+      const content = { ...EMPTY_JUDGEMENT, ...parts };
+      expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
+    },
+  );
 });

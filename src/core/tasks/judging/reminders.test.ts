@@ -50,7 +50,7 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     expect(remindersOf(content, POLITENESS_CATEGORY, aligned)).toHaveLength(count);
   });
 
-  it("is optional: an answer without the tag is finished", () => {
+  it("is optional: a judgement without the tag is finished", () => {
     for (const pronoun of ["ok", "bad"] as const)
       expect(judgementState({ ...EMPTY_JUDGEMENT, pronoun }, CANDIDATE)).toBe("done");
   });

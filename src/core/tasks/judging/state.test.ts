@@ -129,12 +129,12 @@ describe("hasJudgement", () => {
     ["“no” for the pronoun", { pronoun: "bad" }, true],
     ["a token", { tokens: [ELSEWHERE] }, true],
     ["a tag", { tags: ["mine"] }, true],
-    ["not for a flag", { flagged: true }, false],
-    ["not for a remark", { remark: "?" }, false],
-    ["not for the reason of a conflict that does not exist", { keptBecause: "?" }, false],
-    ["not for a fixed alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
-    ["not for an empty content", {}, false],
-  ])("is true if there is an answer, a token or a tag: %s", (_what, parts, expected) => {
+    ["false for a flag", { flagged: true }, false],
+    ["false for a remark", { remark: "?" }, false],
+    ["false for the reason of a conflict that does not exist", { keptBecause: "?" }, false],
+    ["false for a fixed alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
+    ["false for an empty content", {}, false],
+  ])("is true only if there is an answer, a token or a tag: %s", (_what, parts, expected) => {
     expect(hasJudgement({ ...EMPTY_JUDGEMENT, ...parts })).toBe(expected);
   });
 });

@@ -88,7 +88,7 @@ const ALTERED: readonly (readonly [
 ];
 
 describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
-  it.each(CASES)("$path has no finding", ({ path, lines, source, target }) => {
+  it.each(CASES)("have no finding: $path", ({ path, lines, source, target }) => {
     expect(checkAlignment(path, lines, { source, target })).toBeNull();
   });
 

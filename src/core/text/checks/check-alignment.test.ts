@@ -52,7 +52,7 @@ function readBack(lines: readonly string[]): readonly string[] {
 }
 
 describe("an alignment file", () => {
-  it("gives no finding if all lines, or all but one, fit, or if all are blank", () => {
+  it("gives no finding if at most one line does not fit, or if all lines are blank", () => {
     expect(check(LINKS)).toBeNull();
     expect(check(LINKS.with(2, "0-0 9-9"))).toBeNull();
     expect(check(LINKS.map(() => ""))).toBeNull();
@@ -87,14 +87,14 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("is recognised as moved if all lines moved up by one; the first sentence then gets a blank line", () => {
+  it("is recognised as shifted by one line, and is read with a blank line for the first sentence", () => {
     const rotated = [...LINKS.slice(1), LINKS[0] ?? ""];
     expect(check(rotated)).toMatchObject({ code: "alignment-slipped" });
     expect(check(rotated)?.message).toContain("from line 1 on, each line fits the sentence 1 line later");
     expect(readBack(rotated)).toEqual(["", ...LINKS.slice(1)]);
   });
 
-  it("is reported as an alignment of other tokens if its links count subwords, and can only be read as it is", () => {
+  it("is reported as an alignment of other tokens if each line has links far outside its sentence", () => {
     const lines = LINKS.map((line) => `${line} 9-12 10-14`);
     expect(check(lines)).toMatchObject({
       code: "alignment-other-tokens",
@@ -141,7 +141,7 @@ describe("an alignment file", () => {
       }),
       "giza",
     ],
-  ])("gives one finding that names the format if it has %s, and can be read", (_, lines, form) => {
+  ])("with %s gives one finding that names the format, and can be read", (_, lines, form) => {
     const found = check(lines);
     expect([found?.code, found?.choices[0]?.value]).toEqual(["alignment-format", `a.align=${form}`]);
     expect(readBack(lines)).toEqual(LINKS);

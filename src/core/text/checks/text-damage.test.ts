@@ -35,7 +35,7 @@ describe("damage of a text", () => {
       ["<i>Ã©tÃ©</i>"],
       "1 of 1 lines has UTF-8 that was encoded twice (“Ã©”); 1 of 1 lines has HTML tags (“<i>”)",
     ],
-  ])("is reported with an example: %s", (_, lines, message) => {
+  ])("is reported: %s", (_, lines, message) => {
     expect(found(lines)).toBe(message);
   });
 
@@ -43,13 +43,13 @@ describe("damage of a text", () => {
     ["letters with accents", ["Überall Ä“ und „Ä“", "CANÇÃO É ÀS", "ESPAÑA » Ñ”", "né…”"]],
     ["angle brackets and unknown words", ["3 < 4 > 2", "<unk> dort .", "a <- b"]],
     ["ampersands", ["R&D; AT&T", "Q & A"]],
-    ["a bar in one line of many", ["a ||| b", "c", "d"]],
+    ["the separator of n-best lists in one of three lines", ["a ||| b", "c", "d"]],
     ["numbers that do not count lines", ["1 pomme", "12 poires", "3 kiwis"]],
   ])("is not reported for %s", (_, lines) => {
     expect(found(lines)).toBeUndefined();
   });
 
-  it("does not include escapes of Moses in a tokenised text", () => {
+  it("does not include Moses escapes in a tokenised text", () => {
     expect(found(["l &apos; été &quot; &#91;"], true)).toBeUndefined();
     expect(found(["l&apos;été"])).toBe("1 of 1 lines has HTML entities (“&apos;”)");
   });

@@ -8,7 +8,7 @@ const REFERENCE = numbers(20, (at) => `La ligne ${at} est neuve .`);
 const TEXTS = { source: SOURCE, references: [{ name: "reference 1", lines: REFERENCE }] };
 
 describe("a text that is not a translation", () => {
-  it("is recognised if it equals the source, whatever its tokenisation and case", () => {
+  it("is recognised if it differs from the source only in tokenisation and case", () => {
     const raw = SOURCE.map((line) => line.replace(" .", ".").toUpperCase());
     expect(checkEquality(raw, TEXTS)).toEqual({
       code: "equals-source",
@@ -40,12 +40,12 @@ describe("a text that is not a translation", () => {
     ).toBeNull();
   });
 
-  it("is not reported if it has fewer than six lines", () => {
+  it("is not reported if it has only five lines", () => {
     const few = { source: SOURCE.slice(0, 5), references: [] };
     expect(checkEquality(SOURCE.slice(0, 5), few)).toBeNull();
   });
 
-  it("is recognised without counting lines that have no letters on both sides", () => {
+  it("is compared only in lines that have letters", () => {
     const blank = { source: [...SOURCE, "", "…"], references: [] };
     expect(checkEquality([...SOURCE, "", "."], blank)?.message).toContain("20 of 20 lines");
   });

@@ -74,7 +74,7 @@ test("given links are evidence for other sentences", () => {
 
 test("given links, and fixed links of single tokens, are kept even if the text contradicts them", () => {
   const links = parseLinks("0-1").links;
-  const [given, mended, unlinked, both] = linesOf({
+  const [given, relinked, unlinked, both] = linesOf({
     sentences: [
       { ...pair("the house", "la maison"), links },
       { ...pair("the house", "la maison"), fixed: [{ source: 0, targets: [1, 0] }] },
@@ -84,12 +84,12 @@ test("given links, and fixed links of single tokens, are kept even if the text c
     more: HOUSES,
   });
   expect(given).toBe("0-1");
-  expect(mended?.split(" ").filter((link) => link.startsWith("0-"))).toEqual(["0-0", "0-1"]);
+  expect(relinked?.split(" ").filter((link) => link.startsWith("0-"))).toEqual(["0-0", "0-1"]);
   expect(unlinked).toBe("0-0");
   expect(both).toBe("0-1 1-0");
 });
 
-test("links that are only likely are weighed against the text, and may be dropped", () => {
+test("probable links are used unless the text contradicts them, and must be within the sentence", () => {
   const likely = [{ target: 0, sources: [1] }];
   const ambiguous = pair("p q", "r s");
   expect(
@@ -97,7 +97,7 @@ test("links that are only likely are weighed against the text, and may be droppe
   ).toEqual(["0-1 1-0"]);
   const [unlinked] = linesOf({ sentences: [{ ...ambiguous, probableLinks: [{ target: 1, sources: [] }] }] });
   expect(unlinked).not.toContain("-1");
-  // Two hundred sentences in which p translates r, and q translates s, outweigh the likely links.
+  // Two hundred sentences in which p translates r, and q translates s, outweigh the probable links.
   const more = inventedPairs(200, seededRandom(2)).map(({ source, target }, at) => ({
     source: at % 2 === 0 ? ["p", ...source, "q"] : [...source, "p"],
     target: at % 2 === 0 ? ["r", ...target, "s"] : [...target, "r"],
@@ -108,7 +108,7 @@ test("links that are only likely are weighed against the text, and may be droppe
   expect(() => alignTexts({ sentences: [{ ...ambiguous, probableLinks: outside }] })).toThrow(RangeError);
 });
 
-test("kept links are sorted together with computed ones", () => {
+test("fixed links are sorted together with computed ones", () => {
   const fixed = [{ source: 0, targets: [0] }];
   expect(linesOf({ sentences: [{ ...pair("the house", "la maison"), fixed }, ...HOUSES] })[0]).toBe(
     "0-0 1-1",

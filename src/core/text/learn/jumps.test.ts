@@ -4,7 +4,7 @@ import { ALIGNER } from "./settings.ts";
 
 const { longestJump, jumpTail } = ALIGNER;
 
-test("every near distance, and all far ones together, begin with a count of one", () => {
+test("learning adds a count of one to each near distance and to all far distances together", () => {
   const jumps = new Jumps();
   jumps.counts[longestJump + 1] = 3;
   jumps.farCount = 7;
@@ -22,7 +22,7 @@ test("a near jump never has less weight than a far one", () => {
   expect(Math.min(...jumps.above)).toBe(0);
 });
 
-test("weightFrom is the sum over all jumps into the sentence", () => {
+test("weightFrom is the sum of the weights of all jumps into the sentence", () => {
   const jumps = new Jumps();
   for (let jump = -5; jump <= 5; jump++) jumps.counts[longestJump + jump] = 10 - jump;
   jumps.farCount = 3;

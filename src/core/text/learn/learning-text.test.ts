@@ -8,7 +8,7 @@ const numberedPair = (side: number, name: string) => ({
   target: numbered(side, `t${name}`),
 });
 
-test("words are normalised, and counted over different sentence pairs", () => {
+test("words are normalised, and equal sentence pairs are counted once", () => {
   const sentences = [
     { source: ["The", "cat"], target: ["chat"] },
     { source: ["the", "Cat"], target: ["CHAT"] },
@@ -41,14 +41,14 @@ test("pairs whose tokens are divided differently are different pairs", () => {
 
 test("text beyond the limit is aligned, but the model does not learn from it", () => {
   const side = Math.floor(Math.sqrt(ALIGNER.mostCells));
-  const holds = Math.floor(ALIGNER.mostLearnt / side ** 2);
-  const pairs = Array.from({ length: holds + 2 }, (_, at) => numberedPair(side, `${at}-`));
+  const learntPairs = Math.floor(ALIGNER.mostLearnt / side ** 2);
+  const pairs = Array.from({ length: learntPairs + 2 }, (_, at) => numberedPair(side, `${at}-`));
   const requested = learningTextOf(pairs, []);
-  expect(requested.units.filter(({ isLearnt }) => isLearnt)).toHaveLength(holds);
-  expect([requested.units.length, requested.notLearnt]).toEqual([holds + 2, 2]);
+  expect(requested.units.filter(({ isLearnt }) => isLearnt)).toHaveLength(learntPairs);
+  expect([requested.units.length, requested.notLearnt]).toEqual([learntPairs + 2, 2]);
   const more = learningTextOf(pairs.slice(0, 1), pairs.slice(1));
-  expect([more.units.length, more.notLearnt]).toEqual([holds, 2]);
+  expect([more.units.length, more.notLearnt]).toEqual([learntPairs, 2]);
   const known = { ...numberedPair(side, "k"), links: [{ source: 0, target: 0 }] };
-  const taught = learningTextOf(pairs, [known]);
-  expect(taught.units.filter((unit) => unit.isLearnt && unit.known.size > 0)).toHaveLength(1);
+  const withKnownLinks = learningTextOf(pairs, [known]);
+  expect(withKnownLinks.units.filter((unit) => unit.isLearnt && unit.known.size > 0)).toHaveLength(1);
 });

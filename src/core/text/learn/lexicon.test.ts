@@ -17,7 +17,7 @@ function lexiconOf(given: readonly string[], translations: readonly string[]) {
   return { lexicon, at };
 }
 
-test("all words are equally likely before anything is counted", () => {
+test("all translations of a word are equally likely before anything is counted", () => {
   const { lexicon, at } = lexiconOf(["a"], ["x", "y"]);
   expect([lexicon.probabilities[at("a", "x")], lexicon.probabilities[at("a", "x") + 1]]).toEqual([0.5, 1]);
   expect([...lexicon.forward.probabilities, ...lexicon.backward.probabilities]).toEqual([0.5, 0.5, 1]);
@@ -46,7 +46,7 @@ test("the counts of a stem are shared among its words", () => {
   );
 });
 
-test("words with similar spelling are expected to translate each other, in both directions", () => {
+test("words with equal spelling are expected to translate each other, in both directions", () => {
   const { lexicon, at } = lexiconOf(["1848", "a"], ["1848", "x"]);
   lexicon.learn();
   expect(lexicon.probabilities[at("1848", "1848")]).toBeCloseTo((0.001 + 5) / (5 + 0.002 + 8), 6);
@@ -54,7 +54,7 @@ test("words with similar spelling are expected to translate each other, in both 
   expect(lexicon.probabilities[at("a", "1848") + 1]).toBeCloseTo(0.001 / (5 + 0.002 + 8), 6);
 });
 
-test("the probability of unlinked words is learnt from their own counts", () => {
+test("the probability that a word is unlinked is learnt from the counts of unlinked words", () => {
   const { lexicon } = lexiconOf(["a"], ["x", "y"]);
   lexicon.forward.counts[1] = 3;
   lexicon.learn();

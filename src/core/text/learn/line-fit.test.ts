@@ -32,7 +32,7 @@ test("lines without a fit neither begin nor end nor interrupt doubtful lines", (
   expect(doubtfulLines(fits)).toEqual({ first: 1, last: 14, fit: 0.5 });
 });
 
-test("single good lines do not interrupt doubtful lines, however good they are", () => {
+test("a single good line does not interrupt doubtful lines, even if it fits extremely well", () => {
   const fits = [...lines(10, 3), ...lines(8, 0), 50, ...lines(8, 0), ...lines(10, 3)];
   expect(doubtfulLines(fits)).toEqual({ first: 10, last: 26, fit: 0 });
 });
@@ -55,7 +55,7 @@ test("translations fit, and shifted lines are reported from the shift on", () =>
   expect(stretch?.last).toBeGreaterThan(290);
 });
 
-test("shuffled lines and another language are doubtful nearly from end to end, even if the model also learns from good translations", () => {
+test("random targets and another language are doubtful even next to good translations", () => {
   const good = inventedPairs(200, seededRandom(3));
   const random = seededRandom(8);
   const mixed = good.map(({ source }) => ({

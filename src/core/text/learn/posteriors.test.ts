@@ -77,7 +77,7 @@ test("posteriorsByWord gives the share of each link in the probability of its ro
   expect(out[1]).toBeCloseTo(0.12 / 0.39, 12);
 });
 
-test("OrderPosteriors gives the same as the sum over all paths through the sentence", () => {
+test("OrderPosteriors gives the same results as a sum over all paths through the sentence", () => {
   fc.assert(
     fc.property(sentences(4, 4), fc.array(fc.integer({ min: -3, max: 3 })), (sentence, seen) => {
       const jumps = jumpsOf(seen);
@@ -128,23 +128,23 @@ test("the buffers of OrderPosteriors have room for a sentence with many columns 
     probabilities: new Float64Array(rows * columns).fill(1),
     nullProbabilities: new Float64Array(rows).fill(1),
   });
-  const kept = new OrderPosteriors();
+  const reused = new OrderPosteriors();
   const jumps = jumpsOf([1]);
-  kept.compute(ones(12, 1), jumps, new Float64Array(12));
+  reused.compute(ones(12, 1), jumps, new Float64Array(12));
   const [first, second] = [new Float64Array(23), new Float64Array(23)];
-  kept.compute(ones(1, 23), jumps, first);
+  reused.compute(ones(1, 23), jumps, first);
   new OrderPosteriors().compute(ones(1, 23), jumps, second);
   expect(first).toEqual(second);
 });
 
-test("one instance of OrderPosteriors gives the same for several sentences as new instances", () => {
+test("one instance of OrderPosteriors gives the same results for several sentences as new instances", () => {
   fc.assert(
     fc.property(fc.array(sentences(12, 12), { maxLength: 6 }), (given) => {
-      const kept = new OrderPosteriors();
+      const reused = new OrderPosteriors();
       const jumps = jumpsOf([1]);
       for (const sentence of given) {
         const [first, second] = [new Float64Array(144), new Float64Array(144)];
-        expect(kept.compute(sentence, jumps, first)).toBe(
+        expect(reused.compute(sentence, jumps, first)).toBe(
           new OrderPosteriors().compute(sentence, jumps, second),
         );
         expect(first).toEqual(second);

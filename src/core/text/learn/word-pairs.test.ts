@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NumberPairs } from "./word-pairs.ts";
 
-test("pairs are numbered in order of appearance, and found, even if the table grows", () => {
+test("pairs are numbered in order of appearance, and keep their numbers while the table grows", () => {
   const number = fc.integer({ min: 0, max: 60 });
   fc.assert(
     fc.property(fc.array(fc.tuple(number, number), { maxLength: 5000, size: "max" }), (given) => {

@@ -86,7 +86,7 @@ describe.runIf(data !== undefined)("agreement with published tokens", () => {
     ["newstest/reference.txt", "fr", 0.999],
     ["newstest/systems/smt-examples.txt", "fr", 0.999],
   ])(
-    "in %s (%s), the share of equal tokens is more than %d, and looksTokenised distinguishes them from natural text",
+    "in %s (%s) is a share of more than %d, and looksTokenised distinguishes the tokens from natural text",
     (file, language, share) => {
       const lines = readFileSync(join(data ?? "", file), "utf8")
         .trimEnd()

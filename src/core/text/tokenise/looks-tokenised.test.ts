@@ -42,7 +42,7 @@ describe("looksTokenised", () => {
     expect(looksTokenised([line, line, "Six, seven, eight."], "en").certain).toBe(false);
   });
 
-  it("gives the lack of evidence as the reason if there is none", () => {
+  it("gives the lack of punctuation and apostrophes as the reason if the text has none", () => {
     expect(looksTokenised(["a lamp fell"], "en").reasons).toEqual([
       "found no punctuation or apostrophe to judge by",
     ]);

@@ -74,7 +74,7 @@ describe("the demo", () => {
     );
   });
 
-  it("has more approved candidates in each output than in the next one", () => {
+  it("has more approved candidates in each output than in the next output", () => {
     for (const { campaign: demo } of [{ campaign }, german]) {
       const approved = passCampaign(passedCampaign(demo)).map(
         (ofSystem) => ofSystem.filter((verdict) => verdict.approved).length,

@@ -44,7 +44,7 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
   },
 );
 
-it("a ledger in which many judgements supersede others through a retracted chain cannot be merged, and the error says why", () => {
+it("a ledger with many judgements that supersede a retracted chain cannot be merged, and the error says why", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
   expect(() => LEDGER_STEPS["merge another campaign"]?.(ledger)()).toThrow(/through retracted judgements/);
 });

@@ -65,7 +65,7 @@ interface Task<Facts, H extends Hand, Before> {
 export function testAvailableKeys<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
   const { kinds, keys, record, harmless, close } = task;
   it.each(kinds)(
-    "$name: each available key does what its label says, and each other key is ignored with a reason",
+    "for $name, each available key does what its label says; every other key is ignored with a reason",
     async (kind) => {
       let unused: H | null = null;
       let isNoticeTried = false;

@@ -70,7 +70,7 @@ describe("the case of an item", () => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
   });
 
-  it("counts OTHER in the reference as equal to OTHER in the output if `otherIsEqual` is set", () => {
+  it("is “equal” for OTHER in both the reference and the output if `otherIsEqual` is set", () => {
     const settings = { ...FRENCH, otherIsEqual: true };
     expect(compared(settings, OTHER_WORD, OTHER_WORD)).toEqual([1, OTHER_WORD, OTHER_WORD]);
     expect(compared(settings, OTHER_WORD, "il")).toEqual([3, OTHER_WORD, "il"]);
@@ -132,7 +132,7 @@ describe("the case of an item", () => {
     expect(compared({ targetPronouns: ["a", "b", "c"], equal }, reference, output)).toEqual(expected);
   });
 
-  it("is decided by the first group of similar words that contains both", () => {
+  it("is decided by the first group of similar words that contains both words", () => {
     const settings = {
       targetPronouns: ["a", "b", "c", "d"],
       similar: [

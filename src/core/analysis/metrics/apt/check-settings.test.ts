@@ -9,7 +9,7 @@ const all = (settings: Partial<AptSettings>) =>
   );
 
 describe("checkAptSettings", () => {
-  it("has no fault for valid settings", () => {
+  it("finds no fault in valid settings", () => {
     expect(all({})).toEqual([]);
     for (const language of ["fr", "de"]) {
       expect(checkAptSettings(defaultAptSettings(language).settings)).toEqual([]);

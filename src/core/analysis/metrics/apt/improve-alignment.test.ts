@@ -80,7 +80,7 @@ describe("improveAlignment", () => {
     ],
     ["does not compare other parts of hyphenated words", "it", "x il-va", "0-0", ["0", OTHER_WORD]],
     ["finds nothing if no token is listed", "it", "a b c", "0-1", ["1", OTHER_WORD]],
-  ])("the improvement %s", (_what, source, target, links, expected) => {
+  ])("%s", (_what, source, target, links, expected) => {
     expect(improved(source, target, links)).toEqual(expected);
   });
 

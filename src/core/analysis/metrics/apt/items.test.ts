@@ -35,14 +35,14 @@ describe("aptItems by position", () => {
   const source = ["The cat saw it", "It slept"];
 
   it("are the given positions in order, including duplicates, without those outside the text", () => {
-    const places = [
+    const positions = [
       [1, 1],
       [0, 0],
       [1, 1],
       [1, 2],
       [2, 0],
     ] as const;
-    const items = places.map(([line, position]) => ({ line, position }));
+    const items = positions.map(([line, position]) => ({ line, position }));
     expect(
       aptItems(new TokenisedText(source), [], aptSettings({ items })).map(({ pronoun }) => pronoun),
     ).toEqual(["slept", "the", "slept"]);

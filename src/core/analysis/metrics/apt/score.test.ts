@@ -17,7 +17,7 @@ function aptOfTriples(
   const input = metricsInput(triples, examples);
   const { systems } = metricsOf(input, { pronouns: PRONOUNS, apt: aptSettings(settings) });
   const found = systems[0]?.apt;
-  if (!found) throw new Error("it has links");
+  if (!found) throw new Error("the system has no APT figures");
   return found;
 }
 
@@ -72,7 +72,7 @@ describe("the example of the authors' program", () => {
   });
 });
 
-describe("the score", () => {
+describe("the APT score", () => {
   // One item of each case, in order.
   const six: readonly Triple[] = [
     sentence("il", "il"),

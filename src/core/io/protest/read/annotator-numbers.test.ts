@@ -23,11 +23,11 @@ describe("the number of an annotator", () => {
     ["other ids get the lowest free numbers, in order", "a b c", "a=1 b=2 c=3"],
     ["numbers of earlier ids are not changed", "2 a b", "2=2 a=1 b=3"],
     [
-      "an id that only looks like a whole number gets another one",
+      "an id that only looks like a whole number gets another number",
       "01 1.5 9007199254740993 +2",
       "01=1 1.5=2 9007199254740993=3 +2=4",
     ],
-    ["a number in another notation gets another one", "-0 00 -01 1e3", "-0=1 00=2 -01=3 1e3=4"],
+    ["a number in another notation gets another number", "-0 00 -01 1e3", "-0=1 00=2 -01=3 1e3=4"],
     ["a number inside a word does not count", "x3 3x -1x", "x3=1 3x=2 -1x=3"],
     ["a number that is assigned already is kept, even if it is a later id", "a 1 2", "a=1 1=2 2=3"],
   ])("follows this rule: %s", (_, ids, expected) => {
@@ -54,12 +54,12 @@ describe("an annotator's id that is a whole number", () => {
   it.each<[what: string, id: string, is: boolean]>([
     ["of fifteen digits", "999999999999999", true],
     ["of sixteen digits", "1234567890123456", true],
-    ["that is the largest", "9007199254740991", true],
-    ["beyond the largest", "9007199254740992", false],
-    ["that JavaScript reads as another one", "9007199254740993", false],
+    ["that is the largest safe integer", "9007199254740991", true],
+    ["above the largest safe integer", "9007199254740992", false],
+    ["that JavaScript reads as another number", "9007199254740993", false],
     ["of seventeen digits", "12345678901234567", false],
-    ["that is the smallest", "-9007199254740991", true],
-    ["below the smallest", "-9007199254740992", false],
+    ["that is the smallest safe integer", "-9007199254740991", true],
+    ["below the smallest safe integer", "-9007199254740992", false],
   ])(
     "is treated in the same way in an id, in meta_data and in the table of annotators: a number %s",
     (_, id, is) => {
@@ -78,7 +78,7 @@ describe("the rows of annotators", () => {
     { id: "k", name: "Kim", role: "adjudicator" },
   ];
 
-  it("are imported annotators with their current names, then those only in the campaign, without the master user", () => {
+  it("list imported annotators, then annotators that only the campaign has, but not the master user", () => {
     const read = [
       { id: 9, name: "Old" },
       { id: 6, name: "Zoé" },

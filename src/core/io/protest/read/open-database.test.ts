@@ -168,7 +168,7 @@ describe("a file that cannot be opened", () => {
     expect(found.messages[0]).toMatch(/\[other-version\]$/);
   });
 
-  it("is never one with a write-ahead log, which is opened without the log and with a warning", async () => {
+  it("is not a file with a write-ahead log, which is opened without the log and with a warning", async () => {
     const { value, messages, log } = await open(written([PACKED]), bytesOf(2));
     expect([value?.kind, log]).toEqual(["campaign", ["open 1", "close"]]);
     expect(messages).toHaveLength(1);

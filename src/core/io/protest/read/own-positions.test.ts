@@ -16,7 +16,7 @@ describe("positions in a system's own tokens", () => {
   it.each<[what: string, suite: string, own: string, at: [number, number], expected: [number, number]]>([
     ["a token that the system splits gives both parts", "It bounces .", "It boun ces .", [1, 1], [1, 2]],
     ["positions after a split token are shifted", "It bounces .", "It boun ces .", [2, 2], [3, 3]],
-    ["tokens that the system merges give the merged one", "drop it .", "drop it.", [1, 1], [1, 1]],
+    ["tokens that the system merges give the merged token", "drop it .", "drop it.", [1, 1], [1, 1]],
     ["a range goes from the first to the last own token", "a bc d e", "a b c d e", [1, 2], [1, 3]],
     ["a range does not include later tokens", "a bc d e", "a b c d e", [0, 0], [0, 0]],
     ["without common characters, the numbers are kept", "ab cd ef", "x y z", [1, 2], [1, 2]],
@@ -46,7 +46,7 @@ describe("positions in a system's own tokens", () => {
     expect([0, 1, 2].map((at) => own.toOwn(0, at, at).first)).toEqual([0, 1, 3]);
   });
 
-  it("do not exist in a missing line", () => {
+  it("refer to no tokens in a missing line", () => {
     expect(positions("a", "b").tokens(1)).toEqual([]);
     expect(positions("a", "b").tokens(0)).toEqual(["b"]);
   });

@@ -49,7 +49,7 @@ const ignoredRow = (id: number, why: string) =>
   `small.db: warning: pro_candidates, id ${id}: ${why}; the candidate is ignored [dangling-id]`;
 
 describe("pairs of corpora", () => {
-  it("have candidates, are in the order of the corpora, and give each candidate its index in the table", () => {
+  it("are in the order of the corpora, and contain each candidate with its index in the table", () => {
     const { pairs, described, messages } = pairsOf([
       candidate("7 3 4 1"),
       candidate("8 1 2 1"),

@@ -66,7 +66,7 @@ function read(rows: Rows, checksConflicts = true): { contents: JudgementContent[
 const warning = (code: string, message: string) => `small.db: warning: ${message} [${code}]`;
 
 describe("the content of the rows about a candidate", () => {
-  it.each<[what: string, rows: Rows, said: Partial<JudgementContent>]>([
+  it.each<[what: string, rows: Rows, expected: Partial<JudgementContent>]>([
     ["their answers", { answers: [annotation("bad", "unset")] }, { antecedent: "bad" }],
     ["no answer for NULL", { answers: [annotation(null, null)] }, {}],
     [
@@ -106,7 +106,7 @@ describe("the content of the rows about a candidate", () => {
     expect(read(rows)).toEqual({ contents: [{ ...EMPTY_JUDGEMENT, ...answers }], messages: [] });
   });
 
-  it.each<[what: string, rows: Rows, said: Partial<JudgementContent>, messages: string[]]>([
+  it.each<[what: string, rows: Rows, expected: Partial<JudgementContent>, messages: string[]]>([
     [
       "an invalid answer",
       { answers: [annotation("OK", "bad")] },

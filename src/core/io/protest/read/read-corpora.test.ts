@@ -38,7 +38,7 @@ describe("the sentences of a corpus", () => {
     });
   });
 
-  it("leave an empty line where one is missing", () => {
+  it("leave an empty line where a line is missing", () => {
     const found = read([corpus(7)], [sentence(1, 7, 1, "a"), sentence(2, 7, 4, "b")]);
     expect([found.corpora, found.missing, found.messages]).toEqual([["7:  / a /  /  / b"], ["0 2 3"], []]);
   });

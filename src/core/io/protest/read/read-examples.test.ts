@@ -155,7 +155,7 @@ describe("examples", () => {
     expect(reader.place({ ...other, candidates })[0]?.example.example.id).toBe("1@b/x");
   });
 
-  it("can be at an empty token if the line is the suite's own", () => {
+  it("can be at an empty token if the line equals the suite's line", () => {
     const source = ["It \uFDD0 is"];
     const reader = new ExampleReader(source, [], new LimitedProblems(new FileProblems("small.db")));
     const [placed] = reader.place(pair("a/x", ["8 1 0 1 "], source));

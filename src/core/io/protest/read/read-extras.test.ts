@@ -168,12 +168,12 @@ describe("a table that PROTEST does not have", () => {
 
   it.each<[what: string, columns: string[], rows: readonly SqlValue[][], kept: boolean]>([
     ["200,000 values", ["x"], Array.from({ length: 200_000 }, () => [1]), true],
-    ["more values", ["x"], Array.from({ length: 200_001 }, () => [1]), false],
+    ["200,001 values", ["x"], Array.from({ length: 200_001 }, () => [1]), false],
     ["200,000 values of two columns", ["x", "y"], Array.from({ length: 100_000 }, () => [1, null]), true],
-    ["more rows of two columns", ["x", "y"], Array.from({ length: 100_001 }, () => [1, null]), false],
+    ["200,002 values of two columns", ["x", "y"], Array.from({ length: 100_001 }, () => [1, null]), false],
     ["2,000,000 characters", ["x"], [["a".repeat(1_999_999)], ["b"]], true],
-    ["more characters", ["x"], [["a".repeat(1_999_999)], ["bc"]], false],
-    ["more characters before the last row", ["x"], [["a".repeat(2_000_001)], [""]], false],
+    ["2,000,001 characters", ["x"], [["a".repeat(1_999_999)], ["bc"]], false],
+    ["2,000,001 characters before the last row", ["x"], [["a".repeat(2_000_001)], [""]], false],
     ["no column and no row", [], [], true],
   ])("is kept up to a maximum size: %s", (_, columns, rows, kept) => {
     const { extras } = read({ notes: { columns, rows } });

@@ -144,7 +144,7 @@ describe("repeated rows", () => {
     ).toEqual([]);
   });
 
-  it("are checked only if meta_data is valid", () => {
+  it("are not among the problems of a database with empty meta_data", () => {
     const read = readSmall(changed(() => ({ meta_data: [] })));
     expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual([
       "other-version",

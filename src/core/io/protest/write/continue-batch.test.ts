@@ -193,7 +193,7 @@ describe("a returned batch", () => {
     expect(described(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
   });
 
-  it("gives an added event the text hash of its own last event; if it has no event, that of the earlier event", () => {
+  it("gives an added event the text hash of the batch's event, or else of the campaign's event", () => {
     const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
     expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
     expect(hashes([])).toEqual(["t"]);

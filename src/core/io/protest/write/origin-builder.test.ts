@@ -45,8 +45,14 @@ describe("example numbers in added rows", () => {
       "10 20 30 40",
       [10, 20, 30, 40],
     ],
-    ["other examples get their position from 1", "e1 e2 e3 e4", "10 20 30 40", "10", [10, 2, 3, 4]],
-    ["if the position is used, they get the next free number", "e1 e2 e3 e4", "9 2 3 8", "9", [9, 4, 5, 6]],
+    ["other examples get their position, counted from 1", "e1 e2 e3 e4", "10 20 30 40", "10", [10, 2, 3, 4]],
+    [
+      "other examples get the next free number if their position is used",
+      "e1 e2 e3 e4",
+      "9 2 3 8",
+      "9",
+      [9, 4, 5, 6],
+    ],
     ["no number is used twice", "e1 e2 e3 e4", "9 8 7 6", "3", [3, 2, 4, 5]],
     [
       "ids are used if all are numbers, also if only the reference has rows",

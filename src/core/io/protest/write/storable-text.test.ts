@@ -97,8 +97,8 @@ describe("a judgement in PROTEST's tables", () => {
     ["tokens", { tokens: TOKENS }, true],
     ["tags", { tags: ["t"] }, true],
     ["a remark", { remark: "so" }, true],
-  ])("has content only if the tables can store it: %s", (_, change, expectedText) => {
-    expect(hasStorableContent({ ...EMPTY_JUDGEMENT, ...change })).toBe(expectedText);
+  ])("has content only if the tables can store it: %s", (_, change, expected) => {
+    expect(hasStorableContent({ ...EMPTY_JUDGEMENT, ...change })).toBe(expected);
   });
 });
 

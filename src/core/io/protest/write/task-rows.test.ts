@@ -70,7 +70,7 @@ describe("assignments", () => {
       "4 a IAA, 5 a 1, 9 b 1",
       "4 5, 4 1, 5 12, 5 6, 9 7, 33 8",
     ],
-    ["without a retracted one", [set("b", "1: bad e3")], "9 b 1", "9 7, 33 8"],
+    ["without a retracted set", [set("b", "1: bad e3")], "9 b 1", "9 7, 33 8"],
     [
       "with an added set, which gets new numbers",
       [

@@ -135,7 +135,7 @@ describe("rows of judgements", () => {
     ["ana_broken ant_ok", "ana_notokens ant_ok"],
     ["", "ana_notokens ant_ok"],
     [null, null],
-  ])("keep the stored conflict status if PROTEST knows it: %s becomes %s", (stored, written) => {
+  ])("keep a stored conflict status that PROTEST knows, or NULL: %s becomes %s", (stored, written) => {
     const before = read("1 5 1, 2 6 1");
     const annotations = before.annotations.map((row) => ({ ...row, conflict_status: stored }));
     const kept = writeAnnotations(
