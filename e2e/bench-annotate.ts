@@ -10,7 +10,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { documentRange, type Suite } from "#core/suite/suite.ts";
 import { contentOfExample } from "#core/suite-building/annotation/annotate.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { offersAfter } from "#core/suite-building/phrases/offers-after.ts";
+import { combineOffers } from "#core/suite-building/phrases/combine-offers.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
@@ -35,7 +35,7 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
   return new Map(
     whole.examples.map((example) => {
       const offersByRule = source.offers(example);
-      const offers = offersAfter(example, offersByRule, annotated, documentRange(whole, example.line));
+      const offers = combineOffers(example, offersByRule, annotated, documentRange(whole, example.line));
       const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
       return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
     }),

@@ -4,7 +4,7 @@
 
 import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 
@@ -95,7 +95,12 @@ function printResult(name: string, arrivals: readonly Arrival[]): boolean {
   return hidden.length === 0 && without.length === 0;
 }
 
-async function measure(browser: Browser, address: string, folder: string, order: Order): Promise<boolean> {
+async function measure(
+  browser: Browser,
+  address: string,
+  folder: string,
+  order: QueueOrder,
+): Promise<boolean> {
   const context = await browser.newContext({ viewport: SIZES[0] });
   const page = await context.newPage();
   page.setDefaultTimeout(300_000);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { build, preview } from "vite";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
@@ -66,7 +66,7 @@ async function measureJudging(
   browser: Browser,
   address: string,
   folder: string,
-  order: Order,
+  order: QueueOrder,
 ): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(300_000);

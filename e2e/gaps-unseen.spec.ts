@@ -28,7 +28,7 @@ import {
   notFound,
 } from "./screens/gaps.ts";
 
-interface Walk {
+interface WalkThroughOptions {
   readonly steps: number;
   readonly mark: string;
 }
@@ -37,7 +37,7 @@ interface Walk {
  * Runs in the page: goes through a number of candidates. Returns for each the lines shown, and every occurrence of a
  * hidden word.
  */
-async function walkThrough({ steps, mark }: Walk) {
+async function walkThrough({ steps, mark }: WalkThroughOptions) {
   const findIn: typeof placesWithMark = Reflect.get(window, "placesWithMark");
   const seen: { candidate: number; asked: number; askedRow: number; lines: string[]; found: string[] }[] = [];
   const channel = new MessageChannel();

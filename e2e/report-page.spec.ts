@@ -39,11 +39,11 @@ test("the exported report page works from the disk without a network, and its fi
   }
   // The second figure counts the candidates of one system, so only that system's outputs are listed now.
   const system = await report.system.inputValue();
-  expect(await page.locator(`#told li:visible:not([data-system="${system}"])`).count()).toBe(0);
+  expect(await page.locator(`#example-list li:visible:not([data-system="${system}"])`).count()).toBe(0);
   await report.outcome.selectOption("open");
   const open = await report.shown.count();
   expect(open).toBeGreaterThan(0);
-  await expect(page.locator('#told li:visible[data-outcome="open"]')).toHaveCount(open);
+  await expect(page.locator('#example-list li:visible[data-outcome="open"]')).toHaveCount(open);
   await axe(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await axe(page);

@@ -2,7 +2,7 @@
 // judgement is on the disk.
 
 import type { Page } from "@playwright/test";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
 
 /** The change that ends a measurement: `place` = another candidate or token is current; `anything` = any change. */
@@ -136,7 +136,7 @@ export async function importToJudge(
   page: Page,
   address: string,
   folder: string,
-  order: Order = "shuffled",
+  order: QueueOrder = "shuffled",
 ): Promise<void> {
   await page.goto(address);
   const chooser = page.waitForEvent("filechooser");

@@ -1,6 +1,6 @@
 // Page object for the numbers of candidates in the form that assigns work.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { assignText } from "#text/assign.ts";
 
 const { plan } = assignText;
@@ -16,7 +16,7 @@ export class AssignmentForm {
   async expectChoices(counts: Partial<Record<keyof typeof plan.choices, number>>): Promise<void> {
     const words = Object.entries(plan.choices).flatMap(([choice, label]) => {
       const count = counts[choice as keyof typeof counts];
-      return count === undefined ? [] : [`${label} (${figure(count)})`];
+      return count === undefined ? [] : [`${label} (${formatNumber(count)})`];
     });
     await expect(this.candidates.getByRole("option")).toHaveText(words);
   }

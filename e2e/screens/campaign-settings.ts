@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import { REPEAT_RULE_WORDS, REUSE_WORDS } from "#core/campaign/queue/setting-words.ts";
-import type { Order, ResolutionRule, ReuseAnswers } from "#core/ledger/settings.ts";
+import type { QueueOrder, ResolutionRule, ReuseAnswers } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import { openSettings } from "./settings.ts";
 import { begins, button } from "./words.ts";
@@ -36,7 +36,7 @@ export class JudgingSettings {
   }
 
   /** Chooses an order, after checking that its number of remaining decisions is shown. */
-  async chooseOrder(kind: Order, decisions: number): Promise<void> {
+  async chooseOrder(kind: QueueOrder, decisions: number): Promise<void> {
     const note = kind === "shuffled" ? [byDefault] : [];
     const words = [ORDER_WORDS[kind].label, ...note, countedDecisions(decisions)].join(" · ");
     await this.choose(this.#choice(order.label, words));

@@ -1,6 +1,6 @@
 // Page object for the list of campaigns: the newcomer's page, the list, the trash, the storage.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { browserText } from "#text/browser.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
@@ -109,7 +109,7 @@ export class CampaignsScreen {
       [open, row.open],
     ] as const;
     await expect(this.row(campaign)).toContainText(
-      parts.map(([count, label]) => `${figure(count)} ${label}`).join(""),
+      parts.map(([count, label]) => `${formatNumber(count)} ${label}`).join(""),
     );
   }
 

@@ -1,6 +1,6 @@
 // Page object for the import: reading, refused and ready files, a known campaign, a backup.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { controlsText } from "#text/controls.ts";
@@ -108,7 +108,7 @@ export class ImportScreen {
   async expectFacts(counts: Counts): Promise<void> {
     const words = Object.entries(facts.counts).flatMap(([kind, wordOf]) => {
       const count = counts[kind as keyof Counts];
-      return count === undefined ? [] : [`${figure(count)}${wordOf(count)}`];
+      return count === undefined ? [] : [`${formatNumber(count)}${wordOf(count)}`];
     });
     await expect(this.facts).toContainText(words.join(""));
   }

@@ -1,8 +1,8 @@
 // Page object for judging by example: the outputs of an example, decided in groups.
 import type { Locator, Page } from "@playwright/test";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
@@ -79,12 +79,12 @@ export class GroupsPanel {
 
   /** The number of decisions left, in the header. */
   decisionsLeft(count: number): Locator {
-    return this.#page.getByText(plain(header.decisionsLeft(figure(count), count)));
+    return this.#page.getByText(plain(header.decisionsLeft(formatNumber(count), count)));
   }
 
   /** The number of decisions left, with those of the current example. */
   decisionsLeftHere(here: number, count: number): Locator {
-    const left = plain(header.decisionsLeft(figure(count), count));
+    const left = plain(header.decisionsLeft(formatNumber(count), count));
     return this.#page.getByText(`${plain(header.leftHere(here))}${left}`);
   }
 
@@ -100,7 +100,7 @@ export class GroupsPanel {
   }
 
   /** In the menu: an order of judging with its number of decisions. */
-  order(order: Order, decisions: number): Locator {
+  order(order: QueueOrder, decisions: number): Locator {
     const name = `${ORDER_WORDS[order].label} ${countedDecisions(decisions)}`;
     return this.#page.getByRole("button", { name: begins(name) });
   }

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { counted } from "#core/base/number-words.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { importText } from "#text/import.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
@@ -42,7 +42,7 @@ export class OpeningScreen {
   }
 
   /** The label of an order of judging, with its numbers of decisions and repeats. */
-  orderChoice(order: Order, decisions: number, again = 0): string {
+  orderChoice(order: QueueOrder, decisions: number, again = 0): string {
     const words = `${ORDER_WORDS[order].label} · ${countedDecisions(decisions)}`;
     return again === 0 ? words : `${words} + ${counted(again, "repeat")}`;
   }

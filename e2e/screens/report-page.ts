@@ -23,8 +23,8 @@ export class ReportPage {
       .getByRole("table")
       .filter({ hasText: `${examples}, in percent` })
       .locator("tfoot a");
-    this.shown = page.locator("#told li:visible");
-    this.marked = page.locator("#told mark");
+    this.shown = page.locator("#example-list li:visible");
+    this.marked = page.locator("#example-list mark");
   }
 
   async expectFound(candidates: string, examples = "\\d+"): Promise<void> {

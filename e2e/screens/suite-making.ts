@@ -1,7 +1,7 @@
 // Page object for a suite that is being built, on other screens: overview, list, history, preview of examples.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { annotatedCountsInWords } from "#core/suite-building/annotation/annotated-words.ts";
-import { LEFT_WORDS, type LeftReason } from "#core/suite-building/annotation/left-token.ts";
+import { UNUSED_REASON_WORDS, type UnusedReason } from "#core/suite-building/annotation/unused-token.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { browseText } from "#text/browse.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -147,7 +147,7 @@ export class ExamplesPreview {
   readonly preview: Locator;
   readonly texts: Locator;
   readonly judgements: Locator;
-  readonly leftTokens: Locator;
+  readonly unusedTokens: Locator;
   readonly make: Locator;
   readonly cancel: Locator;
   readonly refresh: Locator;
@@ -158,13 +158,13 @@ export class ExamplesPreview {
   readonly addSystems: Locator;
 
   constructor(page: Page) {
-    const { making: text, preview, texts, judgements, leftTokens, after } = updateText;
+    const { making: text, preview, texts, judgements, unusedTokens, after } = updateText;
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1, name: text.title, exact: true });
     this.preview = page.getByRole("region", { name: preview.label });
     this.texts = this.preview.getByRole("region", { name: texts.label });
     this.judgements = this.preview.getByRole("region", { name: judgements.title });
-    this.leftTokens = this.preview.getByRole("region", { name: leftTokens.label });
+    this.unusedTokens = this.preview.getByRole("region", { name: unusedTokens.label });
     this.make = button(this.preview, text.make);
     this.cancel = button(this.preview, preview.cancel);
     this.refresh = button(page, text.refresh);
@@ -188,16 +188,16 @@ export class ExamplesPreview {
   }
 
   async expectLeft(tokens: number): Promise<void> {
-    await expect(this.leftTokens).toContainText(updateText.leftTokens.title(tokens));
+    await expect(this.unusedTokens).toContainText(updateText.unusedTokens.title(tokens));
   }
 
   /** The tokens that become no example for this reason; a click shows them. */
-  leftFor(why: LeftReason): Locator {
-    return this.page.getByText(LEFT_WORDS[why]);
+  leftFor(why: UnusedReason): Locator {
+    return this.page.getByText(UNUSED_REASON_WORDS[why]);
   }
 
   async expectStays(example: string): Promise<void> {
-    await expect(this.leftTokens).toContainText(updateText.leftTokens.stays(example).trim());
+    await expect(this.unusedTokens).toContainText(updateText.unusedTokens.stays(example).trim());
   }
 
   open(tokens: number): Locator {

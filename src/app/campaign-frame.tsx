@@ -21,7 +21,7 @@ import {
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
-import { copyAndPast } from "#workspace/history/past.ts";
+import { parsePastAddress } from "#workspace/history/past.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useReplication } from "#workspace/team/team-state.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
@@ -57,7 +57,7 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
 
 /** Says that an earlier state of the campaign is shown, and links back to the current state. */
 function PastBanner({ session }: { readonly session: CampaignSession }) {
-  const { copy, event } = copyAndPast(session.id);
+  const { copy, event } = parsePastAddress(session.id);
   const time = session.ledger.events.find(({ id }) => id === event)?.time ?? null;
   return (
     <div role="status" className="border-b border-line bg-warn-wash">
@@ -75,18 +75,18 @@ export function CampaignFrame() {
   // `unknown`: the rest of the address, if it is not one of the campaign's screens.
   const { campaign: id = "", "*": unknown } = useParams();
   const opened = useCampaign(id);
-  useReplication(id, copyAndPast(id).event !== null);
+  useReplication(id, parsePastAddress(id).event !== null);
   if (opened.status === "loading")
     return (
       <p className="sr-only" role="status">
         {text.opening}
       </p>
     );
-  if (opened.status === "missing" && copyAndPast(id).event !== null) {
+  if (opened.status === "missing" && parsePastAddress(id).event !== null) {
     return (
       <Message title={text.past.missingTitle}>
         <p>{text.past.missing}</p>
-        <Link to={screenAddress(copyAndPast(id).copy, "")} className={buttonClass("primary")}>
+        <Link to={screenAddress(parsePastAddress(id).copy, "")} className={buttonClass("primary")}>
           {text.past.openNow}
         </Link>
       </Message>

@@ -1,7 +1,7 @@
 // Reads which files and folders the user dropped or picked. The contents are read later.
 
-import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { FileToOpen } from "#workers/read-files.ts";
 
 export type { FileToOpen };
@@ -83,7 +83,7 @@ async function walk(entries: readonly FileSystemEntry[]): Promise<FileToOpen[]> 
   const waiting = [...entries];
   for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
     if (files.length > INPUT_LIMITS.files) break;
-    if (isDebris(entry.fullPath)) continue;
+    if (isOperatingSystemFile(entry.fullPath)) continue;
     if (isFolder(entry)) waiting.push(...(await readFolder(entry)));
     else if (isFile(entry))
       files.push({ path: entry.fullPath.replace(/^\//, ""), file: await readFile(entry) });

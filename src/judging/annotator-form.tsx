@@ -11,7 +11,7 @@ import type { AnnotatorChoice } from "./use-annotator.ts";
 const text = judgingText.annotatorForm;
 
 /** Words for the work of a task. */
-export interface Work {
+export interface WorkWords {
   /** Activity, such as “judging”. */
   readonly doing: string;
   /** The results of the work, such as “judgements”. */
@@ -20,7 +20,7 @@ export interface Work {
 
 interface AnnotatorFormProps {
   readonly choice: AnnotatorChoice;
-  readonly work?: Work | undefined;
+  readonly work?: WorkWords | undefined;
 }
 
 export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorFormProps) {

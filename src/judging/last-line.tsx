@@ -7,7 +7,7 @@ import { Rich } from "#ui/rich.tsx";
 
 const text = judgingText.last;
 
-interface LastLineProps {
+interface LastAnswerLineProps {
   /** The answer, in a few signs or words. */
   readonly answer: string;
   /** The answered item. */
@@ -20,24 +20,31 @@ interface LastLineProps {
   readonly onUndo: () => void;
 }
 
-export function LastLine({ answer, subject, children, remarkKey, onRemark, onUndo }: LastLineProps) {
+export function LastAnswerLine({
+  answer,
+  subject,
+  children,
+  remarkKey,
+  onRemark,
+  onUndo,
+}: LastAnswerLineProps) {
   return (
     <div data-last="" className="flex h-8 min-w-0 flex-none items-center gap-1 text-sm text-muted lg:mt-auto">
       <p aria-hidden="true" className="min-w-0 flex-1 truncate">
         <Rich parts={text.line(answer, subject)} />
       </p>
-      <LastButton label={text.remarkLabel} shortcut={remarkKey} onPress={onRemark}>
+      <LastAnswerButton label={text.remarkLabel} shortcut={remarkKey} onPress={onRemark}>
         {text.remark}
-      </LastButton>
+      </LastAnswerButton>
       {children}
-      <LastButton label={text.undoLabel} onPress={onUndo}>
+      <LastAnswerButton label={text.undoLabel} onPress={onUndo}>
         {text.undo}
-      </LastButton>
+      </LastAnswerButton>
     </div>
   );
 }
 
-interface LastButtonProps {
+interface LastAnswerButtonProps {
   readonly label: string;
   readonly title?: string;
   readonly isExpanded?: boolean;
@@ -46,7 +53,14 @@ interface LastButtonProps {
   readonly children: string;
 }
 
-export function LastButton({ label, title, isExpanded, shortcut, onPress, children }: LastButtonProps) {
+export function LastAnswerButton({
+  label,
+  title,
+  isExpanded,
+  shortcut,
+  onPress,
+  children,
+}: LastAnswerButtonProps) {
   return (
     <button
       type="button"

@@ -88,7 +88,7 @@ function blockView(block: Block): ReactNode {
       const items = block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={index} dir="auto">
-          <Blocks blocks={item} />
+          <MarkdownBlocks blocks={item} />
         </li>
       ));
       const listClass = "flex flex-col gap-1.5 ps-6";
@@ -103,7 +103,7 @@ function blockView(block: Block): ReactNode {
     case "quote":
       return (
         <blockquote className="border-s-2 border-line-strong ps-3 text-muted">
-          <Blocks blocks={block.content} />
+          <MarkdownBlocks blocks={block.content} />
         </blockquote>
       );
     case "code":
@@ -154,7 +154,7 @@ type TableRows = readonly (readonly (readonly Inline[])[])[];
 
 const CELL = "border border-line px-2 py-1 text-start align-top";
 
-export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+export function MarkdownBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
       {blocks.map((block, index) => (

@@ -5,7 +5,7 @@ import type { Category } from "#core/suite/category.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type GuidelinePart, readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
 import { judgingText } from "#text/judging.ts";
-import { Blocks } from "./markdown-view.tsx";
+import { MarkdownBlocks } from "./markdown-view.tsx";
 
 /** Renders a folded part only when it is opened, because guidelines can be as long as a book. */
 function FoldedPart({ categories, blocks }: GuidelinePart) {
@@ -15,7 +15,7 @@ function FoldedPart({ categories, blocks }: GuidelinePart) {
       <summary className="cursor-pointer font-medium">{categories.map(fullCategoryName).join("; ")}</summary>
       {isOpen ? (
         <div className="pt-2">
-          <Blocks blocks={blocks} />
+          <MarkdownBlocks blocks={blocks} />
         </div>
       ) : null}
     </details>
@@ -48,7 +48,7 @@ export function OwnGuidelines({
           </p>
           {matchingParts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Blocks key={index} blocks={part.blocks} />
+            <MarkdownBlocks key={index} blocks={part.blocks} />
           ))}
         </section>
       )}
@@ -58,7 +58,7 @@ export function OwnGuidelines({
           className="flex flex-col gap-2 border-t border-line pt-3"
         >
           <p className="text-sm text-muted">{judgingText.guidelines.forAll}</p>
-          <Blocks blocks={general} />
+          <MarkdownBlocks blocks={general} />
         </section>
       )}
       {otherParts.length === 0 ? null : (

@@ -3,7 +3,7 @@
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { judgingText } from "#text/judging.ts";
 import { Kbd } from "#ui/button.tsx";
-import { HAND_OVER } from "./use-turn.ts";
+import { HAND_OVER_EVENT } from "./use-turn.ts";
 
 /**
  * Milliseconds after the last key press before saving: long enough to avoid one record per letter, short enough to
@@ -58,11 +58,11 @@ export function RemarkField(props: RemarkFieldProps) {
     const onHide = () => latestFlush.current();
     document.addEventListener("visibilitychange", onHide);
     window.addEventListener("pagehide", onHide);
-    window.addEventListener(HAND_OVER, onHide);
+    window.addEventListener(HAND_OVER_EVENT, onHide);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", onHide);
-      window.removeEventListener(HAND_OVER, onHide);
+      window.removeEventListener(HAND_OVER_EVENT, onHide);
       window.clearTimeout(timer.current);
       latestFlush.current();
     };

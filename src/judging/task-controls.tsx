@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "#ui/button.tsx";
 interface Controls<Id, Session, Commands> {
   readonly task: Session;
   readonly commands: Commands;
-  /** The key of a command, in the notation of `chordOf`. */
+  /** The key of a command, in the notation of `keyPressName`. */
   readonly keyOf: (command: Id) => string;
   /** Whether another tab is the writer, so that all controls are disabled here. */
   readonly isReadOnly: boolean;

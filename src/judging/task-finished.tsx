@@ -31,7 +31,7 @@ export function CountedItems<T>(props: CountedItemsProps<T>) {
   );
 }
 
-interface RestOfWorkProps {
+interface AllItemsLinkProps {
   readonly task: Pick<TaskSession<unknown>, "offered" | "session">;
   /** Number of open items that are not in the list. */
   readonly rest: number;
@@ -42,7 +42,7 @@ interface RestOfWorkProps {
  * A link from an annotator's share of an assignment to all items. Draws nothing in a batch, without a share, or if no
  * other item is open.
  */
-export function RestOfWork({ task: { offered, session }, rest, textOf }: RestOfWorkProps) {
+export function AllItemsLink({ task: { offered, session }, rest, textOf }: AllItemsLinkProps) {
   if (offered.kind !== "share" || session.campaign.batch !== null || rest <= 0) return null;
   return (
     <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>

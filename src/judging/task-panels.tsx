@@ -1,7 +1,7 @@
 // Draws the panels of gap filling and annotating: queue, guidelines, keys.
 
 import type { ReactNode } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -71,7 +71,7 @@ export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) 
             <QueueRow
               sign={sign}
               excerpt={sourceExcerpt(session.campaign.suite, token)}
-              description={`${figure(place + 1)} · ${answerText}`}
+              description={`${formatNumber(place + 1)} · ${answerText}`}
               isShown={place === shown}
               isFlagged={task.content(one).flagged}
               onChoose={() => {

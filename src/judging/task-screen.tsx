@@ -5,7 +5,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { AdjudicatorForm } from "./adjudicator-form.tsx";
-import { AnnotatorForm, type Work } from "./annotator-form.tsx";
+import { AnnotatorForm, type WorkWords } from "./annotator-form.tsx";
 import type { TaskPerson } from "./use-task-session.ts";
 import { useTurn } from "./use-turn.ts";
 
@@ -23,7 +23,7 @@ interface TaskScreenProps<S> {
   /** Null = the session does not exist yet. */
   readonly task: S | null;
   /** Activity in words; absent = judging. */
-  readonly work?: Work;
+  readonly work?: WorkWords;
   readonly children: (task: S, seat: WriterSeat) => ReactNode;
 }
 

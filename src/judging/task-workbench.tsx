@@ -1,7 +1,7 @@
 // Lays out the screen of gap filling and annotating: header, notice, texts, answers, footer and panels.
 
 import type { ReactNode } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
@@ -106,7 +106,7 @@ function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
       </div>
       <p className="figures whitespace-nowrap">
         <Rich
-          parts={text.header.left(<span className="font-semibold">{figure(open)}</span>, listed.length)}
+          parts={text.header.left(<span className="font-semibold">{formatNumber(open)}</span>, listed.length)}
         />
       </p>
     </AppHeader>

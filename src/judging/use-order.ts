@@ -1,15 +1,15 @@
 // Reads and stores the annotator's order of judging. The default is the campaign's order.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 
 interface OrderChoice {
   /** Undefined = not read yet. */
-  readonly order: Order | undefined;
-  readonly choose: (order: Order) => void;
+  readonly order: QueueOrder | undefined;
+  readonly choose: (order: QueueOrder) => void;
 }
 
 export function useOrder(session: CampaignSession, annotator: string | undefined): OrderChoice {

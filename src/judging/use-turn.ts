@@ -8,7 +8,7 @@ import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 
 /** Event on which fields save typed text before another tab becomes the writer. */
-export const HAND_OVER = "handover";
+export const HAND_OVER_EVENT = "handover";
 
 interface TurnChoice {
   readonly turn: Turn;
@@ -43,7 +43,7 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
         });
       },
       finish: () => {
-        window.dispatchEvent(new Event(HAND_OVER));
+        window.dispatchEvent(new Event(HAND_OVER_EVENT));
         return latest.current.retry();
       },
       onStolen: () => reopenCampaign(id),

@@ -1,7 +1,7 @@
 // Tests the 17 invented edge cases of the shared data, which are listed in cases.txt. Each must be shown correctly.
 
 import { describe, expect, it } from "vitest";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
@@ -47,7 +47,7 @@ function screenOf(campaign: Campaign, id: string) {
     output: lines.flatMap((line) => labels(text.tokens(line), line, translation)),
     marks: marksOf(translation),
     text,
-    verdict: passCampaign(passedCampaign(campaign))[outputIndex]?.[number]?.reason,
+    verdict: computeVerdicts(passInputOf(campaign))[outputIndex]?.[number]?.reason,
     judgement: campaign.registers.ofCandidate({ system: output.system, example: id })[0]?.latest.content,
   };
 }

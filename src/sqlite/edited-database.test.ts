@@ -47,7 +47,7 @@ const ledger: Ledger = smallLedger(
       smallJudgement(6, { system: "good", supersedes: [smallId(5)] }),
       smallJudgement(7, { system: "good", example: "e3", flagged: true }),
     ],
-    taskSets: [
+    assignments: [
       {
         name: "first",
         tasks: [

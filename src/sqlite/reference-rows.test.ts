@@ -28,7 +28,7 @@ const ledger: Ledger = smallLedger(
       smallJudgement(1, { pronoun: "ok", tokens: [{ line: 1, position: 0 }], tags: ["ant_unsure"] }),
       smallJudgement(2, { example: "e4", pronoun: "bad" }),
     ],
-    taskSets: [
+    assignments: [
       {
         name: "first",
         tasks: [

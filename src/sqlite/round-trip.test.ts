@@ -1,7 +1,7 @@
 // Tests that opening and exporting a database preserves every row of the known tables, and the campaign.
 
 import { describe, expect, it } from "vitest";
-import { withChanges } from "#core/io/protest/row-record.ts";
+import { withChangeCount } from "#core/io/protest/row-record.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
@@ -37,7 +37,7 @@ const CORRECTED_STATUS: Readonly<Record<string, string>> = {
 /** The ledger without the number of changes of the database, which the action ids of its judgements contain. */
 function inNoState(ledger: Ledger): Ledger {
   const events = ledger.events.map((event) =>
-    event.kind === "judgement" ? { ...event, actionId: withChanges(event.actionId, 0) } : event,
+    event.kind === "judgement" ? { ...event, actionId: withChangeCount(event.actionId, 0) } : event,
   );
   return { ...ledger, events };
 }

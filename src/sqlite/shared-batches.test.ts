@@ -29,7 +29,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
     async ({ annotator, labels, file }) => {
       const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       const campaign = campaignIn(ledger);
-      const [set] = campaign.taskSets;
+      const [set] = campaign.assignments;
       const chosen = new Set(
         set?.tasks
           .filter(({ label }) => labels.includes(label))

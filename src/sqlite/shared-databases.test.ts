@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { writeTables } from "#core/io/protest/write/write-tables.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
@@ -41,7 +41,7 @@ describe.each(FILES)("the database %s", (path) => {
 
   test(`has as many rows of each kind as SQL counts${skipped}`, async () => {
     const ledger = await sharedLedger(path);
-    const { suite, outputs, candidates, judgements, annotators, batch, taskSets } = campaignIn(ledger);
+    const { suite, outputs, candidates, judgements, annotators, batch, assignments } = campaignIn(ledger);
     const rows = originOf(ledger).rows;
     const given = [...suite.references, ...outputs].flatMap(({ translations }) => translations ?? []);
     const contents = judgements.filter(isPronounRecord).map(({ content }) => content);
@@ -56,7 +56,7 @@ describe.each(FILES)("the database %s", (path) => {
       categories: suite.categories.length,
       tasks:
         batch === null
-          ? taskSets.flatMap((set) => set.tasks).reduce((sum, task) => sum + task.candidates.length, 0)
+          ? assignments.flatMap((set) => set.tasks).reduce((sum, task) => sum + task.candidates.length, 0)
           : rows.annotation_tasks.length,
     };
     const tables: Readonly<Record<keyof typeof reported, string>> = {
@@ -121,7 +121,7 @@ describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (n
       Object.fromEntries(line.split("\t").map((cell, at) => [names[at], cell])),
     );
     const systems = new Set(campaign.outputs.map(({ system }) => system));
-    const verdicts = passCampaign(passedCampaign(campaign)).flatMap((ofOutput, system) =>
+    const verdicts = computeVerdicts(passInputOf(campaign)).flatMap((ofOutput, system) =>
       ofOutput.map((verdict, example) => ({
         candidate: `${campaign.outputs[system]?.system} ${campaign.suite.examples[example]?.id} ${campaign.suite.examples[example]?.category}`,
         approved: verdict.approved,

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAllEvents } from "#core/exchange/import-all.ts";
-import { previewAll } from "#core/exchange/import-preview.ts";
+import { previewImports } from "#core/exchange/import-preview.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -24,7 +24,7 @@ let written = 0;
 
 /** Imports as the page does: previews all files, then imports that preview. */
 function imported(ledger: Ledger, files: readonly NamedLedger[]): Ledger {
-  const preview = previewAll(ledger, files, []);
+  const preview = previewImports(ledger, files, []);
   expect(preview.refused).toEqual([]);
   const writer = { newId: () => smallId(++written), now: "2026-02-03T04:05:06.000Z" };
   const events = importAllEvents(ledger, preview.files, writer);

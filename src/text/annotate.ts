@@ -1,6 +1,6 @@
 // Texts of the screen for annotating source tokens.
 
-import { counted, figure, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 
 export const annotateText = {
   /** The noun for an item of the queue. */
@@ -139,7 +139,7 @@ export const annotateText = {
     confirmed: (done: number, all: number) =>
       `${ofAll(done, all)} selected tokens are confirmed. “Publish examples” shows a preview before it changes anything.`,
     emptyList: "The list is empty. Select pronouns, or remove a filter.",
-    annotateRest: (count: number) => `Annotate other tokens (${figure(count)})`,
+    annotateRest: (count: number) => `Annotate other tokens (${formatNumber(count)})`,
     annotated: (done: number, all: number) =>
       `You have annotated ${ofAll(done, all)} tokens. You can still change any of them.`,
   },

@@ -1,6 +1,6 @@
 // Texts about annotators: the table of figures, roles, the dialog for one annotator, and changed roles.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 function differences(count: number): string {
   return count === 0 ? "no disagreement is" : counted(count, "disagreement is", "disagreements are");
@@ -37,7 +37,7 @@ export const annotatorsText = {
     /** This text is before the names of an annotator's other entries. */
     also: "alias",
     entry: (name: string) => `“${name}”`,
-    count: (count: number, column: string, name: string) => `${figure(count)} ${column}: ${name}`,
+    count: (count: number, column: string, name: string) => `${formatNumber(count)} ${column}: ${name}`,
     seconds: (seconds: number) => `${seconds} s`,
     notKnown: "unknown",
     explanation:

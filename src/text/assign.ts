@@ -1,6 +1,6 @@
 // Texts for assigning work: the form, the annotators, earlier assignments, batch files.
 
-import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 
@@ -38,7 +38,7 @@ interface AddedWork {
 function given({ person, receiver, noun, left, moved }: ReassignedWork): string {
   const known = left - moved;
   const words = `${counted(left, noun)} ${plural(left, "goes", "go")} from ${person} to ${receiver}`;
-  return known === 0 ? words : `${words}; ${receiver} has ${figure(known)} of them already`;
+  return known === 0 ? words : `${words}; ${receiver} has ${formatNumber(known)} of them already`;
 }
 
 function keptInWords({ person, noun, kept: count }: ReassignedWork): string {
@@ -51,7 +51,7 @@ function addedWords({ noun, added, requested }: AddedWork): string {
   const words = counted(added, `more ${noun}`);
   return added === requested
     ? words
-    : `${words} (${figure(requested)} requested; only whole examples are added)`;
+    : `${words} (${formatNumber(requested)} requested; only whole examples are added)`;
 }
 
 export const assignText = {
@@ -65,8 +65,9 @@ export const assignText = {
     noCandidates: "Nothing left to assign.",
     noTokens: "No tokens left to assign.",
     sample: "Enter a whole number, or a percentage, e.g. 10%.",
-    overlap: (maximum: number) => `Enter a whole number up to ${figure(maximum)}, or a percentage, e.g. 10%.`,
-    tokenOverlap: (maximum: number) => `Enter a whole number up to ${figure(maximum)}.`,
+    overlap: (maximum: number) =>
+      `Enter a whole number up to ${formatNumber(maximum)}, or a percentage, e.g. 10%.`,
+    tokenOverlap: (maximum: number) => `Enter a whole number up to ${formatNumber(maximum)}.`,
     nameMissing: "Enter an assignment name.",
     nameTaken: "An assignment with this name already exists.",
     seed: "Enter a whole number up to 4294967295.",
@@ -111,12 +112,12 @@ export const assignText = {
       candidates: (count: number) => counted(count, "candidate"),
       /** `requested`: the overlap that the user entered. */
       shared: (count: number, { requested, isByExample }: RequestedOverlap) =>
-        `${figure(count)} for all annotators${
+        `${formatNumber(count)} for all annotators${
           count === requested
             ? ""
-            : ` (${figure(requested)} requested; ${isByExample ? "whole examples, at least one per category" : "rounded per system and category, at least one each"})`
+            : ` (${formatNumber(requested)} requested; ${isByExample ? "whole examples, at least one per category" : "rounded per system and category, at least one each"})`
         }`,
-      sampled: (count: number) => `including ${figure(count)} automatic approvals`,
+      sampled: (count: number) => `including ${formatNumber(count)} automatic approvals`,
       byExample: `${ORDER_WORDS.example.label.toLowerCase()}: outputs of an example go to one annotator`,
       byCell: "balanced by system and category",
     },
@@ -176,10 +177,10 @@ export const assignText = {
     assign: "Assign tokens",
     /** `requested`: the overlap that the user entered. */
     summary: (tokens: number, shared: number, requested: number) =>
-      `${counted(tokens, "token")}, ${figure(shared)} for all annotators${
+      `${counted(tokens, "token")}, ${formatNumber(shared)} for all annotators${
         shared === requested
           ? ""
-          : ` (${figure(requested)} requested; rounded per document, at least one each)`
+          : ` (${formatNumber(requested)} requested; rounded per document, at least one each)`
       }`,
   },
   assignments: {
@@ -196,7 +197,7 @@ export const assignText = {
     share: (label: string) => `share ${label}`,
     /** `person`: the share's annotator; null = unassigned. */
     shareSize: (share: string, candidates: number, person: string | null) =>
-      `${share}: ${figure(candidates)}${person === null ? "" : ` (${person})`}`,
+      `${share}: ${formatNumber(candidates)}${person === null ? "" : ` (${person})`}`,
     batch: "Create batch…",
     batchOf: (assignment: string) => `Create batch of ${assignment}`,
   },
@@ -222,7 +223,7 @@ export const assignText = {
     receiver: "Give to",
     count: "Number of candidates",
     available: (count: string) => `Available: ${count}.`,
-    howMany: (most: number) => `Enter a whole number from 1 to ${figure(most)}.`,
+    howMany: (most: number) => `Enter a whole number from 1 to ${formatNumber(most)}.`,
     noneToAdd: "No other candidates are available.",
     nothingLeft: (person: string) => `Nothing is left of ${person}’s assignment.`,
     preview: {

@@ -1,6 +1,6 @@
 // Texts for browsing candidates: filters, saved views, the list, and one example with its outputs.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const browseText = {
   page: {
@@ -36,7 +36,8 @@ export const browseText = {
     judgedBy: "any",
     heads: "any",
     metrics: "any",
-    forms: (listed: number, all: number) => `all (${figure(listed)} most frequent of ${figure(all)} listed)`,
+    forms: (listed: number, all: number) =>
+      `all (${formatNumber(listed)} most frequent of ${formatNumber(all)} listed)`,
   },
   savedViews: {
     title: "Saved views",

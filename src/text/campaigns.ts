@@ -1,6 +1,6 @@
 // Texts of the list of campaigns: the welcome page, opening files, the list, the trash.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 
 export const campaignsText = {
@@ -60,7 +60,7 @@ export const campaignsText = {
       `Test suite in progress: ${counted(annotated, "token")} annotated.`,
     /** What is assigned to the team member at this browser. */
     share: ({ assigned, finished }: { readonly assigned: number; readonly finished: number }) =>
-      `Your share: ${counted(assigned, "candidate")}. Done: ${figure(finished)}. Left: ${figure(assigned - finished)}.`,
+      `Your share: ${counted(assigned, "candidate")}. Done: ${formatNumber(finished)}. Left: ${formatNumber(assigned - finished)}.`,
     menu: "More",
     menuOf: (campaign: string) => `More for ${campaign}`,
     rename: "Rename…",

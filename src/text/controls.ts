@@ -1,6 +1,6 @@
 // Texts of controls that all screens share.
 
-import { figure, plural } from "#core/base/number-words.ts";
+import { formatNumber, plural } from "#core/base/number-words.ts";
 
 export const controlsText = {
   action: {
@@ -26,7 +26,7 @@ export const controlsText = {
     kinds: { pronoun: "pronoun", antecedent: "antecedent" },
     chosenBy: (people: string) => `chosen by ${people}`,
   },
-  barPart: (count: number, label: string) => `${figure(count)} ${label}`,
+  barPart: (count: number, label: string) => `${formatNumber(count)} ${label}`,
   removablePart: "(exclude)",
   findings: {
     title: (files: number) =>
@@ -34,8 +34,8 @@ export const controlsText = {
     readAgain: "Read again",
   },
   problems: {
-    more: (count: number) => `… and ${figure(count)} more. Copy all to see them.`,
-    copy: (count: number) => plural(count, "Copy", `Copy all ${figure(count)}`),
+    more: (count: number) => `… and ${formatNumber(count)} more. Copy all to see them.`,
+    copy: (count: number) => plural(count, "Copy", `Copy all ${formatNumber(count)}`),
     copied: "Copied.",
     copyFailed: "The browser did not allow copying. Select the text and copy it.",
   },

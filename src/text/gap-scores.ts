@@ -1,6 +1,6 @@
 // Texts of the screen with the scores of gap filling.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const gapScoresText = {
   title: "Gap filling: scores",
@@ -33,9 +33,9 @@ export const gapScoresText = {
     hint: "Gaps with different answers, two answers of one annotator, or a need for discussion. An adjudicator’s answer is final. The output’s own pronoun is shown once a gap is resolved.",
     none: "No disagreements and no gaps to discuss.",
     counts: (open: number, resolved: number) =>
-      `${counted(open, "gap")} to resolve, ${figure(resolved)} resolved.`,
+      `${counted(open, "gap")} to resolve, ${formatNumber(resolved)} resolved.`,
     resolve: (open: number) => `Resolve ${counted(open, "gap")}`,
-    showMore: (all: number) => `Show more (${figure(all)} in total)`,
+    showMore: (all: number) => `Show more (${formatNumber(all)} in total)`,
     example: <T>(example: T, system: T) => ["Example ", example, ", ", system],
     adjudicator: "(adjudicator)",
     otherText: "outdated",

@@ -1,6 +1,6 @@
 // Texts of the screen that sets up gap filling.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 export const gapSetupText = {
   page: {
@@ -56,17 +56,17 @@ export const gapSetupText = {
     title: "Examples",
     hint: "All annotators get the same examples, in the output of every system.",
     legend: "Examples",
-    keep: (count: number) => `Current ${figure(count)}`,
-    all: (count: number) => `All ${figure(count)}`,
+    keep: (count: number) => `Current ${formatNumber(count)}`,
+    all: (count: number) => `All ${formatNumber(count)}`,
     sample: "Sample",
     otherSample: "New sample",
-    count: (of: number) => `Number (of ${figure(of)})`,
+    count: (of: number) => `Number (of ${formatNumber(of)})`,
     seed: "Seed",
     drawn:
       "Stratified by reference pronoun; rare classes rounded up, as in DiscoMT 2015 (210 examples). The same seed gives the same examples.",
     hasFaults: "Correct the marked fields to see the number of gaps.",
     sum: <T>({ examplesInSuite, systems, gaps, isEverywhere, gone }: GapSum<T>) => [
-      `The same examples for all systems: ${figure(examplesInSuite)} × ${counted(systems, "system")} = `,
+      `The same examples for all systems: ${formatNumber(examplesInSuite)} × ${counted(systems, "system")} = `,
       gaps,
       `${isEverywhere ? "" : "; not every example exists in every system"}.`,
       gone === 0
@@ -107,7 +107,7 @@ export const gapSetupText = {
   /** Texts that say how existing answers are affected. */
   answers: {
     counting: (answerCount: number, counting: number) =>
-      `${counted(answerCount, "answer")} so far; ${counting === answerCount ? plural(answerCount, "it counts", "all count") : `${figure(counting)} ${plural(counting, "counts", "count")}`} with these settings.`,
+      `${counted(answerCount, "answer")} so far; ${counting === answerCount ? plural(answerCount, "it counts", "all count") : `${formatNumber(counting)} ${plural(counting, "counts", "count")}`} with these settings.`,
     leaving: (count: number) =>
       `${counted(count, "answer no longer counts", "answers no longer count")}, because ${plural(count, "its example is", "their examples are")} not selected. ${plural(count, "It is", "They are")} kept.`,
     coming: (count: number) => `${counted(count, "earlier answer counts", "earlier answers count")} again.`,
@@ -137,6 +137,6 @@ interface GapSum<T> {
 
 function keptAnswers(answers: number): string {
   if (answers === 0) return "No answers yet.";
-  const subject = `All ${figure(answers)} answers are`;
+  const subject = `All ${formatNumber(answers)} answers are`;
   return `${plural(answers, "The one answer is", subject)} kept and will count if you turn gap filling on again.`;
 }

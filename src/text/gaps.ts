@@ -1,6 +1,6 @@
 // Texts of the gap filling screen.
 
-import { counted, figure, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 
 export const gapsText = {
   /** The noun for an item of the queue. */
@@ -73,7 +73,7 @@ export const gapsText = {
     noDisagreements: "There are no unresolved disagreements.",
     noneAsked: "None of your candidates has a gap to fill.",
     scores: "Show scores",
-    fillRest: (count: number) => `Fill other gaps (${figure(count)})`,
+    fillRest: (count: number) => `Fill other gaps (${formatNumber(count)})`,
     toDiscuss: (count: number) => `${counted(count, "gap needs", "gaps need")} discussion.`,
   },
   notices: {

@@ -1,6 +1,6 @@
 // Texts of a campaign's history.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const historyText = {
   title: "History",
@@ -37,7 +37,7 @@ export const historyText = {
     judged: (candidates: number) => `answered ${counted(candidates, "candidate")}`,
     filled: (gaps: number) => `filled ${counted(gaps, "gap")}`,
     annotated: (tokens: number) => `annotated ${counted(tokens, "token")}`,
-    records: (count: number) => `${figure(count)} records`,
+    records: (count: number) => `${formatNumber(count)} records`,
     imported: "Imported",
     /** `people`: names with commas between them; "" = unknown. */
     batchCreated: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),

@@ -1,6 +1,6 @@
 // Texts for importing judgements: files, preview, matching of annotators, earlier imports.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";
 import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 
@@ -31,7 +31,7 @@ export const judgementImportText = {
   },
   preview: {
     title: "Import preview",
-    files: (first: string, count: number) => plural(count, `“${first}”`, `${figure(count)} files`),
+    files: (first: string, count: number) => plural(count, `“${first}”`, `${formatNumber(count)} files`),
     judgedBy: <T>(files: string, people: T) => [files, ", judged by ", people],
     nobody: "no one",
     /** This text is after a person's name. */

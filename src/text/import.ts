@@ -1,6 +1,6 @@
 // Texts of the import: opening and reading files, problems, and the form before a campaign is written.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 export const importText = {
   drop: "Drop to open",
@@ -27,9 +27,9 @@ export const importText = {
       `${counted(problems, "problem")} found. Nothing was imported, and your campaigns are unchanged.`,
     chooseOrCorrect: "Choose how to continue, or correct the files and open them again.",
     correct: "Correct the files and open them again.",
-    copy: (problems: number) => plural(problems, "Copy message", `Copy all ${figure(problems)}`),
+    copy: (problems: number) => plural(problems, "Copy message", `Copy all ${formatNumber(problems)}`),
     problems: "Problems",
-    more: (problems: number) => `… and ${figure(problems)} more. Copy all to see them.`,
+    more: (problems: number) => `… and ${formatNumber(problems)} more. Copy all to see them.`,
     /** This text is before a link. */
     noExamples: "Are these a text and its translations?",
     makeSuite: "Create a test suite from them…",
@@ -101,11 +101,11 @@ export const importText = {
       records: (kinds: readonly string[]) => `Judgements and annotations in the file: ${kinds.join(", ")}.`,
     },
     kinds: {
-      added: (count: number) => `${figure(count)} will be added`,
-      changed: (count: number) => `${figure(count)} will change`,
-      concurrent: (count: number) => `${figure(count)} with two answers`,
-      stale: (count: number) => `${figure(count)} outdated`,
-      orphaned: (count: number) => `${figure(count)} not in use`,
+      added: (count: number) => `${formatNumber(count)} will be added`,
+      changed: (count: number) => `${formatNumber(count)} will change`,
+      concurrent: (count: number) => `${formatNumber(count)} with two answers`,
+      stale: (count: number) => `${formatNumber(count)} outdated`,
+      orphaned: (count: number) => `${formatNumber(count)} not in use`,
     },
   },
   facts: {

@@ -1,6 +1,6 @@
 // Texts of the judging screen: header, texts, questions, notes on the answers, footer.
 
-import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 
 export const judgeText = {
@@ -14,7 +14,7 @@ export const judgeText = {
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
     leftHere: <T>(count: T) => [count, " in this example · "],
-    left: <T>(open: T, all: number) => [open, ` of ${figure(all)} left`],
+    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left`],
     decisionsLeft: <T>(shown: T, count: number) => [
       shown,
       plural(count, " decision left", " decisions left"),
@@ -198,10 +198,10 @@ export const judgeText = {
     resolved: ({ list, campaign, isSaved }: ResolvedDisagreements) =>
       `${ofAll(list.done, list.all)} disagreements in this list are resolved${campaign.all === list.all ? "" : `, ${ofAll(campaign.done, campaign.all)} in the campaign`}. ${canStillChange(isSaved)}`,
     judged: (work: FinishedWork) => youHave(work),
-    flagged: (count: number) => `⚑ You flagged ${figure(count)} of them for later.`,
-    continueElsewhere: (count: number) => `Continue with other candidates (${figure(count)})`,
-    continueAssigned: (count: number) => `Continue with your share (${figure(count)})`,
-    judgeRest: (count: number) => `Judge other candidates (${figure(count)})`,
+    flagged: (count: number) => `⚑ You flagged ${formatNumber(count)} of them for later.`,
+    continueElsewhere: (count: number) => `Continue with other candidates (${formatNumber(count)})`,
+    continueAssigned: (count: number) => `Continue with your share (${formatNumber(count)})`,
+    judgeRest: (count: number) => `Judge other candidates (${formatNumber(count)})`,
     report: "Show report",
   },
   backup: {

@@ -1,6 +1,6 @@
 // Texts that all screens share where annotators answer: the annotator's name, the queue, guidelines, others' answers.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 export const judgingText = {
   /** `doing`: an activity; `made`: its results. */
@@ -40,7 +40,7 @@ export const judgingText = {
     leave: "Switch annotator",
     flagged: "⚑ flagged",
     /** `open`: the number as displayed. */
-    left: <T>(open: T, all: number) => [open, ` of ${figure(all)} left`],
+    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left`],
   },
   readOnly: {
     title: "You are judging in another tab.",

@@ -1,6 +1,6 @@
 // Texts of the screen that builds a suite from a text and its translations.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 export const makeText = {
   screen: {
@@ -118,7 +118,7 @@ export const makeText = {
     form: "Pronoun",
     tokens: "Tokens",
     linked: "Linked",
-    linkedTokens: (tokens: number, percent: number) => `${figure(tokens)} (${percent}%)`,
+    linkedTokens: (tokens: number, percent: number) => `${formatNumber(tokens)} (${percent}%)`,
     note: "Linked: aligned with a word of the reference. You can fix the alignment while annotating.",
   },
 };

@@ -1,6 +1,6 @@
 // Texts about annotators on the overview: progress, and further disagreements.
 
-import { figure, plural } from "#core/base/number-words.ts";
+import { formatNumber, plural } from "#core/base/number-words.ts";
 
 export const overviewPeopleText = {
   progress: {
@@ -9,7 +9,7 @@ export const overviewPeopleText = {
   differing: {
     /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */
     inOtherColumns: (candidates: number, kinds: readonly string[]) =>
-      `${figure(candidates)} of them ${plural(candidates, "is", "are")} not in the state “disagreement” in the table (disagreement about: ${kinds.join(", ")}).`,
-    kind: (kind: string, count: number) => `${kind} ${figure(count)}`,
+      `${formatNumber(candidates)} of them ${plural(candidates, "is", "are")} not in the state “disagreement” in the table (disagreement about: ${kinds.join(", ")}).`,
+    kind: (kind: string, count: number) => `${kind} ${formatNumber(count)}`,
   },
 };

@@ -1,12 +1,12 @@
 // Texts of the overview: the next step, the tables, and tasks other than judging.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,
   nextStep: {
     allDone: (candidates: number) =>
-      `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done.`,
+      `${plural(candidates, "The one candidate is", `All ${formatNumber(candidates)} candidates are`)} done.`,
     /**
      * `unjudged`: number of approved candidates without a judgement; null = all of them. `elements`: the numbers as
      * displayed, and a link to reused answers; null = no answers are reused.
@@ -27,7 +27,7 @@ export const overviewText = {
     ) => [
       elements.approved,
       ` of ${counted(counts.total, "candidate")} ${plural(counts.total, "is", "are")} approved automatically`,
-      counts.unjudged === null ? ". " : ` (${figure(counts.unjudged)} of them not judged). `,
+      counts.unjudged === null ? ". " : ` (${formatNumber(counts.unjudged)} of them not judged). `,
       elements.done,
       ` ${plural(counts.done, "is", "are")} judged`,
       ...(elements.accepted === null ? [] : [", ", elements.accepted]),
@@ -35,7 +35,7 @@ export const overviewText = {
       elements.left,
       ` ${plural(counts.left, "is", "are")} left to judge.`,
     ],
-    accepted: (count: number) => `${figure(count)} reused`,
+    accepted: (count: number) => `${formatNumber(count)} reused`,
     /** Work assigned to the annotator of a team. `share`: a number with its unit. */
     share: <T>(share: T, done: T, left: T) => [
       "Your share: ",
@@ -70,7 +70,7 @@ export const overviewText = {
     legend: "Progress by",
     views: { category: "category", system: "system" },
     system: "System",
-    allSystems: (systems: number) => `All ${figure(systems)} systems`,
+    allSystems: (systems: number) => `All ${formatNumber(systems)} systems`,
   },
   attention: {
     title: "Needs attention",
@@ -93,8 +93,8 @@ export const overviewText = {
     category: "Category",
     all: "total",
     allCategories: "All categories",
-    cell: (count: number, state: string, where: string) => `${figure(count)} ${state}: ${where}`,
-    total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
+    cell: (count: number, state: string, where: string) => `${formatNumber(count)} ${state}: ${where}`,
+    total: (count: number, where: string) => `${formatNumber(count)} in total: ${where}`,
   },
   systemTable: {
     label: "Candidates by category and system",
@@ -102,8 +102,8 @@ export const overviewText = {
     allCategories: "All categories",
     /** A part of the label of a cell. */
     inAllCategories: "all categories",
-    settled: (count: number, where: string) => `${figure(count)} done: ${where}`,
-    total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
+    settled: (count: number, where: string) => `${formatNumber(count)} done: ${where}`,
+    total: (count: number, where: string) => `${formatNumber(count)} in total: ${where}`,
     legend: {
       unfinished: "needs attention",
       figures: "Shown: done / total.",
@@ -127,8 +127,8 @@ export const overviewText = {
       ` of ${counted(counts.asked, "gap is", "gaps are")} answered`,
       counts.toDiscuss === 0
         ? ""
-        : `, ${figure(counts.toDiscuss)} ${plural(counts.toDiscuss, "needs", "need")} discussion`,
-      counts.left === 0 ? "." : `, ${figure(counts.left)} left.`,
+        : `, ${formatNumber(counts.toDiscuss)} ${plural(counts.toDiscuss, "needs", "need")} discussion`,
+      counts.left === 0 ? "." : `, ${formatNumber(counts.left)} left.`,
     ],
     /** `done`: numbers in words, such as “2 of 3”. */
     person: (name: string, done: string) => `${name}: ${done}`,
@@ -154,7 +154,7 @@ export const overviewText = {
     progress: <T>(done: T, counts: { readonly tokens: number; readonly left: number }) => [
       done,
       ` of ${counted(counts.tokens, "token is", "tokens are")} annotated`,
-      counts.left === 0 ? "." : `, ${figure(counts.left)} left.`,
+      counts.left === 0 ? "." : `, ${formatNumber(counts.left)} left.`,
     ],
     start: "Start annotating",
     goOn: "Continue annotating",

@@ -1,6 +1,6 @@
 // Texts of the pivot table, which counts candidates by two fields.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const pivotTableText = {
   title: (suite: string) => `Table of the candidates of ${suite}`,
@@ -33,7 +33,7 @@ export const pivotTableText = {
   },
   more: {
     commonestShown: ({ rows, allRows, columns, allColumns }: ShownPart) =>
-      `Showing the most frequent: ${figure(rows)} of ${figure(allRows)} rows, ${figure(columns)} of ${figure(allColumns)} columns. The CSV has all.`,
+      `Showing the most frequent: ${formatNumber(rows)} of ${formatNumber(allRows)} rows, ${formatNumber(columns)} of ${formatNumber(allColumns)} columns. The CSV has all.`,
     allShown: "All rows and columns are shown.",
     showFewer: "Show fewer",
     showMore: "Show more",

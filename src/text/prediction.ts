@@ -2,7 +2,7 @@
 
 import type { GapKind } from "#core/analysis/prediction/gap-filter.ts";
 import type { Grain } from "#core/analysis/prediction/labels.ts";
-import { counted, figure, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 
 const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse" };
 
@@ -108,18 +108,18 @@ export const predictionText = {
     found: (count: number, all: number) => `${ofAll(count, all)} gaps.`,
     none: "No matches. Remove a filter.",
     bold: "The words in the gap are bold.",
-    showMore: (count: number) => `Show ${figure(count)} more`,
+    showMore: (count: number) => `Show ${formatNumber(count)} more`,
   },
   gap: {
-    line: (line: number) => `Line ${figure(line)}`,
-    lineAndGap: ({ line, gap, gaps }: GapPosition) => `Line ${figure(line)}, gap ${gap} of ${gaps}`,
+    line: (line: number) => `Line ${formatNumber(line)}`,
+    lineAndGap: ({ line, gap, gaps }: GapPosition) => `Line ${formatNumber(line)}, gap ${gap} of ${gaps}`,
     withoutContext: "Without context",
     inContext: "In context",
     /** Only for screen readers, after `withoutContext` or `inContext`. */
-    position: (line: number, gap: number) => `: line ${figure(line)}, gap ${gap}`,
+    position: (line: number, gap: number) => `: line ${formatNumber(line)}, gap ${gap}`,
     gold: "Gold",
     context: (lines: number, first: number, last: number) =>
-      `${counted(lines, "line")} of the file, ${figure(first)} to ${figure(last)}. The files do not mark where documents begin.`,
+      `${counted(lines, "line")} of the file, ${formatNumber(first)} to ${formatNumber(last)}. The files do not mark where documents begin.`,
     otherPredictions: "Other predictions",
     right: "✓ right",
     wrong: "✗ wrong",

@@ -1,6 +1,6 @@
 // Texts of the editor for matching rules: other profiles, rules, changed verdicts.
 
-import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 import type { Flip } from "#core/campaign/matching/flips.ts";
 
 type ByState = Readonly<Record<Flip["to"], string>>;
@@ -88,17 +88,17 @@ export const profileText = {
     countingPercent: (percent: number) => `Counting changes: ${percent}%`,
     none: <T>(strong: (figure: string) => T, approved: number, all: number) => [
       "No changes: the rules approve ",
-      strong(figure(approved)),
+      strong(formatNumber(approved)),
       ` of ${counted(all, "candidate")}, as now.`,
     ],
     some: <T>(strong: (figure: string) => T, { flips, all, approved, referred, now }: ChangedVerdicts) => [
-      strong(figure(flips)),
-      ` of ${counted(all, "candidate")} ${plural(flips, "changes", "change")}: ${figure(approved)} newly approved, ${figure(referred)} no longer approved. The rules would approve `,
-      strong(figure(now + approved - referred)),
-      `; now ${figure(now)}.`,
+      strong(formatNumber(flips)),
+      ` of ${counted(all, "candidate")} ${plural(flips, "changes", "change")}: ${formatNumber(approved)} newly approved, ${formatNumber(referred)} no longer approved. The rules would approve `,
+      strong(formatNumber(now + approved - referred)),
+      `; now ${formatNumber(now)}.`,
     ],
     settled: (flips: number) =>
-      `${figure(flips)} of the changed candidates ${plural(flips, "is", "are")} already judged. Human judgements override the rules and are kept.`,
+      `${formatNumber(flips)} of the changed candidates ${plural(flips, "is", "are")} already judged. Human judgements override the rules and are kept.`,
   },
   table: {
     category: "Category",
@@ -107,7 +107,8 @@ export const profileText = {
     allSystems: "All systems",
     label: (heading: string) => `Changes by ${heading}`,
     to,
-    countLabel: (count: number, state: Flip["to"], row: string) => `${figure(count)} ${to[state]}: ${row}`,
+    countLabel: (count: number, state: Flip["to"], row: string) =>
+      `${formatNumber(count)} ${to[state]}: ${row}`,
   },
   list: {
     title: (flips: number) => counted(flips, "change"),

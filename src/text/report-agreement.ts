@@ -1,6 +1,6 @@
 // Texts of the agreement results: agreement, disagreements, repeat check.
 
-import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 
 export const reportAgreementText = {
   title: "Agreement",
@@ -8,7 +8,8 @@ export const reportAgreementText = {
     title: "Agreement",
     question: "Question",
     counting: "Counting…",
-    shownGroups: (shown: number, groups: number) => `Showing ${figure(shown)} of ${figure(groups)} groups.`,
+    shownGroups: (shown: number, groups: number) =>
+      `Showing ${formatNumber(shown)} of ${formatNumber(groups)} groups.`,
     showAllGroups: "Show all groups",
     questionMeaning: (meaning: string) => `Question: ${meaning}.`,
     candidates: (count: number) => `${counted(count, "candidate counts", "candidates count")} here.`,
@@ -19,7 +20,7 @@ export const reportAgreementText = {
       plural(
         people,
         "So far there is only one annotator.",
-        `So far ${figure(people)} annotators have answered different candidates.`,
+        `So far ${formatNumber(people)} annotators have answered different candidates.`,
       ),
     assign:
       "Assign work with an overlap, so that annotators get some of the same candidates. Then import their judgements.",

@@ -1,6 +1,6 @@
 // Texts of the audit of approvals: precision and corrected accuracy.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const reportAuditText = {
   section: {
@@ -16,7 +16,7 @@ export const reportAuditText = {
     settled: <T>(settled: T, right: number, wrong: T) => [
       "Annotators judged ",
       settled,
-      ` approvals: ${figure(right)} right, `,
+      ` approvals: ${formatNumber(right)} right, `,
       wrong,
       ".",
     ],

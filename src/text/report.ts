@@ -1,7 +1,7 @@
 // Texts of the results: filter, accuracy, counts, plots, methods.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
 
@@ -25,10 +25,10 @@ export const reportText = {
     parts: "Parts of the filter",
     removeAll: "Remove filter",
     system: "System",
-    allSystems: (systems: number) => `All ${figure(systems)} systems`,
+    allSystems: (systems: number) => `All ${formatNumber(systems)} systems`,
     systems: (systems: number) => counted(systems, "system"),
     category: "Category",
-    allCategories: (categories: number) => `All ${figure(categories)} categories`,
+    allCategories: (categories: number) => `All ${formatNumber(categories)} categories`,
     categories: (categories: number) => counted(categories, "category", "categories"),
     more: "More filters…",
     coversAll: "This page covers the whole campaign.",
@@ -47,11 +47,11 @@ export const reportText = {
   counts: {
     title: "Counts",
     system: "Counts of",
-    allSystems: (systems: number) => `All ${figure(systems)} systems`,
+    allSystems: (systems: number) => `All ${formatNumber(systems)} systems`,
     table: "Counts by category",
   },
   plots: {
-    perCategory: (plots: number) => `Plots by category (${figure(plots)})`,
+    perCategory: (plots: number) => `Plots by category (${formatNumber(plots)})`,
   },
   methods: {
     title: "Methods",

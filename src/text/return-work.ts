@@ -1,6 +1,6 @@
 // Texts of the screen that returns a batch: what is finished, what is left, the file.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const returnText = {
   screen: {
@@ -14,7 +14,7 @@ export const returnText = {
     judged: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
       done,
       ` of ${counted(all, "candidate is", "candidates are")} judged`,
-      left === 0 ? "." : `, ${figure(left)} left.`,
+      left === 0 ? "." : `, ${formatNumber(left)} left.`,
     ],
     filled: <T>(
       done: T,
@@ -23,7 +23,7 @@ export const returnText = {
       done,
       ` of ${counted(all, "gap is", "gaps are")} filled`,
       toDiscuss === 0 ? "" : `, ${counted(toDiscuss, "needs", "need")} discussion`,
-      left === 0 ? "." : `, ${figure(left)} left.`,
+      left === 0 ? "." : `, ${formatNumber(left)} left.`,
     ],
     judge: "Continue judging",
     fillGaps: "Continue filling gaps",
@@ -37,7 +37,7 @@ export const returnText = {
     annotated: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
       done,
       ` of ${counted(all, "token is", "tokens are")} annotated`,
-      left === 0 ? "." : `, ${figure(left)} left.`,
+      left === 0 ? "." : `, ${formatNumber(left)} left.`,
     ],
     annotate: "Continue annotating",
     download: "Download as Referee file",

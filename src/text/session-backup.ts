@@ -1,6 +1,6 @@
 // Texts about backups: what was written, what is missing, and why a backup failed.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const backupText = {
   nothing: "nothing to back up",
@@ -14,5 +14,5 @@ export const backupText = {
   saved: (file: string, missing: readonly string[]) =>
     `Backed up to “${file}”.${missing.map((sentence) => ` ${sentence}`).join("")} Keep a copy of this file on another device.`,
   savedSecondCopies: ({ file, campaigns, lost }: { file: string; campaigns: number; lost: number }) =>
-    `Backed up ${counted(campaigns, "campaign")} from the second copy to “${file}”.${lost === 0 ? "" : ` ${figure(lost)} more could not be read.`} You can open it in any browser, and in this one after clearing the data of this site.`,
+    `Backed up ${counted(campaigns, "campaign")} from the second copy to “${file}”.${lost === 0 ? "" : ` ${formatNumber(lost)} more could not be read.`} You can open it in any browser, and in this one after clearing the data of this site.`,
 };

@@ -1,6 +1,6 @@
 // Texts of a campaign's settings: guidelines, judging, silver references, tags.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 const SILVER_UNUSED =
   "Not used with the current setting. Under “Reuse earlier ‘right’ answers”, choose “suggest anyone’s” or “apply automatically”.";
@@ -84,7 +84,7 @@ export const settingsText = {
     },
     /** Numbers of decisions that are left, in any order except “By example”. */
     decisions: (once: number, singly: number) =>
-      `Decisions left: ${figure(once)} if on, ${figure(singly)} if off. This does not apply to the order “By example”.`,
+      `Decisions left: ${formatNumber(once)} if on, ${formatNumber(singly)} if off. This does not apply to the order “By example”.`,
   },
   order: {
     label: "Order of judging",

@@ -1,6 +1,6 @@
 // Texts of the page with the contents of the test suite and links to change it.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const suiteText = {
   title: "Test suite",
@@ -22,7 +22,7 @@ export const suiteText = {
     references: "References",
     examples: "Examples",
     inCategories: (examples: number, categories: number) =>
-      `${figure(examples)} in ${counted(categories, "category", "categories")}`,
+      `${formatNumber(examples)} in ${counted(categories, "category", "categories")}`,
     systems: "Systems",
     order: "Order of judging",
     fromSeed: (seed: number) => `shuffled with seed ${seed}`,

@@ -1,7 +1,7 @@
 // Texts of those team screens that are loaded when a server is known: signing in, joining, and a campaign after
 // joining.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { SettingKey } from "#core/ledger/settings.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
@@ -201,8 +201,8 @@ export const teamPartsText = {
       `The server rejected ${counted(changes, "change")} made here. ${plural(changes, "It was", "They were")} undone here, so this copy is the same as the team’s.`,
     unusable: (records: number) =>
       `${counted(records, "record")} of the server could not be used here. Send this list to the server’s administrator:`,
-    times: (count: number) => `${figure(count)} times`,
-    more: (rows: number) => `${figure(rows)} more (Copy copies all)`,
+    times: (count: number) => `${formatNumber(count)} times`,
+    more: (rows: number) => `${formatNumber(rows)} more (Copy copies all)`,
     copy: "Copy all",
   },
   people: {
@@ -213,7 +213,7 @@ export const teamPartsText = {
     columns: { name: "Name", judged: "Judged", lastSeen: "Last online", sent: "Uploaded" },
     /** This text is after a member's name. */
     you: " (you)",
-    sentAllBut: (changes: number) => `${figure(changes)} missing`,
+    sentAllBut: (changes: number) => `${formatNumber(changes)} missing`,
     sentAll: "all",
     /** For a member who was never online. */
     notInTeam: "not joined",

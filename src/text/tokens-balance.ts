@@ -1,6 +1,6 @@
 // Texts of the balance of the suite: target numbers, selected numbers, and the proposed selection.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 export const tokensBalanceText = {
   section: {
@@ -8,7 +8,7 @@ export const tokensBalanceText = {
     hint: "Target number of examples per category (default: PROTEST’s Table 2), and the mix of reference pronouns. A token counts as soon as it is annotated without disagreement.",
     seed: "Seed",
     seedPlaceholder: "random",
-    badSeed: (largest: number) => `Enter a whole number from 0 to ${figure(largest)}.`,
+    badSeed: (largest: number) => `Enter a whole number from 0 to ${formatNumber(largest)}.`,
     propose: "Suggest selection",
     saveAndPropose: "Save and suggest",
     /** This text is before the numbers of the proposal. */
@@ -21,20 +21,21 @@ export const tokensBalanceText = {
   },
   chosen: {
     noSelection: (tokens: number) =>
-      `No selection: ${plural(tokens, "the one suitable annotated token goes", `all ${figure(tokens)} suitable annotated tokens go`)} into the test suite.`,
-    confirm: (tokens: number) => plural(tokens, "Confirm one", `Confirm ${figure(tokens)}`),
+      `No selection: ${plural(tokens, "the one suitable annotated token goes", `all ${formatNumber(tokens)} suitable annotated tokens go`)} into the test suite.`,
+    confirm: (tokens: number) => plural(tokens, "Confirm one", `Confirm ${formatNumber(tokens)}`),
     /** `outside`: says how many tokens cannot be examples; "" = none. */
     count: (tokens: number, outside: string) =>
       `${counted(tokens, "token")} selected${outside === "" ? "" : `; ${outside}`}.`,
     allConfirmed: "All are confirmed.",
-    toConfirm: (tokens: number) => `${figure(tokens)} ${plural(tokens, "is", "are")} not confirmed yet.`,
+    toConfirm: (tokens: number) =>
+      `${formatNumber(tokens)} ${plural(tokens, "is", "are")} not confirmed yet.`,
   },
   proposal: {
     chosen: (tokens: number, seed: number | null) => `${counted(tokens, "token")} selected (seed ${seed}).`,
     beyond: (tokens: number) =>
-      `${figure(tokens)} more than the target, because the current selection is kept. For fewer, turn off “Keep current selection”.`,
+      `${formatNumber(tokens)} more than the target, because the current selection is kept. For fewer, turn off “Keep current selection”.`,
     shortCategory: (category: string, available: number, wanted: number) =>
-      `${category} (${figure(available)} of ${figure(wanted)})`,
+      `${category} (${formatNumber(available)} of ${formatNumber(wanted)})`,
     short: (categories: readonly string[]) => `Not enough tokens: ${categories.join("; ")}.`,
     outside: (tokens: number, reasons: readonly string[]) =>
       `${counted(tokens, "cannot become an example yet", "cannot become examples yet")}: ${reasons.join(", ")}`,

@@ -1,6 +1,6 @@
 // Texts about proposals from annotated corpora.
 
-import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 
 /** Numbers of sentences and of pronouns. */
 interface FoundInCorpus {
@@ -24,7 +24,7 @@ export const tokensCorpusText = {
   preview: {
     label: "Proposals from the corpus",
     found: ({ sentencesFound, sentences, proposed, pronouns, withAntecedent, unsuitable }: FoundInCorpus) =>
-      `${ofAll(sentencesFound, sentences)} sentences and ${ofAll(proposed, pronouns)} pronouns of the corpus were found in the source: ${figure(withAntecedent)} with an antecedent, ${figure(unsuitable)} excluded with a reason.`,
+      `${ofAll(sentencesFound, sentences)} sentences and ${ofAll(proposed, pronouns)} pronouns of the corpus were found in the source: ${formatNumber(withAntecedent)} with an antecedent, ${formatNumber(unsuitable)} excluded with a reason.`,
     kept: (proposals: number) =>
       `${counted(proposals, "earlier proposal")} for other tokens ${plural(proposals, "is", "are")} kept.`,
     unused: (places: number) => `${counted(places, "place")} in the corpus could not be used`,

@@ -1,6 +1,6 @@
 // Texts of the screen that selects tokens for the suite: the tokens, and the agreement between annotators.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { TokenOrder } from "#core/suite-building/targets/token-filter.ts";
 
 const orders: Readonly<Record<TokenOrder, string>> = {
@@ -33,12 +33,12 @@ export const tokensText = {
     title: "Tokens",
     hint: "All occurrences of the selected pronouns. Add other pronouns below.",
     annotateAll: (tokens: number) =>
-      plural(tokens, "Annotate this token", `Annotate these ${figure(tokens)}`),
+      plural(tokens, "Annotate this token", `Annotate these ${formatNumber(tokens)}`),
     annotateOpen: (tokens: number) =>
-      plural(tokens, "Annotate open token", `Annotate ${figure(tokens)} open`),
-    found: (tokens: number, open: number) => `${counted(tokens, "token")}, ${figure(open)} open`,
+      plural(tokens, "Annotate open token", `Annotate ${formatNumber(tokens)} open`),
+    found: (tokens: number, open: number) => `${counted(tokens, "token")}, ${formatNumber(open)} open`,
     /** This text is after `found`. */
-    ofFiltered: (filtered: number) => ` (of ${figure(filtered)} filtered)`,
+    ofFiltered: (filtered: number) => ` (of ${formatNumber(filtered)} filtered)`,
     noneFiltered: "No matches. Remove a filter.",
     none: "The source has none of the selected pronouns. Select others below.",
     label: "Tokens",
@@ -54,7 +54,7 @@ export const tokensText = {
     findPlaceholder: "words, line, id",
     chosenOnly: "Selected only",
     examplesOnly: "Examples only",
-    toConfirm: (tokens: number) => `To confirm (${figure(tokens)})`,
+    toConfirm: (tokens: number) => `To confirm (${formatNumber(tokens)})`,
     all: "All",
     noValue: "not linked",
   },
@@ -71,13 +71,13 @@ export const tokensText = {
   people: {
     title: "Double annotation",
     hint: "Agreement on tokens annotated by two or more annotators, and the disagreements to resolve. Covers the tokens filtered above, in any state.",
-    resolve: (tokens: number) => plural(tokens, "Resolve this one", `Resolve these ${figure(tokens)}`),
+    resolve: (tokens: number) => plural(tokens, "Resolve this one", `Resolve these ${formatNumber(tokens)}`),
     assign: "Assign tokens…",
     counts: (finished: number, open: number, resolved: number) =>
-      `${counted(finished, "token")} annotated by two or more, ${figure(open)} to resolve, ${figure(resolved)} resolved`,
+      `${counted(finished, "token")} annotated by two or more, ${formatNumber(open)} to resolve, ${formatNumber(resolved)} resolved`,
   },
   agreement: {
-    everybody: (people: number) => `all ${figure(people)} annotators`,
+    everybody: (people: number) => `all ${formatNumber(people)} annotators`,
     form: "Pronoun",
     allForms: "All pronouns",
     counting: "Counting…",
@@ -86,7 +86,7 @@ export const tokensText = {
   },
   disagreements: {
     title: "Disagreements",
-    showMore: (all: number) => `Show more (${figure(all)} in total)`,
+    showMore: (all: number) => `Show more (${formatNumber(all)} in total)`,
     concurrent: "two answers",
     over: (parts: readonly string[]) => `disagreement: ${parts.join(", ")}`,
     /** This text is after `concurrent` or `over`. */

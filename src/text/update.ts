@@ -1,6 +1,6 @@
 // Texts of the screens that update a campaign from files or annotations, and of the preview.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
 
 /** Readable names of the columns of examples.tsv. */
@@ -65,10 +65,10 @@ export const updateText = {
       `${counted(tokens, "selected pronoun is", "selected pronouns are")} not annotated.`,
     goOn: "Continue annotating",
   },
-  leftTokens: {
+  unusedTokens: {
     label: "Tokens not used",
     title: (tokens: number) => counted(tokens, "token without a new example", "tokens without a new example"),
-    more: (tokens: number) => `… and ${figure(tokens)} more.`,
+    more: (tokens: number) => `… and ${formatNumber(tokens)} more.`,
     stays: (example: string) => ` (example ${example} stays)`,
   },
   preview: {
@@ -99,7 +99,7 @@ export const updateText = {
     columns,
     /** `rest`: number of names that are not in the list. */
     listed: (names: readonly string[], rest: number) =>
-      names.join(", ") + (rest > 0 ? ` and ${figure(rest)} more` : ""),
+      names.join(", ") + (rest > 0 ? ` and ${formatNumber(rest)} more` : ""),
   },
   judgements: {
     title: "Judgements",
@@ -107,8 +107,8 @@ export const updateText = {
     hold: "stay valid",
     stale: "outdated",
     orphaned: "not in use",
-    comeBack: (count: number) => `${figure(count)} return`,
-    byThisUpdate: (count: number) => `${figure(count)} by this update`,
+    comeBack: (count: number) => `${formatNumber(count)} return`,
+    byThisUpdate: (count: number) => `${formatNumber(count)} by this update`,
     /** `systems`: names of systems with numbers. */
     setAside: (systems: string) => `No longer in use: ${systems}.`,
     setBack: (systems: string) => `In use again: ${systems}.`,
@@ -128,16 +128,16 @@ export const updateText = {
     by: (deed: string, people: readonly string[]) => `${deed} by ${people.join(", ")}`,
     sameWords: "The words are the same, but different words are marked as pronoun or antecedent.",
     more: (candidates: number) =>
-      `… and ${figure(candidates)} more. Filter by the state “outdated” to see them.`,
+      `… and ${formatNumber(candidates)} more. Filter by the state “outdated” to see them.`,
   },
   verdicts: {
     title: "Automatic approval",
     counts: (approved: number, referred: number) =>
-      `${figure(approved)} newly approved, ${figure(referred)} no longer approved.`,
+      `${formatNumber(approved)} newly approved, ${formatNumber(referred)} no longer approved.`,
     label: "Changes of automatic approval",
     columns: { system: "System", example: "Example", before: "before", after: "after" },
     approved: "auto-approved",
     referred: "needs judging",
-    more: (verdicts: number) => `… and ${figure(verdicts)} more.`,
+    more: (verdicts: number) => `… and ${formatNumber(verdicts)} more.`,
   },
 };

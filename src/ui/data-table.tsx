@@ -1,13 +1,19 @@
 // Draws a described table: headings, groups of rows, a row with totals, and cells with links.
 
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts";
-import { type ColumnDescription, type Link, spanOf, type Table, type TableRow } from "#core/tables/table.ts";
+import { type CellParts, cellParts, type LineOfParts } from "#core/tables/cell-parts.ts";
+import {
+  type CellLink,
+  type ColumnDescription,
+  columnSpan,
+  type Table,
+  type TableRow,
+} from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
 
 /** Draws a text as a link. `count`: number of items at its target. */
-type DrawLink<To> = (link: Link<To>, text: string, count: number) => ReactNode;
+type DrawLink<To> = (link: CellLink<To>, text: string, count: number) => ReactNode;
 
 /** Draws a cell; `row`: index of the row, −1 for the total. */
 type DrawCell = (row: number) => ReactNode;
@@ -193,7 +199,7 @@ function Row<To>(props: RowProps<To>) {
           : isDense
             ? "px-2 py-0.5 last:pe-4"
             : "px-3 py-2";
-        const colSpan = spanOf(cell.value);
+        const colSpan = columnSpan(cell.value);
         return (
           <td
             key={id}
@@ -211,7 +217,7 @@ function Row<To>(props: RowProps<To>) {
 
 /** Whether an earlier cell of the row spans this column, so that no cell is drawn here. */
 function isCovered<To>({ cells }: TableRow<To>, place: number): boolean {
-  return cells.some(({ value }, at) => at < place && at + spanOf(value) > place);
+  return cells.some(({ value }, at) => at < place && at + columnSpan(value) > place);
 }
 
 interface ContentProps<To> {
@@ -274,11 +280,15 @@ function CellContent<To>({ parts: { main, sign, under }, unit, link }: ContentPr
   );
 }
 
-function lineKey<To>(line: Line<To>): string {
+function lineKey<To>(line: LineOfParts<To>): string {
   return line.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
-function Parts<To>({ line, unit, link }: { readonly line: Line<To> } & Omit<ContentProps<To>, "parts">) {
+function Parts<To>({
+  line,
+  unit,
+  link,
+}: { readonly line: LineOfParts<To> } & Omit<ContentProps<To>, "parts">) {
   return line.map((part, at) => {
     if (typeof part === "string") return unit.isName ? <bdi key={part}>{part}</bdi> : part;
     const drawn = link === undefined ? part.text : link(part.link, part.text, part.count);

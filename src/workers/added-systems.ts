@@ -1,14 +1,14 @@
 // Reads the plain texts of systems in the worker, and previews how adding them changes the campaign.
 
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { type Added, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
+import { type AddSystemsResult, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
 import {
+  type PreviewedFiles,
   previewInputFiles,
   type RequestedText,
   readParallel,
   readRequested,
-  type SeenFiles,
   type TableChoices,
 } from "#core/exchange/add-systems/input-files.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
@@ -47,7 +47,7 @@ export async function previewSystems(
   suite: Suite,
   { files, tables, choices }: FilesAndChoices,
   onProgress: Progress,
-): Promise<Parsed<SeenFiles>> {
+): Promise<Parsed<PreviewedFiles>> {
   const result = await readFiles(files, onProgress);
   return result.ok ? previewInputFiles(suite, result.value, tables, choices) : result;
 }
@@ -58,7 +58,7 @@ export async function alignSystems(
   input: SystemsToAdd | null,
   { more, time }: AlignmentOptions,
   onProgress: Progress,
-): Promise<Parsed<Added>> {
+): Promise<Parsed<AddSystemsResult>> {
   const problems = new ProblemList();
   const texts = input === null ? null : await readSystems(ledger, input, problems);
   const learnt = more === null ? [] : await readMore(more, problems);
@@ -67,7 +67,7 @@ export async function alignSystems(
   const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
   // Never null, because only terminating the worker stops the aligner.
   if (added === null) throw new Error("the aligner stopped by itself");
-  const addedSystems = take(added, problems);
+  const addedSystems = unwrap(added, problems);
   return addedSystems === null
     ? { ok: false, problems: problems.all }
     : problems.conclude(() => addedSystems);
@@ -78,16 +78,16 @@ async function readSystems(
   { files, tables, choices, requests }: SystemsToAdd,
   problems: ProblemList,
 ) {
-  const bytes = take(await readFiles(files, () => {}), problems) ?? [];
+  const bytes = unwrap(await readFiles(files, () => {}), problems) ?? [];
   return problems.hasErrors
     ? []
-    : (take(readRequested(suiteOf(ledger), bytes, tables, requests, choices), problems) ?? []);
+    : (unwrap(readRequested(suiteOf(ledger), bytes, tables, requests, choices), problems) ?? []);
 }
 
 async function readMore({ source, target }: LearningTexts, problems: ProblemList): Promise<ParallelTexts[]> {
-  const [sources, targets] = take(await readFiles([source, target], () => {}), problems) ?? [];
+  const [sources, targets] = unwrap(await readFiles([source, target], () => {}), problems) ?? [];
   const texts =
-    sources === undefined || targets === undefined ? null : take(readParallel(sources, targets), problems);
+    sources === undefined || targets === undefined ? null : unwrap(readParallel(sources, targets), problems);
   return texts === null ? [] : [texts];
 }
 

@@ -6,9 +6,13 @@ import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
-import { type ImportPreview, previewAll, type RefusedFile } from "#core/exchange/import-preview.ts";
+import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
-import { computeUpdate, type Update, type UpdateOptions } from "#core/exchange/update/update-campaign.ts";
+import {
+  type CampaignUpdate,
+  computeUpdate,
+  type UpdateOptions,
+} from "#core/exchange/update/update-campaign.ts";
 import {
   type SuiteBuildingUpdate,
   updateFromAnnotations,
@@ -113,7 +117,7 @@ const api = {
   ): Promise<ImportPreview> {
     const result = await readFiles(files, () => {});
     if (!result.ok)
-      return previewAll(ledger, [], [{ file: files[0]?.path ?? "", problems: result.problems }]);
+      return previewImports(ledger, [], [{ file: files[0]?.path ?? "", problems: result.problems }]);
     const inputs = separateInputs(result.value);
     const opened: NamedLedger[] = [];
     const refused: RefusedFile[] = [];
@@ -127,7 +131,7 @@ const api = {
       if (parsed.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: parsed.value });
       else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
     }
-    return previewAll(ledger, opened, refused);
+    return previewImports(ledger, opened, refused);
   },
 
   /** Previews updating the campaign from these files. */
@@ -137,7 +141,7 @@ const api = {
     name: string,
     options: Pick<UpdateOptions, "time" | "keepsAbsent" | "choices">,
     onProgress: (share: number) => void,
-  ): Promise<Parsed<Update>> {
+  ): Promise<Parsed<CampaignUpdate>> {
     const result = await readFiles(files, () => {});
     if (!result.ok) return result;
     // Reading files is the first half of the progress, comparing them the second half.

@@ -8,12 +8,12 @@ import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
   eventRecords,
   factsRecord,
-  glanceAt,
   type MirrorFacts,
-  type MirrorGlance,
+  type MirrorSummary,
   mirrorFileRecords,
   type StoredCopy,
   type StoredPiece,
+  summarizeMirror,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
 import { SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
@@ -55,8 +55,8 @@ const api = {
     withFacts.add(id);
   },
 
-  async glance(id: string): Promise<MirrorGlance> {
-    return glanceAt(await (await files()).read(id));
+  async glance(id: string): Promise<MirrorSummary> {
+    return summarizeMirror(await (await files()).read(id));
   },
 
   /**

@@ -1,7 +1,11 @@
 // Defines the worker that runs the long computations of core.
 
 import { expose, transfer } from "comlink";
-import { type PassedCampaign, type PassResults, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import {
+  computePassResults,
+  type PassInput,
+  type PassResults,
+} from "#core/analysis/accuracy/score-campaign.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Backup } from "#core/io/file/backup.ts";
@@ -25,8 +29,8 @@ const work = new ImportWork({ startEngine: startWorkerSqlite });
 const READING = 0.25;
 
 const api = {
-  pass(campaign: PassedCampaign, withHashes: boolean): PassResults {
-    return passTexts(campaign, withHashes);
+  pass(campaign: PassInput, withHashes: boolean): PassResults {
+    return computePassResults(campaign, withHashes);
   },
 
   /** Reads and checks files. `onProgress` is called with the finished share (0 to 1) and the current file. */

@@ -9,7 +9,7 @@ import {
   type TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
 import { startSuite } from "#core/suite-building/from-text/start-suite.ts";
-import { type Started, startedOf } from "#core/suite-building/from-text/started.ts";
+import { type StartPreview, startPreviewOf } from "#core/suite-building/from-text/started.ts";
 import { limitedProgress } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 
@@ -28,7 +28,7 @@ export async function startFrom(
   files: readonly FileToOpen[],
   options: ChosenStart,
   onProgress: Progress,
-): Promise<Parsed<Started>> {
+): Promise<Parsed<StartPreview>> {
   const result = await readFiles(files, () => {});
   if (!result.ok) return result;
   const input = startInputOf(result.value, options);
@@ -36,5 +36,5 @@ export async function startFrom(
   const started = startSuite(input.value, { watch: { onProgress: limitedProgress(onProgress) } });
   // Never null, because only terminating the worker stops the aligner.
   if (started === null) throw new Error("the aligner stopped by itself");
-  return started.ok ? { ...started, value: startedOf(started.value) } : started;
+  return started.ok ? { ...started, value: startPreviewOf(started.value) } : started;
 }

@@ -5,7 +5,7 @@ import { wrong } from "#cli/output/wrong.ts";
 import { checkAptItems } from "#core/analysis/metrics/apt/check-settings.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseAptSettings } from "#core/io/file/apt-settings-file.ts";
 import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -36,7 +36,7 @@ export const METRICS = {
 /** The settings in the file at `path`; null = the option is left out, or the file has errors. */
 export async function readAptOption(path: string | null, problems: ProblemList): Promise<AptSettings | null> {
   const file = path === null ? null : await readOneFile(path, "the file of APT’s settings", problems);
-  return file === null ? null : take(parseAptSettings(file), problems);
+  return file === null ? null : unwrap(parseAptSettings(file), problems);
 }
 
 /**

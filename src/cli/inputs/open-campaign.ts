@@ -8,7 +8,7 @@ import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { quoted } from "#core/base/message-text.ts";
-import { ProblemList, take } from "#core/base/problem.ts";
+import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { parseProfile } from "#core/io/file/profile-file.ts";
@@ -45,7 +45,7 @@ export async function readOpening(
   const profile = isInFile(profileOption)
     ? await readProfile(profileOption.file, ownProblems)
     : profileOption;
-  if (output !== null) take(await checkOutput(output), ownProblems);
+  if (output !== null) unwrap(await checkOutput(output), ownProblems);
   const choices = await inputChoices(options, inputs, ownProblems);
   problems.addAll(ownProblems.all);
   if (ownProblems.hasErrors) return null;
@@ -58,7 +58,7 @@ function isInFile(profile: ProfileOption | null): profile is { readonly file: st
 
 async function readProfile(path: string, problems: ProblemList): Promise<Profile | null> {
   const file = await readOneFile(path, "the file of a profile", problems);
-  return file === null ? null : take(parseProfile(file), problems);
+  return file === null ? null : unwrap(parseProfile(file), problems);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function openLedger(
 ): Promise<Ledger | Wrong | null> {
   const opening = await readOpening(options, [path, ...(options.files ?? [])], problems);
   const ledger =
-    opening === null ? null : take(await readCampaignLedger(path, opening, mayLackOutputs), problems);
+    opening === null ? null : unwrap(await readCampaignLedger(path, opening, mayLackOutputs), problems);
   if (opening === null || ledger === null) return null;
   const applied = applyOptions(ledger, opening.profile, options.adjudicators);
   if (!isWrong(applied)) warnOfLikelyAdjudicators(path, applied, problems);

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { tryInParts } from "#core/analysis/accuracy/try-profile.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
@@ -140,7 +140,7 @@ const opened = onceFor(async (path) => {
   const result = await readCampaignLedger(path, { profile: PROTEST_2016 });
   if (!result.ok) throw new Error("it opens");
   const campaign = currentCampaign(result.value);
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = computeVerdicts(passInputOf(campaign));
   return { suite: campaign.suite, texts: new CampaignTexts(campaign), verdicts };
 });
 

@@ -1,10 +1,10 @@
 // Reads a campaign from a path, and fills in settings that the input lacks.
 
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { openAny } from "#core/io/open/open-any.ts";
-import { type ImportSettings, ledgerFrom, type Opened } from "#core/io/open/open-files.ts";
+import { type ImportSettings, ledgerFrom, type OpenedInput } from "#core/io/open/open-files.ts";
 import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -54,10 +54,10 @@ export async function readCampaignInput(
   mayLackOutputs = false,
 ): Promise<Parsed<CampaignInput>> {
   const problems = new ProblemList();
-  const openedPath = take(await openPath(path, options, mayLackOutputs), problems);
+  const openedPath = unwrap(await openPath(path, options, mayLackOutputs), problems);
   if (openedPath === null) return { ok: false, problems: problems.all };
   const { opened, settings } = openedPath;
-  const ledger = take(ledgerFrom(opened, settings), problems);
+  const ledger = unwrap(ledgerFrom(opened, settings), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
   const hasOwnId = opened.kind === "campaign" || opened.parts.id !== null;
   return problems.conclude(() => ({ ledger, database: opened, hasOwnId }));
@@ -72,7 +72,7 @@ export async function readSuiteAndOutputs(
   options: OpeningOptions,
 ): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
   const problems = new ProblemList();
-  const openedPath = take(await openPath(path, options, false), problems);
+  const openedPath = unwrap(await openPath(path, options, false), problems);
   if (openedPath === null) return { ok: false, problems: problems.all };
   const { opened, settings } = openedPath;
   if (opened.kind === "campaign") {
@@ -88,9 +88,9 @@ async function openPath(
   path: string,
   options: OpeningOptions,
   mayLackOutputs: boolean,
-): Promise<Parsed<{ readonly opened: Opened; readonly settings: ImportSettings }>> {
+): Promise<Parsed<{ readonly opened: OpenedInput; readonly settings: ImportSettings }>> {
   const problems = new ProblemList();
-  const input = take(await readInput(path), problems);
+  const input = unwrap(await readInput(path), problems);
   if (input === null) return { ok: false, problems: problems.all };
   const { profile = null, choices } = options ?? {};
   const tools = {
@@ -98,7 +98,7 @@ async function openPath(
     mayLackOutputs,
     ...(choices === undefined ? {} : { choices: choicesWithin(path, choices) }),
   };
-  const opened = take(await openAny(input.files, input.name, tools), problems);
+  const opened = unwrap(await openAny(input.files, input.name, tools), problems);
   if (opened === null) return { ok: false, problems: problems.all };
   const fileSettings = opened.kind === "campaign" ? null : opened.settings;
   const settings = {

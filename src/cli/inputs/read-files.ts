@@ -3,9 +3,9 @@
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
-import { isDebris } from "#core/io/debris.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 /** The files at a path, and the name of the folder or file. */
@@ -97,7 +97,7 @@ const SMALL = 1_000_000;
 async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFile> {
   for (const entry of await readdir(join(folder, inside), { withFileTypes: true })) {
     const path = inside === "" ? entry.name : `${inside}/${entry.name}`;
-    if (isDebris(path)) continue;
+    if (isOperatingSystemFile(path)) continue;
     if (entry.isDirectory()) yield* filesIn(folder, path);
     else {
       const stats = await stat(join(folder, path));
@@ -184,7 +184,7 @@ export async function readOneFile(
   expected: string,
   problems: ProblemList,
 ): Promise<SourceFile | null> {
-  const input = take(await readInput(path), problems);
+  const input = unwrap(await readInput(path), problems);
   if (input === null) return null;
   const [file, second] = input.files;
   if (file !== undefined && second === undefined && file.path === input.name) return file;

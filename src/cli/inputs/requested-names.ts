@@ -2,7 +2,7 @@
 
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
-import { namedAs } from "#core/base/name.ts";
+import { findEqualName } from "#core/base/name.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 
 /**
@@ -35,9 +35,9 @@ function namesIn(
   if (requested === null) return null;
   // A value that is itself the name of a system or category is not split at its commas.
   const names = requested.flatMap((one) =>
-    namedAs(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
+    findEqualName(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
   );
-  const matches = names.map((name) => namedAs(name, known));
+  const matches = names.map((name) => findEqualName(name, known));
   const unknown = names[matches.indexOf(undefined)];
   if (unknown === undefined) return matches.filter((name) => name !== undefined);
   if (known.length === 0) return wrong(`found the ${what} “${unknown}”; the campaign has none`);

@@ -1,7 +1,7 @@
 // Splits arguments that name files of plain text and of links, and reads the files.
 
 import { stat } from "node:fs/promises";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { readParallel } from "#core/exchange/add-systems/input-files.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -25,7 +25,7 @@ export async function splitFileNames(files: string): Promise<readonly [string, s
 
 /** Reads one file. Problems name its path, because two files may have the same name. */
 export async function readSingleFile(path: string, problems: ProblemList): Promise<SourceFile | null> {
-  const input = take(await readInput(path), problems);
+  const input = unwrap(await readInput(path), problems);
   if (input === null) return null;
   const [file, ...others] = input.files;
   if (file !== undefined && others.length === 0 && file.path === input.name)
@@ -36,7 +36,7 @@ export async function readSingleFile(path: string, problems: ProblemList): Promi
 
 /** Reads a file, or all files in a folder. Problems name full paths. */
 export async function readFileOrFolder(path: string, problems: ProblemList): Promise<readonly SourceFile[]> {
-  const input = take(await readInput(path), problems);
+  const input = unwrap(await readInput(path), problems);
   if (input === null) return [];
   const [file, ...others] = input.files;
   const isFile = file !== undefined && others.length === 0 && file.path === input.name;
@@ -50,5 +50,5 @@ export async function readMore(
   problems: ProblemList,
 ): Promise<ParallelTexts | null> {
   const [sources, targets] = [await readSingleFile(source, problems), await readSingleFile(target, problems)];
-  return sources === null || targets === null ? null : take(readParallel(sources, targets), problems);
+  return sources === null || targets === null ? null : unwrap(readParallel(sources, targets), problems);
 }

@@ -4,7 +4,7 @@ import type { Problem } from "#core/base/problem.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTableMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
-import { field, type Table, table } from "#core/tables/table.ts";
+import { dataColumn, type Table, table } from "#core/tables/table.ts";
 
 export const FORMATS = ["text", "json", "csv", "tsv", "latex", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -53,7 +53,7 @@ function tableOf(rows: Table | readonly object[]): Table {
   if ("columns" in rows) return rows;
   const flat = rows.map((one) => new Map(flattened("", one)));
   const ids = [...new Set(flat.flatMap((row) => [...row.keys()]))];
-  const columns = ids.map((id) => field<ReadonlyMap<string, string | number>>(id, (row) => row.get(id)));
+  const columns = ids.map((id) => dataColumn<ReadonlyMap<string, string | number>>(id, (row) => row.get(id)));
   return table({ title: "records", columns, rows: flat });
 }
 

@@ -1,6 +1,6 @@
 // Tests names in both Unicode forms. “é” is U+00E9, or “e” with U+0301: people see the same name, computers do not.
 import { describe, expect, it } from "vitest";
-import { caseDuplicates, composedName, namedAs } from "./name.ts";
+import { caseDuplicates, composedName, findEqualName } from "./name.ts";
 
 const COMPOSED = "Jos\u00e9";
 const DECOMPOSED = "Jose\u0301";
@@ -13,15 +13,15 @@ describe("composedName", () => {
   });
 });
 
-describe("namedAs", () => {
+describe("findEqualName", () => {
   it("finds a name in the other Unicode form, but not in another case", () => {
-    expect(namedAs(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
-    expect(namedAs(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);
-    expect(namedAs("jos\u00e9", [COMPOSED])).toBeUndefined();
+    expect(findEqualName(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
+    expect(findEqualName(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);
+    expect(findEqualName("jos\u00e9", [COMPOSED])).toBeUndefined();
   });
 
   it("prefers the name in the same Unicode form if both forms exist", () => {
-    expect(namedAs(DECOMPOSED, [COMPOSED, DECOMPOSED])).toBe(DECOMPOSED);
+    expect(findEqualName(DECOMPOSED, [COMPOSED, DECOMPOSED])).toBe(DECOMPOSED);
   });
 });
 

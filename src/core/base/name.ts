@@ -4,7 +4,7 @@ import { quoted } from "./message-text.ts";
 
 /**
  * The name in Unicode NFC. macOS can write “é” in file names as two characters, keyboards write one; both are the same
- * name. Typed names and names from text files become NFC. Other names may be in another form, so `namedAs` compares
+ * name. Typed names and names from text files become NFC. Other names may be in another form, so `findEqualName` compares
  * names in NFC.
  */
 export function composedName(name: string): string {
@@ -17,7 +17,7 @@ export function enteredName(text: string): string {
 }
 
 /** The known name that is identical to `name`, otherwise the first that is equal to it in NFC; undefined = none. */
-export function namedAs(name: string, known: readonly string[]): string | undefined {
+export function findEqualName(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return name;
   const composed = composedName(name);
   return known.find((knownName) => composedName(knownName) === composed);

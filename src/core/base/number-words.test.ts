@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, figure, ofAll, plural } from "./number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "./number-words.ts";
 
 describe("numbers for display", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("numbers for display", () => {
     [192_000, "192,000"],
     [1_234_567, "1,234,567"],
   ])("have thousands separators: %d is %s", (number, text) => {
-    expect(figure(number)).toBe(text);
+    expect(formatNumber(number)).toBe(text);
   });
 
   it.each([

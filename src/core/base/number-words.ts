@@ -8,7 +8,7 @@ const figures = once(() => new Intl.NumberFormat("en-GB"));
 /**
  * Writes a number with English thousands separators, whatever the browser's language, because the interface is English.
  */
-export function figure(number: number): string {
+export function formatNumber(number: number): string {
   return figures().format(number);
 }
 
@@ -21,10 +21,10 @@ export function plural(count: number, one: string, other: string): string {
 
 /** A number with its noun: “1 warning”, “3,094 warnings”; numbers are never spelt out. */
 export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${figure(count)} ${plural(count, one, several)}`;
+  return `${formatNumber(count)} ${plural(count, one, several)}`;
 }
 
 /** Two numbers in a sentence, such as “5 of 7”. (Tables use “5/7”.) */
 export function ofAll(part: number, all: number): string {
-  return `${figure(part)} of ${figure(all)}`;
+  return `${formatNumber(part)} of ${formatNumber(all)}`;
 }

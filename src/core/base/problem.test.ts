@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatProblem, type Problem, ProblemList, take, withPlaces } from "./problem.ts";
+import { formatProblem, type Problem, ProblemList, unwrap, withPlaces } from "./problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
 
 describe("problems", () => {
@@ -31,14 +31,14 @@ describe("problems", () => {
     const part = new ProblemList();
     part.in("a").warning("crlf-line-ends", "m");
     expect(
-      take(
+      unwrap(
         part.conclude(() => 1),
         whole,
       ),
     ).toBe(1);
     part.in("b").error("empty-file", "m");
     expect(
-      take(
+      unwrap(
         part.conclude(() => 1),
         whole,
       ),

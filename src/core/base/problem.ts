@@ -281,7 +281,7 @@ export class FileProblems extends ProblemList {
 }
 
 /** Adds the problems or warnings of a partial result to `into` and returns its value; null if it has errors. */
-export function take<T>(parsed: Parsed<T>, into: ProblemList): T | null {
+export function unwrap<T>(parsed: Parsed<T>, into: ProblemList): T | null {
   if (!parsed.ok) {
     into.addAll(parsed.problems);
     return null;

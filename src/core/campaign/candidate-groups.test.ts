@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
-import { planOf } from "#core/campaign/queue/plan.ts";
+import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { GROUPINGS } from "#core/ledger/event.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
@@ -184,7 +184,7 @@ describe("groups", () => {
     // In e1, “a” is approved; “b” and “c” have one text, “b” to “d” one translation. In e2 and e4, nothing is linked to
     // the pronoun, so there are three texts each (“b” and “c” have the same one). e3 is approved in all outputs.
     // `grouped` counts “b”, “c” and “d” of e1: each has the same translation as a candidate with another text.
-    const plan = planOf(texts, passCampaign(passedCampaign(campaign)));
+    const plan = judgingWorkload(texts, computeVerdicts(passInputOf(campaign)));
     expect(plan).toEqual({
       referred: 11,
       decisions: { candidate: 11, text: 8, translation: 7, again: { all: 11, grouped: 3 } },

@@ -5,13 +5,13 @@ import { FileProblems, type Problem, type ProblemList } from "#core/base/problem
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
-import { oddEvents } from "#core/campaign/odd-events.ts";
 import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
+import { unusualEventWarnings } from "#core/campaign/unusual-events.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
-import { whyInvalid, whyNoName } from "#core/ledger/valid-event.ts";
+import { nameErrorText, whyInvalid } from "#core/ledger/valid-event.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -40,7 +40,7 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   checkSuite(file, campaign.suite, problems);
   checkPeople(ledger, campaign, problems);
   if (!problems.hasErrors) checkTokens(ledger, campaign, problems);
-  problems.addAll(oddEvents(file, ledger.events));
+  problems.addAll(unusualEventWarnings(file, ledger.events));
   return problems.all;
 }
 
@@ -56,11 +56,11 @@ export function checkValues(file: string, { id, events, texts }: Ledger): readon
   const report = (why: string | null) => {
     if (why !== null) problems.error("malformed-json", why);
   };
-  report(whyNoName("id of the campaign", id));
+  report(nameErrorText("id of the campaign", id));
   for (const event of events) report(whyInvalid(event));
   for (const text of texts.values()) {
     if (text.kind === "suite")
-      for (const example of text.suite.examples) report(whyNoName("id of an example", example.id));
+      for (const example of text.suite.examples) report(nameErrorText("id of an example", example.id));
   }
   return problems.all;
 }
@@ -153,7 +153,7 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
     if (event.kind === "annotator") check(event.sameAs ?? null, `“${event.annotator}” is an alias`);
   }
   check(scope?.annotator ?? null, "the batch is");
-  for (const { name, tasks: shares } of campaign.taskSets) {
+  for (const { name, tasks: shares } of campaign.assignments) {
     for (const { annotator, label } of shares)
       check(annotator, `share ${label} of the assignment “${name}” is`);
   }

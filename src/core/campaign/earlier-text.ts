@@ -13,7 +13,7 @@ import type { Suite } from "#core/suite/suite.ts";
  * The sentences of an output that are shown before the annotator opens further ones, in text order, and the pronoun's
  * line.
  */
-export function textShown(
+export function initiallyShownText(
   suite: Suite,
   example: Suite["examples"][number],
   output: ReturnType<typeof outputText>,
@@ -68,5 +68,5 @@ export function earlierText(
   judgement: Pick<Judgement, "system" | "example" | "textHash">,
 ): ShownText | null {
   const earlier = earlierOutput(ledger, judgement);
-  return earlier === null ? null : textShown(earlier.suite, earlier.example, earlier.output);
+  return earlier === null ? null : initiallyShownText(earlier.suite, earlier.example, earlier.output);
 }

@@ -21,7 +21,7 @@ const PARTS: LedgerParts = {
   outputs,
   annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
   judgements: [smallJudgement(1), smallJudgement(2, { example: "e2" })],
-  taskSets: [{ name: "s", tasks: [{ label: "1", annotator: "a1", candidates: [] }] }],
+  assignments: [{ name: "s", tasks: [{ label: "1", annotator: "a1", candidates: [] }] }],
   scope: null,
   warnings: [],
 };
@@ -41,12 +41,12 @@ describe("makeLedger", () => {
   });
 
   it("keeps the task of each assignment", () => {
-    const taskSets = [
+    const assignments = [
       { name: "s", tasks: [], task: "gap-filling" as const },
       { name: "t", tasks: [] },
     ];
-    const { taskSets: readSets } = foldEvents(ledgerOf({ taskSets }).events);
-    expect(readSets).toEqual(taskSets);
+    const { assignments: readSets } = foldEvents(ledgerOf({ assignments }).events);
+    expect(readSets).toEqual(assignments);
   });
 
   it("puts events in a fixed order, with clocks from 1", () => {

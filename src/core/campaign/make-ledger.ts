@@ -3,7 +3,7 @@
 import type { Problem } from "#core/base/problem.ts";
 import { campaignIdOfHashes } from "#core/campaign/campaign-id.ts";
 import type { Judgement, LedgerEvent, Note } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
 import type { ListedEntry } from "#core/ledger/same-person.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
@@ -24,7 +24,7 @@ export interface LedgerParts {
   readonly annotators: readonly ListedEntry[];
   /** Judgements, which already have ids. Their order stays the same. */
   readonly judgements: readonly Judgement[];
-  readonly taskSets: readonly TaskSet[];
+  readonly assignments: readonly Assignment[];
   /** The scope of a batch; null = a full campaign. */
   readonly scope: Omit<Scope, "origin"> | null;
   /** Warnings of the reader, stored with the campaign. */
@@ -65,7 +65,7 @@ export function makeLedger(parts: LedgerParts): Ledger {
   for (const { id: annotator, ...entry } of parts.annotators) {
     events.add({ kind: "annotator", author: null, annotator, ...entry });
   }
-  for (const { name, ...set } of parts.taskSets) {
+  for (const { name, ...set } of parts.assignments) {
     events.add({ kind: "tasks", author: null, set: name, ...set });
   }
   if (parts.warnings.length > 0) events.add(importNote(parts.warnings));

@@ -51,7 +51,7 @@ const LEDGER = smallLedger(
       // A repeat is not a second answer to the task of judging.
       judgement(8, "a2", "e3", "bad", { task: REPEATED_JUDGING }),
     ],
-    taskSets: [{ name: "1", tasks: [{ label: "1", annotator: "a2", candidates: [] }] }],
+    assignments: [{ name: "1", tasks: [{ label: "1", annotator: "a2", candidates: [] }] }],
   },
 );
 
@@ -158,7 +158,7 @@ describe("two entries of one person", () => {
         .map(({ latest, hasConcurrent }) => `${latest.example}${hasConcurrent ? " concurrent" : ""}`)
         .sort(),
     ).toEqual(["e1", "e2 concurrent", "e3", "e4"]);
-    expect(campaign.taskSets[0]?.tasks[0]?.annotator).toBe("a1");
+    expect(campaign.assignments[0]?.tasks[0]?.annotator).toBe("a1");
   });
 
   it("can be separated, which restores the earlier state", () => {

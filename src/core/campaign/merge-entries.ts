@@ -1,7 +1,7 @@
 // Makes one annotator entry an alias of another entry of the same person, previews the effect, and separates the two
 // entries again.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -72,13 +72,13 @@ export function mergePreviewText(
   const affected = tasks.filter(({ own, other }) => own + other > 0);
   const shown = affected.length === 0 ? tasks.slice(0, 1) : affected;
   const firstWords = inOneLine(shown.map(({ own, verb, what }) => `${verb} ${counted(own, what)}`));
-  const secondWords = inOneLine(shown.map(({ other }) => figure(other)));
+  const secondWords = inOneLine(shown.map(({ other }) => formatNumber(other)));
   const sum = (countIn: (task: TaskPreview) => number) => tasks.reduce((all, task) => all + countIn(task), 0);
   const [both, differ] = [sum((task) => task.both), sum((task) => task.differ)];
   const shared =
     both === 0
       ? "none of them the same."
-      : `${figure(both)} of them the same, ${differ === 0 ? "all with the same answers." : `${figure(differ)} with two answers, open until ${into} chooses one.`}`;
+      : `${formatNumber(both)} of them the same, ${differ === 0 ? "all with the same answers." : `${formatNumber(differ)} with two answers, open until ${into} chooses one.`}`;
   return `${name} ${firstWords}, ${into} ${secondWords}; ${shared} Work assigned to either now belongs to ${into}. No event is rewritten, and the two can be separated again.`;
 }
 

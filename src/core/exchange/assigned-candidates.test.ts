@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assigned-candidates.ts";
 import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
@@ -17,12 +17,12 @@ const key = (of: string): CandidateKey => {
   return { system, example };
 };
 
-/** A task set. `tasks`: label, annotator, and candidates separated by commas. */
+/** An assignment. `tasks`: label, annotator, and candidates separated by commas. */
 function set(
   name: string,
   tasks: readonly (readonly [label: string, annotator: string | null, candidates: string])[],
   task?: "gap-filling",
-): TaskSet {
+): Assignment {
   return {
     name,
     tasks: tasks.map(([label, annotator, candidates]) => ({
@@ -41,7 +41,8 @@ const ONE = set("one", [
   ["2", "a2", "good e3"],
 ]);
 
-const ledgerOf = (...taskSets: readonly TaskSet[]): Ledger => smallLedger({}, { annotators, taskSets });
+const ledgerOf = (...assignments: readonly Assignment[]): Ledger =>
+  smallLedger({}, { annotators, assignments });
 
 function withEvents(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
   let next = 900;

@@ -2,18 +2,18 @@
 // and what each task offers them.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** The task sets of one task: gap filling, annotation, or (undefined) judging. */
-export function setsForTask<Set extends Pick<TaskSet, "task">>(
+/** The assignments of one task: gap filling, annotation, or (undefined) judging. */
+export function assignmentsForTask<Set extends Pick<Assignment, "task">>(
   sets: readonly Set[],
-  task: TaskSet["task"] | undefined,
+  task: Assignment["task"] | undefined,
 ): Set[] {
   return sets.filter((set) => set.task === task);
 }
@@ -23,7 +23,7 @@ export function setsForTask<Set extends Pick<TaskSet, "task">>(
  * missing. An overlap without an annotator belongs to every annotator who has a share in the same set.
  */
 export function assignedShares(
-  sets: readonly Pick<TaskSet, "tasks">[],
+  sets: readonly Pick<Assignment, "tasks">[],
 ): ReadonlyMap<string, readonly CandidateKey[]> {
   const shares = new Map<string, Map<string, CandidateKey>>();
   for (const { tasks } of sets) {
@@ -44,7 +44,7 @@ export function assignedShares(
  * Keys (`candidateText`) of the candidates that are assigned to at least one annotator, in a share of their own or in
  * the overlap. Shares that no annotator has yet are ignored.
  */
-export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
+export function assignedCandidates(sets: readonly Assignment[]): Set<string> {
   return new Set([...assignedShares(sets).values()].flatMap((share) => share.map(candidateText)));
 }
 
@@ -57,12 +57,12 @@ export type OfferedWork =
   /** Nothing: in this team, work is assigned to others but not to this person. */
   | { readonly kind: "nothing" };
 
-export const EVERYTHING: OfferedWork = { kind: "everything" };
-const NOTHING: OfferedWork = { kind: "nothing" };
+export const ALL_WORK: OfferedWork = { kind: "everything" };
+const NO_WORK: OfferedWork = { kind: "nothing" };
 
 interface TaskAndMembership {
   /** Undefined = judging. */
-  readonly task: TaskSet["task"] | undefined;
+  readonly task: Assignment["task"] | undefined;
   /** Whether the person works in a team. Outside a team, a person without an assignment is offered everything. */
   readonly isMember: boolean;
 }
@@ -72,19 +72,19 @@ interface TaskAndMembership {
  * its candidates or tokens, because it contains exactly one annotator's share.
  */
 export function offeredWork(
-  campaign: Pick<Campaign, "taskSets" | "aliases" | "batch" | "candidates" | "batchTokens">,
+  campaign: Pick<Campaign, "assignments" | "aliases" | "batch" | "candidates" | "batchTokens">,
   annotator: string,
   { task, isMember }: TaskAndMembership,
 ): OfferedWork {
-  const { taskSets, aliases, batch, candidates, batchTokens } = campaign;
+  const { assignments, aliases, batch, candidates, batchTokens } = campaign;
   if (batch !== null) {
     const keys = task === ANNOTATING ? (batchTokens ?? []).map(tokenKey) : (candidates ?? []);
     return { kind: "share", keys };
   }
-  const shares = assignedShares(setsForTask(taskSets, task));
+  const shares = assignedShares(assignmentsForTask(assignments, task));
   const keys = shares.get(personOf(aliases, annotator));
   if (keys !== undefined) return { kind: "share", keys };
-  return isMember && shares.size > 0 ? NOTHING : EVERYTHING;
+  return isMember && shares.size > 0 ? NO_WORK : ALL_WORK;
 }
 
 /** Whether two offers contain the same keys, in any order. */

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
 import { addCandidates, reassignUnfinished } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 
 const key = (example: string): CandidateKey => ({ system: "s", example });
 const keys = (examples: string) => examples.split(" ").map(key);
 
 type Task = readonly [label: string, annotator: string | null, examples: string];
-const set = (name: string, ...tasks: readonly Task[]): TaskSet => ({
+const set = (name: string, ...tasks: readonly Task[]): Assignment => ({
   name,
   tasks: tasks.map(([label, annotator, examples]) => ({ label, annotator, candidates: keys(examples) })),
 });
@@ -17,10 +17,10 @@ const set = (name: string, ...tasks: readonly Task[]): TaskSet => ({
 /** A set with two examples in the overlap, three of anna and two of ben. */
 const ONE = set("one", ["IAA", null, "1 2"], ["1", "anna", "3 4 5"], ["2", "ben", "6 7"]);
 
-const after = (sets: readonly TaskSet[], changed: readonly TaskSet[]) =>
+const after = (sets: readonly Assignment[], changed: readonly Assignment[]) =>
   sets.map((one) => changed.find(({ name }) => name === one.name) ?? one);
 
-const shares = (sets: readonly TaskSet[]) =>
+const shares = (sets: readonly Assignment[]) =>
   Object.fromEntries(
     Array.from(assignedShares(sets), ([annotator, share]) => [
       annotator,
@@ -31,7 +31,7 @@ const shares = (sets: readonly TaskSet[]) =>
     ]),
   );
 
-const give = (sets: readonly TaskSet[], annotator: string, to: string | null, finished = "") => {
+const give = (sets: readonly Assignment[], annotator: string, to: string | null, finished = "") => {
   const isFinished = ({ example }: CandidateKey) => finished.split(" ").includes(example);
   const { sets: changed, ...counts } = reassignUnfinished(sets, { annotator, to, isFinished });
   return { changed, counts, shares: shares(after(sets, changed)) };

@@ -2,15 +2,15 @@
 // candidates.
 
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 
 /** A change of assignments that is not yet recorded. */
 export interface ChangedAssignments {
-  /** The changed task sets, which are to be recorded. */
-  readonly sets: readonly TaskSet[];
+  /** The changed assignments, which are to be recorded. */
+  readonly sets: readonly Assignment[];
   /** Number of unfinished candidates, which the annotator no longer has. */
   readonly left: number;
   /**
@@ -32,7 +32,10 @@ interface Reassignment {
  * Takes the annotator's unfinished candidates out of these sets, which are all of one task, and assigns them to `to`.
  * The other annotators keep the overlap.
  */
-export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reassignment): ChangedAssignments {
+export function reassignUnfinished(
+  sets: readonly Assignment[],
+  reassignment: Reassignment,
+): ChangedAssignments {
   const { annotator, to, isFinished } = reassignment;
   const before = assignedShares(sets);
   const ownKeys = before.get(annotator) ?? [];
@@ -42,7 +45,7 @@ export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reass
   const unfinishedTexts = new Set(unfinished.map(candidateText));
   /** A candidate that is in several sets is moved only once. */
   const toMove = new Set(moved.map(candidateText));
-  const changed = sets.flatMap((set): TaskSet[] => {
+  const changed = sets.flatMap((set): Assignment[] => {
     const keysInSet = assignedShares([set]).get(annotator) ?? [];
     if (keysInSet.every((key) => !unfinishedTexts.has(candidateText(key)))) return [];
     const shares = withOwnOverlap(set.tasks).flatMap((share): TaskShare[] => {
@@ -68,11 +71,11 @@ export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reass
  * overlap, with the candidates added to this share; a new set if there is none.
  */
 export function addCandidates(
-  sets: readonly TaskSet[],
+  sets: readonly Assignment[],
   annotator: string,
   candidates: readonly CandidateKey[],
-  newSet: Pick<TaskSet, "name" | "task">,
-): TaskSet {
+  newSet: Pick<Assignment, "name" | "task">,
+): Assignment {
   const isOwn = (share: TaskShare) => share.annotator === annotator && share.label !== OVERLAP_LABEL;
   const latest = sets.filter(({ tasks }) => tasks.some(isOwn)).at(-1);
   if (latest === undefined) return { ...newSet, tasks: [{ label: "1", annotator, candidates }] };

@@ -10,15 +10,15 @@ import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
+import { type AnnotatorMatch, type MatchedAnnotator, matchByName } from "./match-annotators.ts";
 
-export interface Person extends Annotator {
+export interface AnnotatorAfterImport extends Annotator {
   /** Whether the annotator is new in this campaign. */
   readonly isNew: boolean;
 }
 
 interface Incoming {
-  readonly people: readonly Person[];
+  readonly people: readonly AnnotatorAfterImport[];
   /** Events of the file, with the annotators' ids in this campaign. */
   readonly events: readonly LedgerEvent[];
   /** Number of judgements of other annotators in a batch, which are not imported. */
@@ -26,7 +26,7 @@ interface Incoming {
   /** Id of another campaign of the same suite; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
   /** Annotators of another campaign who are new in this one. */
-  readonly newcomers: readonly Newcomer[];
+  readonly newcomers: readonly MatchedAnnotator[];
 }
 
 const NO_OTHER_CAMPAIGN: Pick<Incoming, "otherCampaign" | "newcomers"> = {
@@ -80,7 +80,10 @@ export function checkIncoming(
 }
 
 /** The annotators whose judgements are among `events`, with name and role as after the import. */
-function peopleAfter({ ledger, folded }: FoldedLedger, events: readonly LedgerEvent[]): readonly Person[] {
+function peopleAfter(
+  { ledger, folded }: FoldedLedger,
+  events: readonly LedgerEvent[],
+): readonly AnnotatorAfterImport[] {
   const after = foldEvents([...ledger.events, ...events]);
   const authors = new Set(
     events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.aliases, event.author)] : [])),

@@ -1,6 +1,6 @@
 // Tests how candidates are divided in each order of judging, and which are assigned.
 import { describe, expect, it, vi } from "vitest";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { assignedCandidates } from "#core/exchange/assigned-candidates.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
@@ -11,7 +11,7 @@ import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 // In e1, four outputs have the same translation and two of them the same text. In e2, all five outputs are equal.
 const campaign = currentCampaign(equalOutputsLedger());
-const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 const all = outcomes.texts.index.numbers;
 const examplesOf = (candidates: readonly number[]) => [
   ...new Set(candidates.map((candidate) => outcomes.texts.index.keyOf(candidate).example)),
@@ -78,9 +78,9 @@ it("assignedCandidates finds candidates of annotators, and the overlap if an ann
     tasks: tasks.map(([label, annotator, example]) => ({ label, annotator, candidates: [key(example)] })),
   });
   const divided = set(["IAA", null, "e1"], ["1", null, "e2"]);
-  const taskSet = set(["IAA", null, "e3"], ["1", "a1", "e4"], ["2", null, "e5"]);
+  const assignment = set(["IAA", null, "e3"], ["1", "a1", "e4"], ["2", null, "e5"]);
   expect(assignedCandidates([divided])).toEqual(new Set());
-  expect(assignedCandidates([divided, taskSet])).toEqual(
+  expect(assignedCandidates([divided, assignment])).toEqual(
     new Set([candidateText(key("e3")), candidateText(key("e4"))]),
   );
 });

@@ -2,8 +2,8 @@
 
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
-import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-tasks.ts";
+import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
+import { type DivisionPlan, type Share, splitIntoShares } from "#core/exchange/split-into-shares.ts";
 
 type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
@@ -15,30 +15,30 @@ type AssignmentGrouping = "translation" | "text";
 
 /**
  * Divides candidates within each output and category. If the order is by example, divides within each category and
- * keeps all candidates of an example together, so that one person judges a whole group. Above `MOST_COUNTED`
+ * keeps all candidates of an example together, so that one person judges a whole group. Above `MOST_COUNTED_CANDIDATES`
  * candidates, each counts as one decision.
  */
 export function divideCandidates(
   { texts, groups }: CandidateOutcomes,
   { order }: Pick<Judging, "order">,
   candidates: readonly number[],
-  plan: TaskPlan,
+  plan: DivisionPlan,
   grouping: AssignmentGrouping = "translation",
 ): Share<number>[] {
   const category = (candidate: number) => texts.example(candidate).category;
   if (order !== "example") {
     const cellOf = (candidate: number) => `${texts.index.systemNumber(candidate)} ${category(candidate)}`;
-    return splitTasks(candidates, cellOf, plan);
+    return splitIntoShares(candidates, cellOf, plan);
   }
-  const isCounted = candidates.length <= MOST_COUNTED;
-  return splitTasks(candidates, category, plan, {
+  const isCounted = candidates.length <= MOST_COUNTED_CANDIDATES;
+  return splitIntoShares(candidates, category, plan, {
     blockOf: (candidate) => texts.index.exampleNumber(candidate),
     decisions: (block) => (isCounted ? groups.decisions(block, grouping) : block.length),
   });
 }
 
 /**
- * Number of decisions that one annotator needs for the candidates. Null if there are more than `MOST_COUNTED`.
+ * Number of decisions that one annotator needs for the candidates. Null if there are more than `MOST_COUNTED_CANDIDATES`.
  * `grouping`: as in `divideCandidates`.
  */
 export function decisionsIn(
@@ -47,7 +47,7 @@ export function decisionsIn(
   candidates: readonly number[],
   grouping: AssignmentGrouping = "translation",
 ): number | null {
-  if (candidates.length > MOST_COUNTED) return null;
+  if (candidates.length > MOST_COUNTED_CANDIDATES) return null;
   if (order === "example" && grouping === "translation") return groups.decisions(candidates, "translation");
   return groups.decisions(candidates, judgeEqualOutputsOnce ? "text" : null);
 }

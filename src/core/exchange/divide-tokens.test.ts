@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { divideTokens, inTextOrder, unassignedTokens } from "#core/exchange/divide-tokens.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
@@ -66,7 +66,7 @@ describe("divideTokens", () => {
       ...(isForTokens ? { task: ANNOTATING } : {}),
     });
     const free = (body: EventBody) =>
-      unassignedTokens(currentCampaign(later(MASTER, body)).taskSets, TOKENS).map(
+      unassignedTokens(currentCampaign(later(MASTER, body)).assignments, TOKENS).map(
         ({ line, position }) => `${line}:${position}`,
       );
     expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);

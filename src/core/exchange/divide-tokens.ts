@@ -1,33 +1,36 @@
 // Divides source tokens over annotators, and finds tokens that are not assigned yet.
 
-import { assignedCandidates, setsForTask } from "#core/exchange/assigned-candidates.ts";
-import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-tasks.ts";
+import { assignedCandidates, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
+import { type DivisionPlan, type Share, splitIntoShares } from "#core/exchange/split-into-shares.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { placeOf, SOURCE_SYSTEM, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
- * Divides tokens as `splitTasks` does, with each document as a cell, so that each document's tokens are spread over the
+ * Divides tokens as `splitIntoShares` does, with each document as a cell, so that each document's tokens are spread over the
  * annotators. If the overlap is at least the number of tokens, every annotator gets all. `tokens` are in display order.
  */
 export function divideTokens(
   suite: Suite,
   tokens: readonly TokenRef[],
-  plan: TaskPlan,
+  plan: DivisionPlan,
 ): Share<CandidateKey>[] {
   const documentOf = ({ example }: CandidateKey) => {
     const token = placeOf(example);
     return token === null ? "" : String(documentRange(suite, token.line).first);
   };
-  return splitTasks(tokens.map(tokenKey), documentOf, plan);
+  return splitIntoShares(tokens.map(tokenKey), documentOf, plan);
 }
 
 /** Tokens that are assigned to nobody. */
-export function unassignedTokens(sets: readonly TaskSet[], tokens: readonly TokenRef[]): readonly TokenRef[] {
-  const assigned = assignedCandidates(setsForTask(sets, ANNOTATING));
+export function unassignedTokens(
+  sets: readonly Assignment[],
+  tokens: readonly TokenRef[],
+): readonly TokenRef[] {
+  const assigned = assignedCandidates(assignmentsForTask(sets, ANNOTATING));
   return tokens.filter((token) => !assigned.has(candidateText(tokenKey(token))));
 }
 

@@ -2,7 +2,7 @@
 
 import type { Parsed } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import type { Person } from "#core/exchange/check-incoming.ts";
+import type { AnnotatorAfterImport } from "#core/exchange/check-incoming.ts";
 import type { NewEvents } from "#core/exchange/import-file.ts";
 import {
   eventsOfImport,
@@ -14,7 +14,7 @@ import { continueBatch, type DatabaseState } from "#core/io/protest/write/contin
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import type { Writer } from "#core/ledger/write-events.ts";
+import type { WriteContext } from "#core/ledger/write-events.ts";
 import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
 
 export interface NamedLedger {
@@ -77,7 +77,7 @@ export function importAll(
     return { file, ledger: continued, imported };
   });
   const imports = files.flatMap(({ imported }) => (imported.ok ? [imported.value] : []));
-  const people = new Map<string, Person>();
+  const people = new Map<string, AnnotatorAfterImport>();
   for (const person of imports.flatMap((imported) => imported.people)) {
     if (!people.has(person.id)) people.set(person.id, person);
   }
@@ -113,7 +113,7 @@ function withImported(ledger: Ledger, { events, texts, retractions }: JudgementI
 export function importAllEvents(
   ledger: Ledger,
   inputs: readonly NamedLedger[],
-  writer: Writer,
+  writer: WriteContext,
   match: AnnotatorMatch = matchByName,
 ): NewEvents | null {
   const { files, together } = importAll(ledger, inputs, match);

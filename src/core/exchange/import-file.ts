@@ -7,7 +7,7 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import type { Writer } from "#core/ledger/write-events.ts";
+import type { WriteContext } from "#core/ledger/write-events.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 
 /**
@@ -55,7 +55,7 @@ export function importFileEvents(
   ledger: Ledger,
   incoming: Ledger,
   file: string,
-  writer: Writer,
+  writer: WriteContext,
 ): NewEvents | null {
   const imported = importFile(ledger, incoming, file);
   if (!imported.ok) throw new Error(imported.problems.map(({ message }) => message).join("; "));

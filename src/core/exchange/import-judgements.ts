@@ -3,7 +3,7 @@
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
+import { type AnnotatorAfterImport, checkIncoming } from "#core/exchange/check-incoming.ts";
 import { JudgementPlacement } from "#core/exchange/judgement-placement.ts";
 import { linkImports } from "#core/exchange/link-imports.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
@@ -14,10 +14,10 @@ import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.
 import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
 import { REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
-import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
+import { type AnnotatorMatch, type MatchedAnnotator, matchByName } from "./match-annotators.ts";
 
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
@@ -48,7 +48,7 @@ type JudgedKey = Pick<ImportItem, "task" | "annotator" | "system" | "example">;
 
 export interface JudgementImport {
   /** The batch's annotator, all annotators of a full copy, or the annotators whose judgements another campaign adds. */
-  readonly people: readonly Person[];
+  readonly people: readonly AnnotatorAfterImport[];
   /** Events that the ledger does not have yet, in ledger order. */
   readonly events: readonly LedgerEvent[];
   /** The texts that the new events name and that the ledger does not have yet. */
@@ -65,7 +65,7 @@ export interface JudgementImport {
   /** Id of another campaign of the same suite that is merged; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
   /** Annotators of that campaign who are new in this one, with their match. */
-  readonly newcomers: readonly Newcomer[];
+  readonly newcomers: readonly MatchedAnnotator[];
 }
 
 /**
@@ -226,7 +226,7 @@ export function eventsOfImport(
   { events, retractions, restored, people }: JudgementImport,
   file: string,
   clock: number,
-  writer: Writer,
+  writer: WriteContext,
 ): LedgerEvent[] {
   const greatest = events.reduce((most, event) => Math.max(most, event.clock), clock);
   const note: Omit<Note, "id" | "clock" | "time"> = {

@@ -1,7 +1,7 @@
 // Previews the import of several files: per file its annotators and changes, and the changes of all files together.
 
 import type { Problem } from "#core/base/problem.ts";
-import type { Person } from "#core/exchange/check-incoming.ts";
+import type { AnnotatorAfterImport } from "#core/exchange/check-incoming.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAll, inImportOrder } from "#core/exchange/import-all.ts";
 import { countKinds, type JudgementImport } from "#core/exchange/import-judgements.ts";
@@ -16,7 +16,7 @@ export interface RefusedFile {
 export interface FilePreview {
   readonly file: string;
   readonly ledger: Ledger;
-  readonly people: readonly Person[];
+  readonly people: readonly AnnotatorAfterImport[];
   /** Number of items by kind, compared with the campaign after the import of the files before this one. */
   readonly counts: ReturnType<typeof countKinds>;
 }
@@ -32,7 +32,7 @@ export interface ImportPreview {
  * Previews the import of `inputs`. `refused`: files that could not be opened. In the result, `refused` also contains
  * the files whose import is refused.
  */
-export function previewAll(
+export function previewImports(
   ledger: Ledger,
   inputs: readonly NamedLedger[],
   refused: readonly RefusedFile[],

@@ -8,7 +8,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
  * An annotator of another campaign, with the id that this annotator gets in this one. `sameAs`: id of the same person
  * in this campaign; null = a new person.
  */
-export interface Newcomer extends Annotator {
+export interface MatchedAnnotator extends Annotator {
   readonly sameAs: string | null;
 }
 

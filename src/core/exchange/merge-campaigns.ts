@@ -7,7 +7,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { withoutRetracted } from "#core/ledger/without-retracted.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
+import { type AnnotatorMatch, type MatchedAnnotator, matchByName } from "./match-annotators.ts";
 
 /**
  * A random UUID means the same entry in every campaign. Any other id, such as a database's number, is unique only
@@ -18,7 +18,7 @@ const RANDOM_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface MergedEvents {
   readonly events: readonly LedgerEvent[];
   /** Annotators of the other campaign who are new in this one, with their match. */
-  readonly newcomers: readonly Newcomer[];
+  readonly newcomers: readonly MatchedAnnotator[];
 }
 
 /** Whether both ledgers are full campaigns of exactly the same suite. Their systems may differ. */
@@ -58,7 +58,7 @@ export function mergedEvents(
     if (!systems.has(system)) newEvents.add({ kind: "output", author: null, system, text }, null, ["joined"]);
   }
   const knownIds = new Set(here.entries.map(({ id }) => id));
-  const newcomers: Newcomer[] = [];
+  const newcomers: MatchedAnnotator[] = [];
   for (const { id, name, role } of theirs.entries) {
     if (knownIds.has(idOf(id))) continue;
     const representative = theirs.aliases.get(id);

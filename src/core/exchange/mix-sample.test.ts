@@ -1,6 +1,6 @@
 // Tests which approved candidates are sampled, and that a batch does not reveal them.
 import { describe, expect, it } from "vitest";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
@@ -11,7 +11,7 @@ import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 const ledger = judgedLedger();
 const campaign = currentCampaign(ledger);
-const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 const { index } = outcomes.texts;
 const order = judgingOrder(campaign);
 const names = (candidates: readonly number[]) =>
@@ -44,7 +44,7 @@ describe("mixSample", () => {
     const keys = candidates.map((candidate) => index.keyOf(candidate));
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: keys, tasks: [], created: null });
     const batchCampaign = currentCampaign(batch);
-    const verdicts = passCampaign(passedCampaign(batchCampaign)).flat();
+    const verdicts = computeVerdicts(passInputOf(batchCampaign)).flat();
     expect(new Set(verdicts.map(({ approved, reason }) => `${approved} ${reason}`))).toEqual(
       new Set(["false in a batch"]),
     );

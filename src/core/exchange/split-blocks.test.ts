@@ -1,7 +1,7 @@
 // Tests that blocks are never split, and are dealt evenly by decisions and within each category.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CandidateBlocks, splitTasks } from "#core/exchange/split-tasks.ts";
+import { type CandidateBlocks, splitIntoShares } from "#core/exchange/split-into-shares.ts";
 
 interface TestCandidate {
   readonly block: number;
@@ -27,7 +27,7 @@ function candidatesOf(...texts: readonly string[]): TestCandidate[] {
 }
 
 const split = (candidates: readonly TestCandidate[], annotators: number, overlap: number, seed = 1) =>
-  splitTasks(candidates, ({ cell }) => cell, { annotators, overlap, seed }, BLOCKS);
+  splitIntoShares(candidates, ({ cell }) => cell, { annotators, overlap, seed }, BLOCKS);
 /** Decisions of the given candidates, each block counted once. */
 const decisions = (dealt: readonly TestCandidate[]) =>
   dealt.filter(({ index }) => index === 0).reduce((sum, { weight }) => sum + weight, 0);
@@ -47,7 +47,7 @@ const plans = fc.record({
   seed: fc.nat(2 ** 32 - 1),
 });
 
-describe("splitTasks with blocks", () => {
+describe("splitIntoShares with blocks", () => {
   it("puts every candidate in one share, keeps the order, and splits no block", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { annotators, overlap, seed }) => {

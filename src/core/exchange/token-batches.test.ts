@@ -142,7 +142,7 @@ describe("a batch of tokens", () => {
       task: ANNOTATING,
     });
     const campaign = currentCampaign(assigned);
-    expect(campaign.taskSets).toEqual([{ name: "assignment 1", tasks, task: ANNOTATING }]);
+    expect(campaign.assignments).toEqual([{ name: "assignment 1", tasks, task: ANNOTATING }]);
     const { tables } = writeTables(campaign, masterOrigin(assigned, campaign));
     expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
   });

@@ -1,7 +1,7 @@
 // Tests that campaign folders with far larger content than any real one give a limited number of short messages, within
 // a time limit.
 import { describe, expect, it } from "vitest";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
@@ -23,7 +23,7 @@ function open(changes: Record<string, string>) {
 
 describe("a campaign folder", () => {
   const links = 625_000 * runs(1, 16);
-  it(`is opened with ${figure(links)} links outside sentences; 10,000 are reported, others counted`, () => {
+  it(`is opened with ${formatNumber(links)} links outside sentences; 10,000 are reported, others counted`, () => {
     const line = `${"99-99 ".repeat(625_000)}\n`;
     const { ok, problems, counts, took } = open(
       isLong

@@ -1,10 +1,12 @@
 // Checks whether a system's name can be used as a file name in a campaign folder.
 
 import { strToU8 } from "fflate";
-import { isDebris } from "./debris.ts";
+import { isOperatingSystemFile } from "./operating-system-files.ts";
 
 export function isFileName(name: string): boolean {
-  return !(/[/\\\p{Control}]/u.test(name) || isDebris(name)) && strToU8(name).length <= LONGEST_NAME;
+  return (
+    !(/[/\\\p{Control}]/u.test(name) || isOperatingSystemFile(name)) && strToU8(name).length <= LONGEST_NAME
+  );
 }
 
 /** Maximum length of a file name in file systems, in bytes, minus the longest ending. */

@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { quoted, shortened } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "./json-limits.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
@@ -137,8 +137,8 @@ export function readJsonObject<S extends v.GenericSchema & { readonly entries: o
   problems: ProblemList,
   onOtherKey: (key: string) => void = () => {},
 ): v.InferOutput<S> | null {
-  const text = take(readText(file), problems);
-  const read = text === null ? null : take(readJson(file.path, text, "expected one JSON object"), problems);
+  const text = unwrap(readText(file), problems);
+  const read = text === null ? null : unwrap(readJson(file.path, text, "expected one JSON object"), problems);
   if (read === null) return null;
   const { json } = read;
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
@@ -171,8 +171,8 @@ export function readJsonFile<S extends v.GenericSchema<unknown, object>>(
   kind: JsonFile<S>,
   problems: ProblemList,
 ): Omit<v.InferOutput<S>, FormatAndVersion> | null {
-  const text = take(readText(file, "blank", kind.largest), problems);
-  const read = text === null ? null : take(parseJson(file.path, text, kind), problems);
+  const text = unwrap(readText(file, "blank", kind.largest), problems);
+  const read = text === null ? null : unwrap(parseJson(file.path, text, kind), problems);
   return read === null ? null : withoutFormat(read);
 }
 

@@ -2,7 +2,7 @@
 // with its line and column.
 
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
-import { type FileProblems, type ProblemCode, type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemCode, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/small-number.ts";
 import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 import { type DelimitedRow, evenRows, readDelimited } from "./delimited.ts";
@@ -188,7 +188,7 @@ export function serializeTextTable<Row>(columns: readonly TextColumn<Row>[], row
  * read. Errors: those of `readText`, `readDelimited` and `evenRows`.
  */
 export function readTableRows(file: SourceFile, problems: ProblemList): readonly DelimitedRow[] {
-  const text = take(readText(file), problems);
+  const text = unwrap(readText(file), problems);
   if (text === null) return [];
   const suggested = /\.csv$/i.test(file.path) ? "," : "\t";
   return evenRows(readDelimited(text, { suggested }, problems.in(file.path)).rows, problems.in(file.path));

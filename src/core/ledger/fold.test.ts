@@ -101,14 +101,14 @@ describe("the folded state", () => {
   });
 
   it("has the latest version of each assignment, without removed assignments", () => {
-    const { taskSets } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
-    expect(taskSets).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
+    const { assignments } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
+    expect(assignments).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
   });
 
   it("has the task of each assignment from its latest event", () => {
     const ofGaps: EventBody = { ...tasksMade("s"), task: "gap-filling" };
-    expect(fold(tasks("s", "1"), ofGaps).taskSets.map(({ task }) => task)).toEqual(["gap-filling"]);
-    expect(fold(ofGaps, tasks("s", "1")).taskSets.map(({ task }) => task)).toEqual([undefined]);
+    expect(fold(tasks("s", "1"), ofGaps).assignments.map(({ task }) => task)).toEqual(["gap-filling"]);
+    expect(fold(ofGaps, tasks("s", "1")).assignments.map(({ task }) => task)).toEqual([undefined]);
   });
 
   it("is empty without events", () => {

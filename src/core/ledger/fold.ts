@@ -21,7 +21,7 @@ export interface Annotator {
 }
 
 /** An assignment: shares, each with the candidates of one person or of all annotators. */
-export interface TaskSet {
+export interface Assignment {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
   /** Gap filling or annotation; absent = pronouns are judged. */
@@ -40,7 +40,7 @@ export interface Folded {
   /** All entries including aliases, in the order in which they were added. */
   readonly entries: readonly Annotator[];
   readonly aliases: Aliases;
-  readonly taskSets: readonly TaskSet[];
+  readonly assignments: readonly Assignment[];
   /**
    * Judgements that are not retracted, oldest first, including orphaned ones. If the author is an alias, it is replaced
    * by the person.
@@ -74,7 +74,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
   const outputs = new Map<string, EventOf<"output">>();
-  const taskSets = new Map<string, EventOf<"tasks">>();
+  const assignments = new Map<string, EventOf<"tasks">>();
   const judgements: Judgement[] = [];
   const undone: Judgement[] = [];
   const notes: Note[] = [];
@@ -102,7 +102,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
         outputs.set(event.system, event);
         break;
       case "tasks":
-        taskSets.set(event.set, event);
+        assignments.set(event.set, event);
         break;
       case "note":
         notes.push(event);
@@ -121,7 +121,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     annotators: entries.filter(({ id }) => !aliases.has(id)),
     entries,
     aliases,
-    taskSets: [...taskSets.values()].flatMap(({ set: name, tasks, task }) =>
+    assignments: [...assignments.values()].flatMap(({ set: name, tasks, task }) =>
       tasks === null ? [] : [{ name, tasks, ...(task === undefined ? {} : { task }) }],
     ),
     judgements,

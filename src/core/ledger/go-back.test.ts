@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { goBack } from "#core/ledger/go-back.ts";
-import type { Change, Step } from "#core/ledger/history.ts";
+import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
@@ -12,9 +12,9 @@ const OTHER_REPLICA = "33333333-0000-4000-8000-000000000000";
 const remarked = (remark: string) => ({ ...EMPTY_JUDGEMENT, remark });
 
 /** A step that changed e1 of “bad” from the content `was` to `is`, and the same for the other named systems. */
-function step(...systems: readonly string[]): Step {
+function step(...systems: readonly string[]): HistoryStep {
   const changes = ["bad", ...systems].map(
-    (system): Change => ({
+    (system): AnswerChange => ({
       task: JUDGING,
       system,
       example: "e1",
@@ -25,7 +25,7 @@ function step(...systems: readonly string[]): Step {
   return { id: smallId(99), time: null, changes };
 }
 
-function restoredBy(action: "undo" | "redo", given: Step, ...records: readonly Judgement[]) {
+function restoredBy(action: "undo" | "redo", given: HistoryStep, ...records: readonly Judgement[]) {
   const registers = new Registers();
   for (const record of records) registers.add(record);
   const { restored, left: unchanged } = goBack(given, action, registers, { annotator: "a1", replica: HERE });

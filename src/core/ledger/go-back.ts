@@ -2,7 +2,7 @@
 // replica's heads.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
+import type { AnswerChange, AnswerChangeOf, HistoryStep } from "#core/ledger/history.ts";
 import type { Registers } from "#core/ledger/registers.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 
@@ -20,15 +20,15 @@ interface RestoredOf<T extends TaskName> extends CandidateKey {
 }
 
 /** What undo or redo restores, for one of these tasks. */
-export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> }[T];
+export type RestoredContent<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> }[T];
 
 export interface UndoResult {
-  readonly restored: readonly Restored[];
+  readonly restored: readonly RestoredContent[];
   /**
    * Changes that are neither undone nor redone, because no head of the candidate is of this replica. For example, the
    * candidate was judged elsewhere since.
    */
-  readonly left: readonly Change[];
+  readonly left: readonly AnswerChange[];
 }
 
 /**
@@ -36,13 +36,13 @@ export interface UndoResult {
  * elsewhere remain.
  */
 export function goBack(
-  step: Step,
+  step: HistoryStep,
   action: "undo" | "redo",
   registers: Registers,
   { annotator, replica }: AnnotatorAndReplica,
 ): UndoResult {
-  const restored: Restored[] = [];
-  const skipped: Change[] = [];
+  const restored: RestoredContent[] = [];
+  const skipped: AnswerChange[] = [];
   for (const change of step.changes) {
     const heads = registers.of(annotator, change, change.task)?.heads ?? [];
     const superseded = heads.filter((head) => head.replica === replica).map(({ id }) => id);
@@ -56,7 +56,7 @@ export function goBack(
 }
 
 function restoredBy<T extends TaskName>(
-  { task, system, example, before, after }: ChangeOf<T>,
+  { task, system, example, before, after }: AnswerChangeOf<T>,
   action: "undo" | "redo",
   supersedes: readonly string[],
 ): RestoredOf<T> {

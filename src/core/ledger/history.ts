@@ -8,29 +8,29 @@ import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/
 import { TASKS } from "#core/tasks/tasks.ts";
 
 /** The change that one action made to one candidate in one task. */
-export interface ChangeOf<T extends TaskName> extends CandidateKey {
+export interface AnswerChangeOf<T extends TaskName> extends CandidateKey {
   readonly task: T;
   readonly before: TaskContents[T];
   readonly after: TaskContents[T];
 }
 
 /** A change of content in one of these tasks. */
-export type Change<T extends TaskName = TaskName> = { [N in T]: ChangeOf<N> }[T];
+export type AnswerChange<T extends TaskName = TaskName> = { [N in T]: AnswerChangeOf<N> }[T];
 
 /** All changes of one action: of one candidate, or of several that were judged together. */
-export interface Step {
+export interface HistoryStep {
   readonly id: string;
   readonly time: string | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly AnswerChange[];
 }
 
 /** A step to which more events may be added. */
-type GrowingStep = Step & { readonly changes: Change[] };
+type GrowingStep = HistoryStep & { readonly changes: AnswerChange[] };
 
 /** The steps that one annotator can undo and redo; the last of each list is next. */
 export interface History {
-  readonly undo: readonly Step[];
-  readonly redo: readonly Step[];
+  readonly undo: readonly HistoryStep[];
+  readonly redo: readonly HistoryStep[];
 }
 
 /**
@@ -114,7 +114,7 @@ export class HistoryReader {
     if (moved !== null) to.push(moved);
   }
 
-  #changeOf(judgement: Judgement): Change {
+  #changeOf(judgement: Judgement): AnswerChange {
     const predecessors = judgement.supersedes
       .map((id) => this.#find(id))
       .filter((predecessor) => predecessor !== null);
@@ -127,7 +127,10 @@ export class HistoryReader {
   }
 }
 
-function changeFrom<T extends TaskName>(before: RecordOf<T> | undefined, record: RecordOf<T>): ChangeOf<T> {
+function changeFrom<T extends TaskName>(
+  before: RecordOf<T> | undefined,
+  record: RecordOf<T>,
+): AnswerChangeOf<T> {
   const { task, system, example, content } = record;
   return { task, system, example, before: before?.content ?? TASKS[task].emptyContent, after: content };
 }
@@ -141,7 +144,7 @@ function changeKey({ task, system, example }: Pick<Judgement, "task" | "system" 
  * Describes the change of a step in a few words. If several outputs were judged together, describes the first one's
  * change.
  */
-export function describeStep({ changes }: Step): string {
+export function describeStep({ changes }: HistoryStep): string {
   const [change] = changes;
   if (change === undefined) return "nothing";
   if (change.task === GAPS) return TASKS[GAPS].describe(change.before, change.after);
@@ -150,7 +153,7 @@ export function describeStep({ changes }: Step): string {
 }
 
 /** Whether the change leaves the content as it was. */
-export function changesNothing(change: Change): boolean {
+export function changesNothing(change: AnswerChange): boolean {
   if (change.task === GAPS) return TASKS[GAPS].same(change.before, change.after);
   if (change.task === ANNOTATING) return TASKS[ANNOTATING].same(change.before, change.after);
   return TASKS[change.task].same(change.before, change.after);

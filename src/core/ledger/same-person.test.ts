@@ -102,7 +102,7 @@ describe("the events of merged entries", () => {
     };
     const folded = foldEvents([...people, namingEvent(20, "b", "a"), tasks, judged(30, "b")]);
     expect(folded.registers.annotators).toEqual(["a"]);
-    expect(folded.taskSets[0]?.tasks[0]?.annotator).toBe("a");
+    expect(folded.assignments[0]?.tasks[0]?.annotator).toBe("a");
   });
 
   it("belong to their authors again after the merge is retracted", () => {

@@ -16,7 +16,7 @@ import { gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
  * example by example.
  */
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;
-export type Order = (typeof ORDERS)[number];
+export type QueueOrder = (typeof ORDERS)[number];
 
 /**
  * Which candidates can be judged a second time: none; in the order by example, those grouped with an output that has
@@ -91,7 +91,7 @@ export type SettingKey = keyof typeof SETTINGS;
 export type SettingValues = Immutable<v.InferOutput<typeof settingsSchema>>;
 /** The settings for which a campaign folder has separate files. */
 export type FolderSettings = Pick<SettingValues, "guidelines" | "silver" | "gaps" | "plan" | "proposals">;
-export type Repeats = SettingValues["repeats"];
+export type RepeatRule = SettingValues["repeats"];
 export type ReuseAnswers = SettingValues["reuseAnswers"];
 export type ResolutionRule = SettingValues["resolutionRule"];
 

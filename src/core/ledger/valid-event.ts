@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 
 /** The message about an invalid name or id; null = valid. Lengths are in UTF-16 units. */
-export function whyNoName(what: string, name: string): string | null {
+export function nameErrorText(what: string, name: string): string | null {
   if (name.length > 0 && name.length <= LONGEST_NAME) return null;
   const problem = name === "" ? "is empty" : `${quoted(name)} has ${name.length} characters`;
   return `the ${what} ${problem}; expected 1 to ${LONGEST_NAME} characters`;
@@ -19,15 +19,15 @@ export function whyNoName(what: string, name: string): string | null {
 export function whyInvalid(event: LedgerEvent): string | null {
   switch (event.kind) {
     case "output":
-      return whyNoName("name of a system", event.system);
+      return nameErrorText("name of a system", event.system);
     case "annotator":
-      return whyNoName("id of an annotator", event.annotator);
+      return nameErrorText("id of an annotator", event.annotator);
     case "tasks":
-      return whyNoName("name of a set of tasks", event.set);
+      return nameErrorText("name of a set of tasks", event.set);
     case "setting":
       if (!isSettingValue(event.key, event.value))
         return `the setting ${quoted(event.key)} has an invalid value`;
-      return whyNoName("name of a setting", event.key);
+      return nameErrorText("name of a setting", event.key);
     default:
       return null;
   }

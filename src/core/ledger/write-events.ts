@@ -6,14 +6,18 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 
 /** Ids and the time, which core code cannot create itself. */
-export interface Writer {
+export interface WriteContext {
   readonly newId: () => string;
   /** The present time, ISO 8601, UTC. */
   readonly now: string;
 }
 
 /** Makes events of the bodies, in this order, with clocks greater than `clock`. */
-export function writeEvents(bodies: readonly EventBody[], clock: number, writer: Writer): LedgerEvent[] {
+export function writeEvents(
+  bodies: readonly EventBody[],
+  clock: number,
+  writer: WriteContext,
+): LedgerEvent[] {
   const { newId, now } = writer;
   return bodies.map(
     (body, index): LedgerEvent => ({ ...body, id: newId(), clock: nextClock(clock, index), time: now }),

@@ -1,15 +1,15 @@
 // Divides a cell into lines for the screen and the HTML report: the value, then its counts and interval in smaller
 // type.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import {
   type Cell,
+  type CellLink,
   isEmpty,
   isInterval,
   isLabelled,
   type Labelled,
-  type Link,
-  type Single,
+  type SingleValue,
 } from "#core/tables/table.ts";
 import type { Unit } from "#core/tables/units.ts";
 
@@ -17,18 +17,18 @@ import type { Unit } from "#core/tables/units.ts";
 interface LinkedPart<To> {
   readonly text: string;
   readonly count: number;
-  readonly link: Link<To>;
+  readonly link: CellLink<To>;
 }
 
 type Part<To> = string | LinkedPart<To>;
-export type Line<To> = readonly Part<To>[];
+export type LineOfParts<To> = readonly Part<To>[];
 
 export interface CellParts<To> {
   /** The first line; null = the cell has no value. In this case, the first line of `under` can give the reason. */
-  readonly main: Line<To> | null;
+  readonly main: LineOfParts<To> | null;
   /** What is written if the cell has no value. */
   readonly sign: string;
-  readonly under: readonly Line<To>[];
+  readonly under: readonly LineOfParts<To>[];
 }
 
 interface PartOptions {
@@ -53,17 +53,17 @@ export function cellParts<To>(cell: Cell<To>, unit: Unit, options: PartOptions):
     : { main, sign: "", under: [...under, ...below] };
 }
 
-function isList(value: Single | readonly Single[]): value is readonly Single[] {
+function isList(value: SingleValue | readonly SingleValue[]): value is readonly SingleValue[] {
   return Array.isArray(value);
 }
 
 /** The lines of a value. Removes the links that it uses from the start of `links`. */
 function linesOf<To>(
-  value: Single,
+  value: SingleValue,
   unit: Unit,
-  links: (Link<To> | null)[],
+  links: (CellLink<To> | null)[],
   options: PartOptions,
-): Line<To>[] {
+): LineOfParts<To>[] {
   if (typeof value === "string") return [[unit.label(value)]];
   if (typeof value === "boolean") return [[value ? "yes" : "no"]];
   if (typeof value === "number") return [[linked(unit.figure(value), value, links)]];
@@ -71,10 +71,12 @@ function linesOf<To>(
   if (isLabelled(value)) return labelledLines(value, unit, links, options);
   if (isInterval(value)) return [[linked(intervalText(value, unit, options), Number.NaN, links)]];
   const { value: number, interval, hits, n } = value;
-  const main: Line<To> = [number === null ? "–" : unit.number(number)];
+  const main: LineOfParts<To> = [number === null ? "–" : unit.number(number)];
   const range = interval === null ? [] : [[intervalText(interval, unit, options)]];
-  const counts: Line<To>[] =
-    n === undefined ? [] : [[linked(figure(hits ?? 0), hits ?? 0, links), "/", linked(figure(n), n, links)]];
+  const counts: LineOfParts<To>[] =
+    n === undefined
+      ? []
+      : [[linked(formatNumber(hits ?? 0), hits ?? 0, links), "/", linked(formatNumber(n), n, links)]];
   if (options.isNarrow) return [main, ...counts, ...range];
   const details = options.countsFirst ? [...counts, ...range] : [...range, ...counts];
   return [main, ...(details.length === 0 ? [] : [joined(details)])];
@@ -83,9 +85,9 @@ function linesOf<To>(
 function labelledLines<To>(
   { label, of, unit: ownUnit }: Labelled,
   columnUnit: Unit,
-  links: (Link<To> | null)[],
+  links: (CellLink<To> | null)[],
   options: PartOptions,
-): Line<To>[] {
+): LineOfParts<To>[] {
   const unit = ownUnit ?? columnUnit;
   if (typeof of === "number") {
     return [[...(label === "" ? [] : [`${label}: `]), linked(unit.figure(of), of, links)]];
@@ -95,7 +97,7 @@ function labelledLines<To>(
   return options.isNarrow ? [[`${label} `, ...first], ...rest] : [joined([[`${label} `, ...first], ...rest])];
 }
 
-function joined<To>(lines: readonly Line<To>[]): Line<To> {
+function joined<To>(lines: readonly LineOfParts<To>[]): LineOfParts<To> {
   return lines.flatMap((line, index) => (index === 0 ? line : [" · ", ...line]));
 }
 
@@ -108,7 +110,7 @@ function intervalText(
   return isNarrow ? text.replaceAll(" … ", "…") : text;
 }
 
-function linked<To>(text: string, count: number, links: (Link<To> | null)[]): Part<To> {
+function linked<To>(text: string, count: number, links: (CellLink<To> | null)[]): Part<To> {
   const link = links.shift() ?? null;
   return link === null ? text : { text, count: link.count ?? count, link };
 }

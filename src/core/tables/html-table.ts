@@ -1,6 +1,6 @@
 // Renders tables as HTML: a caption that describes the figures, rows in groups, the total last.
 
-import { cellParts, type Line } from "#core/tables/cell-parts.ts";
+import { cellParts, type LineOfParts } from "#core/tables/cell-parts.ts";
 import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
 import type { Cell, ColumnDescription, Table, TableRow } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
@@ -76,7 +76,7 @@ function cellHtml<To>(
   const { isHead, isTotal, isNarrow, link } = options;
   const unit = heading?.unit ?? COUNT;
   const { main, sign, under } = cellParts(cell, unit, { isNarrow, countsFirst: false });
-  const lineHtml = (line: Line<To>): Html =>
+  const lineHtml = (line: LineOfParts<To>): Html =>
     html`${line.map((part) =>
       typeof part === "string"
         ? html`${unit.isName ? bdi(part) : part}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenTo } from "#core/tables/latex-layout.ts";
+import { breakIntoLines } from "#core/tables/latex-layout.ts";
 
 describe("a cell that is too wide", () => {
   it.each([
@@ -7,11 +7,11 @@ describe("a cell that is too wide", () => {
     ["0.0 (0.0–56.1) 0/3", ["0.0 (0.0–56.1)", "0/3"]],
     ["1,234,567.5 of 9,876,543", ["1,234,567.5 of", "9,876,543"]],
   ])("breaks at spaces, not inside a number or fraction: %s", (text, lines) => {
-    expect(brokenTo(text, 55, "footnotesize")).toEqual(lines);
+    expect(breakIntoLines(text, 55, "footnotesize")).toEqual(lines);
   });
 
   it("breaks a word after an underscore", () => {
-    expect(brokenTo("anaphoric_intra_subject_it", 60, "footnotesize")).toEqual([
+    expect(breakIntoLines("anaphoric_intra_subject_it", 60, "footnotesize")).toEqual([
       "anaphoric_",
       "intra_subject_it",
     ]);

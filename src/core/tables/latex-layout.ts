@@ -3,15 +3,15 @@
 
 import type { TextTable } from "#core/tables/text.ts";
 
-export const SIZES = ["footnotesize", "scriptsize"] as const;
-export type Size = (typeof SIZES)[number];
+export const FONT_SIZES = ["footnotesize", "scriptsize"] as const;
+export type FontSize = (typeof FONT_SIZES)[number];
 
 /** A cell as its lines; usually a single line. */
 export type CellLines = readonly string[];
 
 /** A table that fits the page, or one part of it. */
 export interface FittedTable {
-  readonly size: Size;
+  readonly size: FontSize;
   /** Number of leading columns that contain words. */
   readonly wordColumnCount: number;
   readonly header: readonly CellLines[];
@@ -35,7 +35,7 @@ const MOST_LINES = 44;
  * Points per thousandth of the font size. The values are larger than 8 and 7 thousandths, because cmr8 and cmr7 are
  * relatively wider than cmr10.
  */
-const POINTS: Readonly<Record<Size, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
+const POINTS: Readonly<Record<FontSize, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
 
 /**
  * Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. `textWidth` has the widths of other
@@ -61,7 +61,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Estimated width in points, chosen so that it is hardly ever less than LaTeX needs. */
-export function textWidth(text: string, size: Size): number {
+export function textWidth(text: string, size: FontSize): number {
   let sum = 0;
   for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
     const known = WIDTHS.get(character);
@@ -77,12 +77,12 @@ export function textWidth(text: string, size: Size): number {
  */
 export function fitTable(table: TextTable): readonly FittedTable[] {
   const plain = unbroken(table);
-  for (const size of SIZES) {
+  for (const size of FONT_SIZES) {
     for (const broken of [plain, withBrokenHeadings(plain, size)]) {
       if (tableWidth(broken, size) <= PAGE_WIDTH) return byHeight({ ...broken, size });
     }
   }
-  for (const size of SIZES) {
+  for (const size of FONT_SIZES) {
     const most = (column: number) => (column < plain.wordColumnCount ? WORDS_WIDTH : FIGURES_WIDTH);
     const shortened = withBrokenHeadings(brokenColumns(plain, size, most), size);
     if (tableWidth(shortened, size) <= PAGE_WIDTH) return byHeight({ ...shortened, size });
@@ -119,12 +119,12 @@ function rowsOf({ header, rows, total }: Unsized): readonly (readonly CellLines[
   return [header, ...rows, ...(total === null ? [] : [total])];
 }
 
-function columnWidth(rows: readonly (readonly CellLines[])[], column: number, size: Size): number {
+function columnWidth(rows: readonly (readonly CellLines[])[], column: number, size: FontSize): number {
   return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map((line) => textWidth(line, size))));
 }
 
 /** Width in points, without the space on the table's outer sides. */
-export function tableWidth(table: Unsized, size: Size): number {
+export function tableWidth(table: Unsized, size: FontSize): number {
   const rows = rowsOf(table);
   const widths = table.header.map((_, column) => columnWidth(rows, column, size));
   return widths.reduce((sum, width) => sum + width, 2 * COLUMN_SPACE * (widths.length - 1));
@@ -134,12 +134,14 @@ export function tableWidth(table: Unsized, size: Size): number {
  * Breaks headings so that they are no wider than the cells below them. A part of a word is cut only if it is wider than
  * `NARROWEST` points.
  */
-function withBrokenHeadings(table: Unsized, size: Size): Unsized {
+function withBrokenHeadings(table: Unsized, size: FontSize): Unsized {
   const { header, rows, total } = table;
   const below = [...rows, ...(total === null ? [] : [total])];
   return {
     ...table,
-    header: header.map((cell, column) => brokenTo(cell.join(" "), columnWidth(below, column, size), size)),
+    header: header.map((cell, column) =>
+      breakIntoLines(cell.join(" "), columnWidth(below, column, size), size),
+    ),
   };
 }
 
@@ -182,9 +184,9 @@ function byWidth(table: Unsized): FittedTable[] {
   });
 }
 
-function brokenColumns(table: Unsized, size: Size, most: (column: number) => number): Unsized {
+function brokenColumns(table: Unsized, size: FontSize, most: (column: number) => number): Unsized {
   const cells = (row: readonly CellLines[]) =>
-    row.map((cell, column) => cell.flatMap((line) => brokenTo(line, most(column), size)));
+    row.map((cell, column) => cell.flatMap((line) => breakIntoLines(line, most(column), size)));
   const { wordColumnCount, header, rows, total } = table;
   return {
     wordColumnCount,
@@ -218,7 +220,7 @@ function byHeight(table: FittedTable): FittedTable[] {
  * inside a number or fraction. Pieces wider than `width` and `NARROWEST` points are cut, so a line can be `NARROWEST`
  * points wide even if `width` is less.
  */
-export function brokenTo(text: string, width: number, size: Size): CellLines {
+export function breakIntoLines(text: string, width: number, size: FontSize): CellLines {
   if (textWidth(text, size) <= width) return [text];
   const lines: string[] = [];
   let line = "";
@@ -240,7 +242,7 @@ export function brokenTo(text: string, width: number, size: Size): CellLines {
  */
 const NARROWEST = 60;
 
-function cutTo(piece: string, width: number, size: Size): string[] {
+function cutTo(piece: string, width: number, size: FontSize): string[] {
   const most = Math.max(width, NARROWEST);
   if (textWidth(piece, size) <= most) return [piece];
   const pieces: string[] = [];

@@ -5,8 +5,8 @@ import {
   COLUMN_SPACE,
   COLUMN_WIDTH,
   type FittedTable,
+  type FontSize,
   fitTable,
-  type Size,
   tableWidth,
 } from "#core/tables/latex-layout.ts";
 import {
@@ -50,7 +50,7 @@ function floats(table: TextTable): string[] {
 interface FloatLayout {
   /** Width in points. The float spans one column if it fits, otherwise both. */
   readonly width: number;
-  readonly size: Size;
+  readonly size: FontSize;
   /** In points: the space on either side of a column. */
   readonly space: number;
 }
@@ -74,7 +74,7 @@ function latexTabular({ wordColumnCount, header, rows, total }: FittedTable): st
   const row = (cells: readonly CellLines[]) =>
     latexRow(cells.map((cell, column) => latexCell(cell, column < wordColumnCount ? "l" : "r")));
   return [
-    `\\begin{tabular}{@{}${columns("l", wordColumnCount)}${columns("r", header.length - wordColumnCount)}@{}}`,
+    `\\begin{tabular}{@{}${repeatedColumnType("l", wordColumnCount)}${repeatedColumnType("r", header.length - wordColumnCount)}@{}}`,
     "\\toprule",
     row(header),
     "\\midrule",
@@ -93,6 +93,6 @@ export function latexCell(lines: CellLines, side: "l" | "r"): string {
 }
 
 /** A repeated column type in short notation. */
-export function columns(kind: string, count: number): string {
+export function repeatedColumnType(kind: string, count: number): string {
   return count > 20 ? `*{${count}}{${kind}}` : kind.repeat(Math.max(0, count));
 }

@@ -9,7 +9,7 @@ import {
   isInterval,
   isLabelled,
   type PartColumns,
-  type Single,
+  type SingleValue,
   type Table,
   type TableRow,
   table,
@@ -73,7 +73,7 @@ function fieldNames({ id, fields }: ColumnDescription): string[] {
 function fieldsOf({ cells }: TableRow<unknown>, columns: readonly ColumnDescription[]) {
   return columns.flatMap(({ fields, digits }, at) => {
     const value = cells[at]?.value ?? "";
-    const single: Single = isList(value) ? (value[0] ?? "") : value;
+    const single: SingleValue = isList(value) ? (value[0] ?? "") : value;
     return keysOf(fields ?? { value: "" }).map((key) => ({
       value: fieldOf(single, key),
       digits: key === "hits" || key === "n" ? undefined : digits,
@@ -81,7 +81,7 @@ function fieldsOf({ cells }: TableRow<unknown>, columns: readonly ColumnDescript
   });
 }
 
-function isList(value: Single | readonly Single[]): value is readonly Single[] {
+function isList(value: SingleValue | readonly SingleValue[]): value is readonly SingleValue[] {
   return Array.isArray(value);
 }
 
@@ -95,7 +95,7 @@ function isKey(key: string): key is keyof PartColumns {
   return ["hits", "n", "value", "low", "high"].includes(key);
 }
 
-function fieldOf(value: Single, key: keyof PartColumns): FieldValue {
+function fieldOf(value: SingleValue, key: keyof PartColumns): FieldValue {
   if (typeof value !== "object") return key === "value" ? value : null;
   if (isEmpty(value)) return null;
   if (isLabelled(value)) return fieldOf(value.of, key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordOf, serializeTableCsv } from "#core/tables/records.ts";
-import { column, field, linkedTable, table } from "#core/tables/table.ts";
+import { column, dataColumn, linkedTable, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 
 interface Row {
@@ -34,7 +34,7 @@ describe("a table with links", () => {
 
 describe("a column for programs", () => {
   it("has its id in words as heading, and empty cells for missing values", () => {
-    const flags = field<boolean | null>("is_flagged", (flag) => flag);
+    const flags = dataColumn<boolean | null>("is_flagged", (flag) => flag);
     expect(flags.heading).toBe("is flagged");
     const csv = serializeTableCsv(table({ title: "t", columns: [flags], rows: [true, false, null] }));
     expect(csv).toBe("is_flagged\nyes\nno\n\n");

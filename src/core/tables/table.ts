@@ -35,13 +35,13 @@ export interface Labelled {
   readonly unit?: Unit;
 }
 
-export type Single = string | number | boolean | Empty | Estimate | Interval | Labelled;
+export type SingleValue = string | number | boolean | Empty | Estimate | Interval | Labelled;
 
 /** What a cell contains. Several values are lines below each other on the screen, and one line in text formats. */
-export type Value = Single | readonly Single[];
+export type CellValue = SingleValue | readonly SingleValue[];
 
 /** The link of a number, with its target in the form that the screen or report understands. */
-export interface Link<To> {
+export interface CellLink<To> {
   readonly to: To;
   /** A description of the counted items. */
   readonly words: string;
@@ -53,7 +53,7 @@ export interface Link<To> {
  * Links of a cell: one per linkable part of its value, in order (a number, an estimate's hits and n, an interval). Null
  * = no link.
  */
-export type Links<To> = readonly (Link<To> | null)[];
+export type CellLinks<To> = readonly (CellLink<To> | null)[];
 
 /** Names of the columns for the parts of an estimate or interval in CSV, TSV and JSON, in column order. */
 export type PartColumns = Readonly<Partial<Record<"hits" | "n" | "value" | "low" | "high", string>>>;
@@ -83,8 +83,8 @@ export interface ColumnDescription {
 }
 
 export interface Column<Row, To = never> extends ColumnDescription {
-  readonly value: (row: Row) => Value;
-  readonly link?: (row: Row) => Links<To>;
+  readonly value: (row: Row) => CellValue;
+  readonly link?: (row: Row) => CellLinks<To>;
 }
 
 /** A column without links or further properties. */
@@ -92,7 +92,7 @@ export function column<Row>(
   id: string,
   heading: string,
   unit: Unit,
-  value: (row: Row) => Value,
+  value: (row: Row) => CellValue,
 ): Column<Row> {
   return { id, heading, unit, value };
 }
@@ -101,7 +101,7 @@ export function column<Row>(
  * A column of a table for CSV, TSV and JSON, whose heading is its id in words. If `value` returns null, the cell has no
  * value.
  */
-export function field<Row>(
+export function dataColumn<Row>(
   id: string,
   value: (row: Row) => string | number | boolean | null | undefined,
   unit: Unit = WORD,
@@ -134,8 +134,8 @@ export interface TableDescription<Row, To = never> {
 }
 
 export interface Cell<To> {
-  readonly value: Value;
-  readonly links: () => Links<To>;
+  readonly value: CellValue;
+  readonly links: () => CellLinks<To>;
 }
 
 export interface TableRow<To> {
@@ -193,7 +193,7 @@ export function table<Row, To = never>(description: TableDescription<Row, To>): 
  */
 export function linkedTable<Row, To>(
   description: TableDescription<Row>,
-  link: (row: Row, column: string) => Link<To> | null,
+  link: (row: Row, column: string) => CellLink<To> | null,
 ): Table<To> {
   const columns = description.columns.map((column) => ({
     ...column,
@@ -208,7 +208,7 @@ export function wordColumns(columns: readonly ColumnDescription[]): number {
   return Math.max(1, firstFigure < 0 ? columns.length : firstFigure);
 }
 
-export function isEmpty(value: Single): value is Empty {
+export function isEmpty(value: SingleValue): value is Empty {
   return typeof value === "object" && "none" in value;
 }
 
@@ -216,14 +216,14 @@ export function isEmpty(value: Single): value is Empty {
  * Number of columns that the cell covers. More than 1 only if the cell gives the reason why it and the cells after it
  * are empty.
  */
-export function spanOf(value: Value): number {
+export function columnSpan(value: CellValue): number {
   return typeof value === "object" && "none" in value ? (value.span ?? 1) : 1;
 }
 
-export function isInterval(value: Single): value is Interval {
+export function isInterval(value: SingleValue): value is Interval {
   return typeof value === "object" && "low" in value;
 }
 
-export function isLabelled(value: Single): value is Labelled {
+export function isLabelled(value: SingleValue): value is Labelled {
   return typeof value === "object" && "label" in value;
 }

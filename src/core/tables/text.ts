@@ -6,7 +6,7 @@ import {
   isEmpty,
   isInterval,
   isLabelled,
-  type Single,
+  type SingleValue,
   type Table,
   wordColumns,
 } from "#core/tables/table.ts";
@@ -66,13 +66,13 @@ function cellText(
   return others.length === 0 ? first : `${first}${unit === COUNT ? ":" : ","} ${others.join(", ")}`;
 }
 
-function isList(value: Cell<unknown>["value"]): value is readonly Single[] {
+function isList(value: Cell<unknown>["value"]): value is readonly SingleValue[] {
   return Array.isArray(value);
 }
 
 const NOTHING = "–";
 
-function singleText(value: Single, unit: Unit, brackets: Brackets): string {
+function singleText(value: SingleValue, unit: Unit, brackets: Brackets): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return unit.number(value);

@@ -1,6 +1,6 @@
 // Defines how the values of a column are written as text, by the column's unit.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 
 export interface Unit {
@@ -58,7 +58,7 @@ export const NAME: Unit = { ...TEXT, isName: true };
 /** A text in a column of figures. */
 export const WORD: Unit = numeric(String);
 /** A whole number. */
-export const COUNT: Unit = { ...WORD, figure };
+export const COUNT: Unit = { ...WORD, figure: formatNumber };
 /** A share from 0 to 1 in percent with one decimal: “72.0”, “52.4–85.7”. */
 export const PERCENT: Unit = numeric((value) => (100 * value).toFixed(1));
 /** A share from 0 to 1 in percent with two decimals, as the official scorer of DiscoMT 2015 writes it. */

@@ -3,7 +3,7 @@
 export interface ListCommand {
   readonly id: string;
   readonly label: string;
-  /** The key, in the notation of `chordOf`. */
+  /** The key, in the notation of `keyPressName`. */
   readonly key: string;
 }
 

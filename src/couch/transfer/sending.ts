@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import {
-  ATTACHED,
+  ATTACHMENT_NAME,
   type EventDocument,
   eventDocument,
   furtherDocument,
@@ -243,7 +243,7 @@ export async function sendText(
     _id: id,
     type: "text",
     sentBy,
-    _attachments: { [ATTACHED]: { content_type: "application/json", data } },
+    _attachments: { [ATTACHMENT_NAME]: { content_type: "application/json", data } },
   };
   for (let tries = 1; ; tries++) {
     try {

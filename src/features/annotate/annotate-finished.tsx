@@ -3,7 +3,7 @@
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { readTokenFilter, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import { RestOfWork, TaskFinished } from "#judging/task-finished.tsx";
+import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { useAnnotating } from "./controls.tsx";
@@ -21,7 +21,7 @@ export function AnnotateFinished() {
       summary={summaryOf(task, open)}
       path={isConfirmed ? "settings/suite/publish" : "settings/suite/edit"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
-      before={<RestOfWork task={task} rest={countUnassignedOpen(task)} textOf={text.annotateRest} />}
+      before={<AllItemsLink task={task} rest={countUnassignedOpen(task)} textOf={text.annotateRest} />}
     />
   );
 }

@@ -2,12 +2,12 @@
 
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
-import { selectedSince } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { selectionClocks } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
-import { pressKey } from "./annotate-keys.ts";
+import { pressAnnotationKey } from "./annotate-keys.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
@@ -28,7 +28,7 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
   const { suite, plan, retracted } = session.campaign;
   if (plan === null) throw new Error("the campaign has no plan");
   const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
-  const toConfirm = confirms ? selectedSince(session.ledger.events, retracted) : null;
+  const toConfirm = confirms ? selectionClocks(session.ledger.events, retracted) : null;
   const queue = tokensToAnnotate(suite, plan, EVERY_TOKEN);
   const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue, start: null, toConfirm });
   const screenCalls: unknown[] = [];
@@ -46,7 +46,7 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
       keys
         .split(" ")
         .filter((key) => key !== "")
-        .map((key) => pressKey(commands, task, pressNamed(key), false)),
+        .map((key) => pressAnnotationKey(commands, task, pressNamed(key), false)),
     at: () => (task.token === null ? null : tokenPlace(task.token)),
   };
 }

@@ -1,7 +1,7 @@
 // Turns key presses into annotation commands for the current question. No React.
 
 import { annotatingPressOf } from "#core/tasks/annotation/commands.ts";
-import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/judging/commands.ts";
 import { copiedAnswerOf } from "#core/tasks/list-commands.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
@@ -10,7 +10,7 @@ import { fixedPart } from "./link-commands.ts";
 import { acceptAnnotation } from "./others-annotations.ts";
 
 /** Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. */
-export function pressKey(
+export function pressAnnotationKey(
   commands: AnnotationCommands,
   task: AnnotationSession,
   press: KeyPress,
@@ -21,7 +21,7 @@ export function pressKey(
     commands.links.end();
     return true;
   }
-  const take = copiedAnswerOf(chordOf(press));
+  const take = copiedAnswerOf(keyPressName(press));
   if (take !== null) {
     if (!isHeld) acceptAnnotation(task, take);
     return true;

@@ -8,7 +8,7 @@ import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
-import { pressKey } from "./annotate-keys.ts";
+import { pressAnnotationKey } from "./annotate-keys.ts";
 
 type Question = "category" | "antecedent" | "reason" | "translation";
 
@@ -49,7 +49,7 @@ async function annotating(ledger: Ledger, keys: string, prepare: (harness: Token
   const { task, session, commands, screenCalls } = harness;
   const hand: Annotating = {
     harness,
-    press: (press) => pressKey(commands, task, press, false),
+    press: (press) => pressAnnotationKey(commands, task, press, false),
     events: () => session.ledger.events.length,
     notice: () => task.store.getState().notice,
     screen: () => {

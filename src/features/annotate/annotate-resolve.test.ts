@@ -19,7 +19,7 @@ import {
 } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { pressKey } from "./annotate-keys.ts";
+import { pressAnnotationKey } from "./annotate-keys.ts";
 import { annotateView } from "./annotate-view.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
@@ -64,7 +64,7 @@ async function startResolving(
     toggle: () => {},
     changePlan: () => {},
   }));
-  const press = (key: string) => pressKey(commands, task, pressOf(key), false);
+  const press = (key: string) => pressAnnotationKey(commands, task, pressOf(key), false);
   return { session, task, press };
 }
 

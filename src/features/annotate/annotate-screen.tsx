@@ -1,7 +1,7 @@
 // Shows the annotation screen: the annotator, the tokens of the queue, and the workbench.
 
 import { useSearchParams } from "react-router";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -15,7 +15,7 @@ import {
   tokenFilterPairs,
   tokensToAnnotate,
 } from "#core/suite-building/targets/token-filter.ts";
-import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
@@ -61,7 +61,7 @@ function confirmationFilter(
  */
 function offeredTokens(session: CampaignSession, annotator: string, isChosen: boolean): OfferedWork {
   const isFree = isChosen && session.campaign.batch === null;
-  return isFree ? EVERYTHING : offeredIn(session, annotator, ANNOTATING);
+  return isFree ? ALL_WORK : offeredIn(session, annotator, ANNOTATING);
 }
 
 /**
@@ -98,7 +98,7 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
     const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
     const filter = readTokenFilter(parameters);
     const toConfirm = filter.isToConfirm
-      ? selectedSince(session.ledger.events, session.campaign.retracted)
+      ? selectionClocks(session.ledger.events, session.campaign.retracted)
       : null;
     const isChosen = resolves || isEverything || tokenFilterPairs(filter).length > 0;
     const offered = offeredTokens(session, annotator, isChosen);

@@ -9,7 +9,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { annotateText } from "#text/annotate.ts";
 import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";
-import { OFFERS } from "./antecedent-commands.ts";
+import { OFFERS_PER_PAGE } from "./antecedent-commands.ts";
 import type { OthersSpan } from "./others-annotations.ts";
 
 export interface SourceWord {
@@ -101,7 +101,7 @@ function firstOffers(
   token: TokenRef,
 ): readonly Antecedent[] {
   const isAsked = source.choices(token).some(({ antecedentAgreement }) => antecedentAgreement);
-  return isAsked ? all.slice(0, OFFERS) : [];
+  return isAsked ? all.slice(0, OFFERS_PER_PAGE) : [];
 }
 
 export function annotateView(source: AnnotatedSource, token: TokenRef, parts: ViewParts): AnnotateView {

@@ -15,7 +15,7 @@ import { judgingText } from "#text/judging.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { AnnotateAnswers } from "./annotate-answers.tsx";
 import { AnnotateFinished } from "./annotate-finished.tsx";
-import { pressKey } from "./annotate-keys.ts";
+import { pressAnnotationKey } from "./annotate-keys.ts";
 import { AnnotateOthers } from "./annotate-others.tsx";
 import { AnnotatePanels } from "./annotate-panels.tsx";
 import { AnnotateTexts } from "./annotate-texts.tsx";
@@ -43,7 +43,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
     void changePlan(session, (plan) => change(plan ?? source.plan));
   const commands = useCommands(task, { ...frame, changePlan: changeOwnPlan }, commandsOver);
   const press = useCallback(
-    (event: KeyboardEvent) => pressKey(commands, task, event, event.repeat),
+    (event: KeyboardEvent) => pressAnnotationKey(commands, task, event, event.repeat),
     [commands, task],
   );
   useKeyPresses(press, frame.panel === null);

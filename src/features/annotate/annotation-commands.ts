@@ -10,13 +10,13 @@ import {
   withoutAnswer,
   withUnsuitable,
 } from "#core/suite-building/annotation/annotate.ts";
-import type { Choice } from "#core/suite-building/phrases/choices.ts";
+import type { CategoryChoice } from "#core/suite-building/phrases/category-choices.ts";
 import { isSelected, withSelected } from "#core/suite-building/targets/selection.ts";
 import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import {
-  ANYWHERE,
+  AVAILABLE_ANYWHERE,
   type TaskCommand,
   TaskCommands,
   type TaskSurroundings,
@@ -45,7 +45,7 @@ export class AnnotationCommands extends TaskCommands<
 
   protected readonly table: Readonly<Record<AnnotatingCommandId, TaskCommand>> = {
     ...this.shared,
-    "go-on": { ...ANYWHERE, run: () => this.#goOn() },
+    "go-on": { ...AVAILABLE_ANYWHERE, run: () => this.#goOn() },
     "take-out": {
       refusal: () => this.#unless((token) => !isWithoutAnswer(this.task.content(token)), text.nothingToClear),
       run: () => this.#removeAnswer(),
@@ -161,7 +161,7 @@ export class AnnotationCommands extends TaskCommands<
    * Sets the category. Goes on to the next token if the category needs no antecedent and the token was open and is now
    * finished.
    */
-  chooseCategory(choice: Choice): void {
+  chooseCategory(choice: CategoryChoice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
     const wasOpen = this.task.isOpen(token);

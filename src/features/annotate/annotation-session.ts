@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
@@ -11,7 +11,7 @@ import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
-import { offersAfter } from "#core/suite-building/phrases/offers-after.ts";
+import { combineOffers } from "#core/suite-building/phrases/combine-offers.ts";
 import { isConfirmed } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
@@ -19,7 +19,7 @@ import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { newAnnotation } from "#judging/session/new-record.ts";
-import type { GoingBack, Restoration } from "#judging/session/own-history.ts";
+import type { Restoration, UndoOrRedo } from "#judging/session/own-history.ts";
 import { type TaskNotes, TaskSession } from "#judging/session/task-session.ts";
 import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -38,7 +38,7 @@ export const TOKEN_CONTEXT = 4;
 interface AnnotateParts extends TaskSessionParts<TokenRef> {
   readonly source: AnnotatedSource;
   /**
-   * The selected tokens that need confirmation, by place, with the time of their selection (see `selectedSince`). Null
+   * The selected tokens that need confirmation, by place, with the time of their selection (see `selectionClocks`). Null
    * = no token needs confirmation.
    */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
@@ -84,7 +84,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     if (this.#offered?.place === place) return this.#offered.offers;
     const { source } = this;
     const document = documentRange(source.suite, token.line);
-    const offers = offersAfter(token, source.offers(token), this.answers.annotated(document), document);
+    const offers = combineOffers(token, source.offers(token), this.answers.annotated(document), document);
     this.#offered = { place, offers };
     return offers;
   }
@@ -218,7 +218,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return true;
   }
 
-  protected restore(step: Step, action: GoingBack): Restoration<TokenRef> {
+  protected restore(step: HistoryStep, action: UndoOrRedo): Restoration<TokenRef> {
     const { restored, notRestored } = this.ownHistory.annotationsBack(step, action);
     const id = randomId();
     const annotations = restored.flatMap((one) => {

@@ -1,7 +1,7 @@
 // Adds the state of annotating to a task session: current question, active antecedent, link being fixed.
 
 import type { LinkPart } from "#core/suite-building/annotation/annotate.ts";
-import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
+import { JUST_SHOWN, type TaskReducer, type TaskSessionState } from "#judging/session/session-state.ts";
 
 /** The question that digit keys answer, or the link being fixed. */
 export type AnnotationQuestion = "category" | "antecedent" | "reason" | LinkPart;
@@ -39,7 +39,7 @@ export type AnnotationAction =
   | { readonly kind: "move-cursor"; readonly cursor: number }
   | { readonly kind: "toggle-link"; readonly position: number };
 
-export const ANNOTATION_STATE: OwnState<AnnotationState, AnnotationAction> = {
+export const ANNOTATION_STATE: TaskReducer<AnnotationState, AnnotationAction> = {
   show: () => ANNOTATION_JUST_SHOWN,
   reduce: (state, action) => {
     switch (action.kind) {

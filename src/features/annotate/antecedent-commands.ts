@@ -2,19 +2,19 @@
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
-  withChanged,
+  withChangedAntecedent,
   withoutAntecedent,
-  withReplaced,
-  withToggled,
+  withReplacedAntecedent,
+  withToggledAntecedent,
 } from "#core/suite-building/annotation/annotate.ts";
 import {
   antecedentOf,
+  extendedToPunctuation,
+  haveCommonToken,
+  haveSameSpan,
   movedAntecedent,
-  overlap,
-  sameSpan,
-  withEdge,
-  withHead,
-  withRest,
+  withMovedEdge,
+  withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -23,7 +23,7 @@ import type { AnnotationSession } from "./annotation-session.ts";
 const { refusals } = annotateText;
 
 /** Number of phrases that have a digit at the same time. */
-export const OFFERS = 9;
+export const OFFERS_PER_PAGE = 9;
 
 export class AntecedentCommands {
   readonly #task: AnnotationSession;
@@ -35,7 +35,7 @@ export class AntecedentCommands {
   /** Offered phrases that have a digit now. */
   offers(token: TokenRef): readonly Antecedent[] {
     const { offersFrom } = this.#task.store.getState();
-    return this.#task.offers(token).slice(offersFrom, offersFrom + OFFERS);
+    return this.#task.offers(token).slice(offersFrom, offersFrom + OFFERS_PER_PAGE);
   }
 
   /**
@@ -61,8 +61,8 @@ export class AntecedentCommands {
     if (token === null) return;
     const isAdded = adds || store.getState().isAdding;
     const content = this.#task.content(token);
-    const isAlreadyChosen = content.antecedents.some((one) => sameSpan(one, antecedent));
-    const overlapping = content.antecedents.findIndex((one) => overlap(one, antecedent));
+    const isAlreadyChosen = content.antecedents.some((one) => haveSameSpan(one, antecedent));
+    const overlapping = content.antecedents.findIndex((one) => haveCommonToken(one, antecedent));
     if (!isAlreadyChosen && overlapping >= 0) {
       this.#edit(overlapping, () => antecedent);
       return;
@@ -71,10 +71,12 @@ export class AntecedentCommands {
     const replaced = isAlreadyChosen || isAdded ? undefined : content.antecedents[number];
     const newContent =
       replaced === undefined
-        ? withToggled(content, antecedent, place)
-        : withReplaced(content, number, antecedent, place);
+        ? withToggledAntecedent(content, antecedent, place)
+        : withReplacedAntecedent(content, number, antecedent, place);
     if (!this.#task.record(token, newContent)) return;
-    const chosenIndex = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
+    const chosenIndex = this.#task
+      .content(token)
+      .antecedents.findIndex((one) => haveSameSpan(one, antecedent));
     this.#task.dispatch({ kind: "activate", number: Math.max(0, chosenIndex), adding: false });
     if (replaced === undefined) return;
     const { line, start, end } = replaced;
@@ -117,7 +119,7 @@ export class AntecedentCommands {
     }
     const { antecedents } = this.#task.content(token);
     // Drawing an existing antecedent again keeps it.
-    if (!antecedents.some((one) => sameSpan(one, drawnSpan))) this.#choose(drawnSpan, adds);
+    if (!antecedents.some((one) => haveSameSpan(one, drawnSpan))) this.#choose(drawnSpan, adds);
   }
 
   /** Makes this antecedent the one that the arrow keys move. */
@@ -137,10 +139,11 @@ export class AntecedentCommands {
   showNextOffers(): void {
     const { token, store } = this.#task;
     if (token === null) return;
-    const isMore = this.#task.offers(token).length > OFFERS;
+    const isMore = this.#task.offers(token).length > OFFERS_PER_PAGE;
     if (!this.#task.admits(isMore ? null : refusals.allOffersShown)) return;
     const { offersFrom } = store.getState();
-    const next = offersFrom + OFFERS < this.#task.offers(token).length ? offersFrom + OFFERS : 0;
+    const next =
+      offersFrom + OFFERS_PER_PAGE < this.#task.offers(token).length ? offersFrom + OFFERS_PER_PAGE : 0;
     this.#task.dispatch({ kind: "offer", from: next });
   }
 
@@ -161,13 +164,14 @@ export class AntecedentCommands {
     }
     const { line, start, end, head } = antecedent;
     const edited = edit({ line, start, end, head });
-    const changedContent = edited === null ? null : withChanged(content, number, edited, source.place(token));
+    const changedContent =
+      edited === null ? null : withChangedAntecedent(content, number, edited, source.place(token));
     if (edited === null || changedContent === null) {
       this.#task.ignore(refusals.noFurther);
       return;
     }
     this.#task.record(token, changedContent);
-    const editedIndex = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
+    const editedIndex = this.#task.content(token).antecedents.findIndex((one) => haveSameSpan(one, edited));
     this.#task.dispatch({ kind: "activate", number: Math.max(0, editedIndex) });
   }
 
@@ -175,7 +179,7 @@ export class AntecedentCommands {
     const { token, source, number } = this.#task;
     if (token === null) return;
     const parts = source.place(token);
-    this.#edit(number, (antecedent) => withEdge(antecedent, edge, by, parts));
+    this.#edit(number, (antecedent) => withMovedEdge(antecedent, edge, by, parts));
   }
 
   /** Extends the antecedent to the next punctuation. */
@@ -185,7 +189,7 @@ export class AntecedentCommands {
     const parts = source.place(token);
     this.#edit(number, (antecedent) => {
       const words = source.tokens(antecedent.line);
-      return withRest(antecedent, (position) => isWord(words[position] ?? ""), parts);
+      return extendedToPunctuation(antecedent, (position) => isWord(words[position] ?? ""), parts);
     });
   }
 
@@ -198,6 +202,6 @@ export class AntecedentCommands {
   }
 
   moveHead(by: -1 | 1): void {
-    this.#edit(this.#task.number, (antecedent) => withHead(antecedent, by));
+    this.#edit(this.#task.number, (antecedent) => withMovedHead(antecedent, by));
   }
 }

@@ -1,10 +1,10 @@
 // Draws the phrases offered as antecedents, each with its digit: as a list, or as a strip on small screens.
 
-import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
+import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { phraseOf } from "./annotate-view.ts";
-import { OFFERS } from "./antecedent-commands.ts";
+import { OFFERS_PER_PAGE } from "./antecedent-commands.ts";
 import { useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
@@ -14,7 +14,7 @@ export function AntecedentOffers() {
   const { source, store } = task;
   const { offersFrom } = store.getState();
   const offers = commands.antecedents.offers(token);
-  const isMore = task.offers(token).length > OFFERS;
+  const isMore = task.offers(token).length > OFFERS_PER_PAGE;
   const { antecedents } = task.content(token);
   if (offers.length === 0) {
     return <p className="text-sm text-muted">{text.noOffers}</p>;
@@ -29,7 +29,7 @@ export function AntecedentOffers() {
         className="flex list-none flex-col max-lg:-mx-3 max-lg:flex-row max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1"
       >
         {offers.map((offer, index) => {
-          const isChosen = antecedents.some((one) => sameSpan(one, offer));
+          const isChosen = antecedents.some((one) => haveSameSpan(one, offer));
           return (
             <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-lg:shrink-0">
               <button

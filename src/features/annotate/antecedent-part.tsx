@@ -2,7 +2,7 @@
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
-import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
+import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
 import { type AnnotatingCommandId, annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";

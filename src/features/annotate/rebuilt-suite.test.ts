@@ -17,7 +17,7 @@ import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { pressKey } from "./annotate-keys.ts";
+import { pressAnnotationKey } from "./annotate-keys.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
@@ -69,11 +69,12 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
         expect(task.store.getState().position).toBe(at);
         const expected = contentOfExample(example, referenceTranslation(example, text, 0));
         const keys = keysFor(source, example, expected, task.offers(example));
-        for (const key of keys) expect(pressKey(commands, task, pressOf(key), false), key).toBe(true);
+        for (const key of keys)
+          expect(pressAnnotationKey(commands, task, pressOf(key), false), key).toBe(true);
         (example.antecedents.length > 0 ? presses.with : presses.without).push(keys.length);
       }
       const built = suiteFrom(session.campaign, plan);
-      expect(built.left).toEqual([]);
+      expect(built.unused).toEqual([]);
       expect(built.suite.examples.map(rowOf)).toEqual(examples.map((one) => rowOf(writtenOut(one, text))));
       expect(median(presses.with)).toBeLessThanOrEqual(3);
       expect(median(presses.without)).toBeLessThanOrEqual(1);

@@ -6,7 +6,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { chosenChoice, isWithoutAnswer, withoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
-import type { EarlierAnnotation } from "#core/suite-building/phrases/offers-after.ts";
+import type { EarlierAnnotation } from "#core/suite-building/phrases/combine-offers.ts";
 import {
   type AnnotationContent,
   annotationContentOf,

@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
+import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 import { setRole } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { AnnotatorDialog } from "./annotator-dialog.tsx";
@@ -35,7 +35,7 @@ export function AnnotatorsScreen() {
         <div className="flex flex-col gap-3">
           <DataTable
             table={annotatorsTable(rows, { campaign: session.id, isShort: false })}
-            link={drawAddress}
+            link={renderAddressLink}
             draw={{
               name: draw((row) => <Name session={session} row={row} />),
               role: draw((row) => <RoleSwitch session={session} row={row} />),

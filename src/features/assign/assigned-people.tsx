@@ -14,7 +14,7 @@ import { type AssignedProgress, assignedProgress } from "#workspace/campaign/ass
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { undo } from "#workspace/history/undo.ts";
-import { type AssignedWork, nounOf } from "./assignment-change.ts";
+import { type AssignedWork, itemNoun } from "./assignment-change.ts";
 import { ChangeDialog, type RecordedChange } from "./change-dialog.tsx";
 
 const text = assignText.people;
@@ -33,7 +33,7 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
     title: changeText.table,
     columns: [
       column("person", text.person, NAME, ({ annotator, task }) =>
-        task === undefined ? nameOf(annotator) : [nameOf(annotator), changeText.ofTask(nounOf(task))],
+        task === undefined ? nameOf(annotator) : [nameOf(annotator), changeText.ofTask(itemNoun(task))],
       ),
       column("assigned", changeText.columns.assigned, COUNT, ({ assigned }) => assigned),
       column("finished", changeText.columns.finished, COUNT, ({ finished }) => finished),
@@ -52,7 +52,7 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
             return work === undefined ? null : (
               <Button
                 kind="quiet"
-                aria-label={changeText.changeOf(nameOf(work.annotator), nounOf(work.task))}
+                aria-label={changeText.changeOf(nameOf(work.annotator), itemNoun(work.task))}
                 onClick={() => setChosen(work)}
               >
                 {changeText.change}

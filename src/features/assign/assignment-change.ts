@@ -4,14 +4,14 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
-import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
+import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import {
   addCandidates,
   type ChangedAssignments,
   reassignUnfinished,
 } from "#core/exchange/change-assignment.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { mustBeValid } from "#core/ledger/valid-event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
@@ -27,11 +27,11 @@ export interface AssignedWork {
   /** The annotator's id. */
   readonly annotator: string;
   /** Undefined = judging. */
-  readonly task: TaskSet["task"] | undefined;
+  readonly task: Assignment["task"] | undefined;
 }
 
 /** The word for the items of a task. */
-export function nounOf(task: AssignedWork["task"]): string {
+export function itemNoun(task: AssignedWork["task"]): string {
   const { token, gap, candidate } = assignText.change.nouns;
   return task === ANNOTATING ? token : task === GAPS ? gap : candidate;
 }
@@ -43,7 +43,7 @@ export function planReassignment(
   to: string | null,
 ): ChangedAssignments {
   const isFinished = finishedIn(session, task);
-  return reassignUnfinished(setsForTask(session.campaign.taskSets, task), {
+  return reassignUnfinished(assignmentsForTask(session.campaign.assignments, task), {
     ...{ annotator, to },
     isFinished: (key) => isFinished(annotator, key) !== false,
   });
@@ -55,7 +55,8 @@ export function candidatesToAdd(
   { annotator, task }: AssignedWork,
   choice: CandidateChoice,
 ): readonly number[] {
-  const assigned = assignedShares(setsForTask(session.campaign.taskSets, task)).get(annotator) ?? [];
+  const assigned =
+    assignedShares(assignmentsForTask(session.campaign.assignments, task)).get(annotator) ?? [];
   const assignedKeys = new Set(assigned.map(candidateText));
   return chosenCandidates(session, choice).filter(
     (candidate) => !assignedKeys.has(candidateText(session.candidates.keyOf(candidate))),
@@ -91,20 +92,23 @@ export function planAddition(
   session: CampaignSession,
   { annotator, task }: AssignedWork,
   candidates: readonly number[],
-): TaskSet {
-  const { taskSets } = session.campaign;
+): Assignment {
+  const { assignments } = session.campaign;
   return addCandidates(
-    setsForTask(taskSets, task),
+    assignmentsForTask(assignments, task),
     annotator,
     candidates.map((candidate) => session.candidates.keyOf(candidate)),
-    { name: freeAssignmentName(taskSets.map(({ name }) => name)), ...(task === undefined ? {} : { task }) },
+    {
+      name: freeAssignmentName(assignments.map(({ name }) => name)),
+      ...(task === undefined ? {} : { task }),
+    },
   );
 }
 
 /** Records the changed sets. Resolves to the ids of the events, for undo. */
-export async function recordTaskSets(
+export async function recordChangedAssignments(
   session: CampaignSession,
-  sets: readonly TaskSet[],
+  sets: readonly Assignment[],
 ): Promise<readonly string[]> {
   const bodies = sets.map(
     ({ name, tasks, task }): EventBody => ({

@@ -5,7 +5,7 @@ import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { assignmentPool, planAssignment, taskSetOf } from "./assignment-plan.ts";
+import { assignmentOf, assignmentPool, planAssignment } from "./assignment-plan.ts";
 import { overlapCount } from "./use-assignment.ts";
 
 afterEach(closeSessions);
@@ -86,7 +86,7 @@ describe("planAssignment", () => {
     expect(plan).toMatchObject({ candidates: 8, shared: 0, sampled: 5 });
     expect(plan.people.map(({ candidates }) => candidates)).toEqual([4, 4]);
     expect(plan.people.reduce((sum, { sampled }) => sum + sampled, 0)).toBe(5);
-    const { name, tasks, task } = taskSetOf(session, "one", plan);
+    const { name, tasks, task } = assignmentOf(session, "one", plan);
     expect([name, task]).toEqual(["one", undefined]);
     expect(tasks.map(({ label, annotator, candidates }) => [label, annotator, candidates.length])).toEqual([
       ["1", "a1", 4],
@@ -113,7 +113,7 @@ describe("planAssignment, for gap filling", () => {
         [10, 4],
         [10, 5],
       ]);
-      expect(taskSetOf(session, "one", plan)).toMatchObject({ name: "one", task: "gap-filling" });
+      expect(assignmentOf(session, "one", plan)).toMatchObject({ name: "one", task: "gap-filling" });
     }
   });
 

@@ -4,8 +4,8 @@ import type { SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
-import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
-import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import { OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
+import type { Annotator, Assignment } from "#core/ledger/fold.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { campaignPace, ownPace } from "#judging/session/own-figures.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -119,12 +119,12 @@ export function planAssignment(
   };
 }
 
-/** The task set to record: each annotator's own share, and the share for all. */
-export function taskSetOf(
+/** The assignment to record: each annotator's own share, and the share for all. */
+export function assignmentOf(
   session: CampaignSession,
   name: string,
   { shares, people, isGapFilling: isOfGaps }: AssignmentPlan,
-): TaskSet {
+): Assignment {
   const owners = new Map(people.map(({ label, annotator }) => [label, annotator.id]));
   const tasks = shares.map(({ label, candidates }) => ({
     label,

@@ -11,15 +11,15 @@ import { BatchDialog } from "./batch-dialog.tsx";
 const text = assignText.assignments;
 
 export function AssignmentsSection({ session }: { readonly session: CampaignSession }) {
-  const { taskSets, annotators } = session.campaign;
+  const { assignments, annotators } = session.campaign;
   const [chosenName, setChosenName] = useState<string | null>(null);
-  const taskSet = taskSets.find(({ name }) => name === chosenName);
-  if (taskSets.length === 0) return null;
+  const assignment = assignments.find(({ name }) => name === chosenName);
+  if (assignments.length === 0) return null;
   return (
     <Section title={text.title} hint={text.hint}>
-      <AssignmentsTable sets={taskSets} names={annotatorNames(annotators)} onCreateBatch={setChosenName} />
-      {taskSet === undefined ? null : (
-        <BatchDialog session={session} taskSet={taskSet} onClose={() => setChosenName(null)} />
+      <AssignmentsTable sets={assignments} names={annotatorNames(annotators)} onCreateBatch={setChosenName} />
+      {assignment === undefined ? null : (
+        <BatchDialog session={session} assignment={assignment} onClose={() => setChosenName(null)} />
       )}
     </Section>
   );

@@ -1,8 +1,8 @@
-// Draws the table of a campaign's assignments (task sets): the size of each share and its annotator.
+// Draws the table of a campaign's assignments: the size of each share and its annotator.
 
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
@@ -25,17 +25,17 @@ export function countCandidates(shares: readonly TaskShare[]): number {
 }
 
 interface AssignmentsTableProps {
-  readonly sets: readonly TaskSet[];
+  readonly sets: readonly Assignment[];
   /** Names of annotators by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Called with the name of a task set, to create one annotator's batch of it. */
+  /** Called with the name of an assignment, to create one annotator's batch of it. */
   readonly onCreateBatch: (name: string) => void;
 }
 
 export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTableProps) {
   const nameOf = (annotator: string | null) =>
     annotator === null ? null : (names.get(annotator) ?? annotator);
-  const tableData = table<TaskSet>({
+  const tableData = table<Assignment>({
     title: text.table,
     columns: [
       column("assignment", text.assignment, NAME, ({ name, task }) =>

@@ -1,11 +1,11 @@
 // Asks for the options of a single batch: a batch exported again, or one for a new annotator.
 
 import { useState } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import { annotatorNames, isListed } from "#core/ledger/annotator-names.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +14,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { countCandidates, shareName } from "./assignments-table.tsx";
-import { createBatches, wordFor } from "./create-batches.ts";
+import { createBatches, itemKind } from "./create-batches.ts";
 import { newAnnotator } from "./new-annotator.ts";
 
 const text = assignText.batch;
@@ -25,7 +25,7 @@ const NEW = "";
  * Shares that are selected at first: the one for all, and the annotator's own ones. An annotator without own shares
  * gets the first unassigned one.
  */
-function defaultShares({ tasks: shares }: TaskSet, annotator: string): string[] {
+function defaultShares({ tasks: shares }: Assignment, annotator: string): string[] {
   const ownLabels = shares.filter((share) => share.annotator === annotator).map(({ label }) => label);
   const freeShares = shares.filter((share) => share.annotator === null && share.label !== OVERLAP_LABEL);
   const personalLabels = ownLabels.length > 0 ? ownLabels : freeShares.slice(0, 1).map(({ label }) => label);
@@ -35,7 +35,7 @@ function defaultShares({ tasks: shares }: TaskSet, annotator: string): string[] 
 }
 
 /** Shares of a set that can be in the annotator's batch: all except another annotator's share of the overlap. */
-function sharesFor({ tasks: shares }: TaskSet, annotator: string): TaskSet["tasks"] {
+function sharesFor({ tasks: shares }: Assignment, annotator: string): Assignment["tasks"] {
   return shares.filter(
     (share) => share.label !== OVERLAP_LABEL || share.annotator === null || share.annotator === annotator,
   );
@@ -43,17 +43,17 @@ function sharesFor({ tasks: shares }: TaskSet, annotator: string): TaskSet["task
 
 interface AssignmentProps {
   readonly session: CampaignSession;
-  readonly taskSet: TaskSet;
+  readonly assignment: Assignment;
 }
 
-function useBatchForm({ session, taskSet }: AssignmentProps) {
+function useBatchForm({ session, assignment }: AssignmentProps) {
   const { annotators } = session.campaign;
   const [annotator, setAnnotator] = useState(
-    () => taskSet.tasks.find((share) => share.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
+    () => assignment.tasks.find((share) => share.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
   );
   const [newName, setNewName] = useState("");
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const labels = ticked ?? defaultShares(taskSet, annotator);
+  const labels = ticked ?? defaultShares(assignment, annotator);
   const isTaken = isListed(annotators, newName);
   return {
     ...{ annotator, newName, setNewName, isTaken, labels },
@@ -66,17 +66,17 @@ function useBatchForm({ session, taskSet }: AssignmentProps) {
     },
     tick: (label: string, isTicked: boolean) =>
       setTicked(isTicked ? [...labels, label] : labels.filter((tickedLabel) => tickedLabel !== label)),
-    shares: sharesFor(taskSet, annotator),
-    count: countCandidates(sharesFor(taskSet, annotator).filter(({ label }) => labels.includes(label))),
+    shares: sharesFor(assignment, annotator),
+    count: countCandidates(sharesFor(assignment, annotator).filter(({ label }) => labels.includes(label))),
   };
 }
 
 export function BatchDialog({
   session,
-  taskSet,
+  assignment,
   onClose,
 }: AssignmentProps & { readonly onClose: () => void }) {
-  const form = useBatchForm({ session, taskSet });
+  const form = useBatchForm({ session, assignment });
   const status = useActionStatus();
   const names = annotatorNames(session.campaign.annotators);
   const { person, labels, count } = form;
@@ -84,14 +84,14 @@ export function BatchDialog({
     if (person === null) return;
     status.runLong(async (signal, onProgress) => {
       const batches = [{ annotator: person, labels, format }];
-      const saved = await createBatches(session, { set: taskSet, batches }, signal, onProgress);
+      const saved = await createBatches(session, { set: assignment, batches }, signal, onProgress);
       form.choose(person.id);
       return saved;
     });
   };
   const ready = person !== null && count > 0 && !status.busy;
   return (
-    <Dialog onClose={onClose} title={text.title(taskSet.name)}>
+    <Dialog onClose={onClose} title={text.title(assignment.name)}>
       <SelectField
         label={text.annotator}
         value={form.annotator}
@@ -123,19 +123,19 @@ export function BatchDialog({
               checked={labels.includes(label)}
               onChange={(event) => form.tick(label, event.target.checked)}
             />
-            {shareName({ label, annotator })} ({figure(candidates.length)})
+            {shareName({ label, annotator })} ({formatNumber(candidates.length)})
             {annotator === null ? null : (
               <bdi className="text-muted">{names.get(annotator) ?? annotator}</bdi>
             )}
           </label>
         ))}
       </fieldset>
-      <p className="figures text-sm text-muted">{text.size[wordFor(taskSet)](count)}</p>
+      <p className="figures text-sm text-muted">{text.size[itemKind(assignment)](count)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
           {text.downloadReferee}
         </Button>
-        {wordFor(taskSet) === "token" ? null : (
+        {itemKind(assignment) === "token" ? null : (
           <Button disabled={!ready} onClick={() => download("protest")}>
             {text.downloadProtest}
           </Button>

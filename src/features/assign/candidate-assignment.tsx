@@ -1,6 +1,6 @@
 // Draws the form that assigns candidates to annotators, with each one's amount of work, and exports all batches.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -11,12 +11,12 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
-import { taskSetOf } from "./assignment-plan.ts";
+import { assignmentOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
 import { createBatches, recordAssignment } from "./create-batches.ts";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
 import { namesOf } from "./use-annotator-selection.ts";
-import { type Assignment, useAssignment } from "./use-assignment.ts";
+import { type AssignmentForm, useAssignment } from "./use-assignment.ts";
 
 const text = assignText.plan;
 
@@ -36,7 +36,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       format: assignment.formatOf(annotator),
     }));
     status.runLong(async (signal, onProgress) => {
-      const set = taskSetOf(session, name, plan);
+      const set = assignmentOf(session, name, plan);
       if (isInTeam) await recordAssignment(session, { set, batches });
       const saved = isInTeam
         ? text.automatic
@@ -81,7 +81,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
 }
 
 interface SummaryProps {
-  readonly assignment: Assignment;
+  readonly assignment: AssignmentForm;
   readonly isByExample: boolean;
 }
 
@@ -111,7 +111,7 @@ function CandidateFields({
   assignment,
 }: {
   readonly session: CampaignSession;
-  readonly assignment: Assignment;
+  readonly assignment: AssignmentForm;
 }) {
   const { form, set: setFields, errors, available, sampled, overlap } = assignment;
   const isByExample = session.campaign.settings.order === "example";
@@ -139,7 +139,7 @@ function CandidateFields({
       >
         {assignment.choices.map((choice) => (
           <option key={choice} value={choice}>
-            {text.choices[choice]} ({figure(chosenCandidates(session, choice).length)})
+            {text.choices[choice]} ({formatNumber(chosenCandidates(session, choice).length)})
           </option>
         ))}
       </SelectField>

@@ -67,7 +67,7 @@ describe("chosenCandidates, for gap filling", () => {
           // A judgement of the pronoun does not fill the gap.
           smallJudgement(3, { system: "bad", example: "e1", pronoun: "bad" }),
         ],
-        taskSets: [
+        assignments: [
           {
             name: "one",
             tasks: [

@@ -2,7 +2,7 @@
 
 import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { assignedCandidates, setsForTask } from "#core/exchange/assigned-candidates.ts";
+import { assignedCandidates, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS as GAP_TASK } from "#core/tasks/task-names.ts";
@@ -35,7 +35,7 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
   if (isGapChoice(choice)) return gaps === null ? [] : gapsToAssign(session, gaps, choice);
   const assigned =
     choice === "free"
-      ? assignedCandidates(setsForTask(session.campaign.taskSets, undefined))
+      ? assignedCandidates(assignmentsForTask(session.campaign.assignments, undefined))
       : new Set<string>();
   return [...session.order].filter((candidate) => {
     if (choice === "all") return true;
@@ -56,7 +56,7 @@ function gapsToAssign(
   const withGap = new Set(gapCandidates(task, candidates));
   const ordered = [...order].filter((candidate) => withGap.has(candidate));
   if (choice === "gaps") return ordered;
-  const assigned = assignedCandidates(setsForTask(campaign.taskSets, GAP_TASK));
+  const assigned = assignedCandidates(assignmentsForTask(campaign.assignments, GAP_TASK));
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
   return ordered.filter(
     (candidate) =>

@@ -2,9 +2,9 @@
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,10 +15,10 @@ import {
   type AssignedWork,
   candidatesToAdd,
   drawAddition,
-  nounOf,
+  itemNoun,
   planAddition,
   planReassignment,
-  recordTaskSets,
+  recordChangedAssignments,
 } from "./assignment-change.ts";
 import { type CandidateChoice, candidateChoices, isGapChoice } from "./candidate-choices.ts";
 import { wholeNumber } from "./use-assignment.ts";
@@ -41,9 +41,9 @@ interface ChangeDialogProps {
   readonly onChange: (act: () => Promise<RecordedChange>) => void;
 }
 
-/** The task sets to record, with sentences for the dialog and for the notice afterwards. */
+/** The assignments to record, with sentences for the dialog and for the notice afterwards. */
 interface Preview {
-  readonly sets: readonly TaskSet[];
+  readonly sets: readonly Assignment[];
   readonly words: string;
   readonly done: string;
 }
@@ -66,7 +66,7 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
   );
   const person = names.get(annotator) ?? annotator;
   const receiver = names.get(to) ?? to;
-  const noun = nounOf(task);
+  const noun = itemNoun(task);
   const wantedCount = wholeNumber(count, 1, pool.length);
   const preview = (): Preview | string => {
     if (action === "add") {
@@ -102,7 +102,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
   );
   const record = () => {
     if (typeof preview === "string") return;
-    onChange(async () => ({ events: await recordTaskSets(session, preview.sets), words: preview.done }));
+    onChange(async () => ({
+      events: await recordChangedAssignments(session, preview.sets),
+      words: preview.done,
+    }));
   };
   return (
     <Dialog onClose={onClose} title={text.changeOf(form.person, form.noun)}>
@@ -149,7 +152,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             autoComplete="off"
             value={form.count}
             onChange={({ target }) => form.setCount(target.value)}
-            hint={text.available(figure(form.pool.length))}
+            hint={text.available(formatNumber(form.pool.length))}
           />
         </>
       ) : null}

@@ -7,10 +7,10 @@ import { randomId } from "#browser/random-id.ts";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import type { BatchFormat, RequestedBatch } from "#core/exchange/make-batch.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { EventBody, TaskShare } from "#core/ledger/event.ts";
-import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import type { Annotator, Assignment } from "#core/ledger/fold.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
@@ -28,22 +28,22 @@ interface BatchFor {
   readonly format: BatchFormat;
 }
 
-function taskOf({ task }: TaskSet): Pick<TaskSet, "task"> {
+function taskOf({ task }: Assignment): Pick<Assignment, "task"> {
   return task === undefined ? {} : { task };
 }
 
-/** Word for one item of a task set. */
-export function wordFor({ task }: Pick<TaskSet, "task">): "candidate" | "token" {
+/** Word for one item of an assignment. */
+export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "token" {
   return task === ANNOTATING ? "token" : "candidate";
 }
 
-/** The events to record: new annotators, and the task set with its annotators. */
+/** The events to record: new annotators, and the assignment with its annotators. */
 function assignmentBodies(
   session: CampaignSession,
-  taskSet: TaskSet,
+  assignment: Assignment,
   batches: readonly BatchFor[],
 ): EventBody[] {
-  const { annotators, taskSets } = session.campaign;
+  const { annotators, assignments } = session.campaign;
   const bodies: EventBody[] = [];
   for (const { annotator } of batches) {
     if (annotators.some(({ id }) => id === annotator.id)) continue;
@@ -54,10 +54,10 @@ function assignmentBodies(
     if (label === OVERLAP_LABEL) return annotator;
     return batches.find(({ labels }) => labels.includes(label))?.annotator.id ?? annotator;
   };
-  const isRecorded = taskSets.some(({ name }) => name === taskSet.name);
-  if (!isRecorded || taskSet.tasks.some((share) => owner(share) !== share.annotator)) {
-    const tasks = taskSet.tasks.map((share) => ({ ...share, annotator: owner(share) }));
-    bodies.push({ kind: "tasks", author: null, set: taskSet.name, tasks, ...taskOf(taskSet) });
+  const isRecorded = assignments.some(({ name }) => name === assignment.name);
+  if (!isRecorded || assignment.tasks.some((share) => owner(share) !== share.annotator)) {
+    const tasks = assignment.tasks.map((share) => ({ ...share, annotator: owner(share) }));
+    bodies.push({ kind: "tasks", author: null, set: assignment.name, tasks, ...taskOf(assignment) });
   }
   return bodies;
 }
@@ -65,7 +65,7 @@ function assignmentBodies(
 /** Content and file name of each batch. */
 function requestedBatches(
   session: CampaignSession,
-  taskSet: TaskSet,
+  assignment: Assignment,
   batches: readonly BatchFor[],
   created: string,
 ): RequestedBatch[] {
@@ -81,7 +81,7 @@ function requestedBatches(
     })),
     batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
   );
-  const ofTokens = taskSet.task === ANNOTATING;
+  const ofTokens = assignment.task === ANNOTATING;
   const order = Array.from(session.order, (candidate) => {
     const key = session.candidates.keyOf(candidate);
     return { key, text: candidateText(key) };
@@ -89,7 +89,7 @@ function requestedBatches(
   return batches.map(({ annotator, labels, format }, index) => {
     const isForOther = (share: TaskShare) =>
       share.label === OVERLAP_LABEL && share.annotator !== null && share.annotator !== annotator.id;
-    const shares = taskSet.tasks.filter((share) => labels.includes(share.label) && !isForOther(share));
+    const shares = assignment.tasks.filter((share) => labels.includes(share.label) && !isForOther(share));
     const chosenTexts = new Set(shares.flatMap((share) => share.candidates.map(candidateText)));
     return {
       file: files[index] ?? "",
@@ -99,9 +99,9 @@ function requestedBatches(
         candidates: ofTokens
           ? inTextOrder(shares.flatMap((share) => share.candidates))
           : order.filter(({ text }) => chosenTexts.has(text)).map(({ key }) => key),
-        tasks: shares.map(({ label }) => ({ set: taskSet.name, label })),
+        tasks: shares.map(({ label }) => ({ set: assignment.name, label })),
         created,
-        ...taskOf(taskSet),
+        ...taskOf(assignment),
       },
     };
   });
@@ -110,27 +110,27 @@ function requestedBatches(
 /** Records the assignment without making batches. */
 export async function recordAssignment(
   session: CampaignSession,
-  { set, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },
+  { set, batches }: { readonly set: Assignment; readonly batches: readonly BatchFor[] },
 ): Promise<void> {
   await session.write(assignmentBodies(session, set, batches));
 }
 
 /**
- * Creates the batches, records the export, new annotators and (if it is new or changed) the task set, and downloads the
+ * Creates the batches, records the export, new annotators and (if it is new or changed) the assignment, and downloads the
  * files. Resolves to a notice about the files.
  */
 export async function createBatches(
   session: CampaignSession,
-  { set: taskSet, batches }: { readonly set: TaskSet; readonly batches: readonly BatchFor[] },
+  { set: assignment, batches }: { readonly set: Assignment; readonly batches: readonly BatchFor[] },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const created = now();
-  const requested = requestedBatches(session, taskSet, batches, created);
+  const requested = requestedBatches(session, assignment, batches, created);
   const ledger = await savedLedger(session);
   const writer = { newId: randomId, now: created };
   const written = writeEvents(
-    assignmentBodies(session, taskSet, batches),
+    assignmentBodies(session, assignment, batches),
     greatestClock(ledger.events),
     writer,
   );
@@ -153,9 +153,9 @@ export async function createBatches(
   const [first, second] = requested;
   if (first !== undefined && second === undefined) {
     downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.gzip);
-    return text.downloaded(first.file, text.size[wordFor(taskSet)](first.plan.candidates.length));
+    return text.downloaded(first.file, text.size[itemKind(assignment)](first.plan.candidates.length));
   }
-  const name = `${session.campaign.suite.name} ${taskSet.name}.zip`;
+  const name = `${session.campaign.suite.name} ${assignment.name}.zip`;
   downloadFile(name, bytes, MEDIA_TYPES.zip);
   return text.severalDownloaded(name, requested.length);
 }

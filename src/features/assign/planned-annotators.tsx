@@ -1,7 +1,7 @@
 // Draws the annotators of an assignment: who is selected, and how much work each one gets.
 
 import type { ReactNode } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { durationWords } from "#core/campaign/queue/pace.ts";
 import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -10,7 +10,7 @@ import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { assignText } from "#text/assign.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { AnnotatorPlan } from "./assignment-plan.ts";
-import type { Assignment } from "./use-assignment.ts";
+import type { AssignmentForm } from "./use-assignment.ts";
 
 const text = assignText.people;
 
@@ -22,16 +22,24 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { title: text.columns.candidates, value: ({ candidates }) => figure(candidates), isShown: () => true },
-  { title: text.columns.shared, value: ({ shared }) => figure(shared), isShown: ({ shared }) => shared > 0 },
+  {
+    title: text.columns.candidates,
+    value: ({ candidates }) => formatNumber(candidates),
+    isShown: () => true,
+  },
+  {
+    title: text.columns.shared,
+    value: ({ shared }) => formatNumber(shared),
+    isShown: ({ shared }) => shared > 0,
+  },
   {
     title: text.columns.approved,
-    value: ({ sampled }) => figure(sampled),
+    value: ({ sampled }) => formatNumber(sampled),
     isShown: ({ sampled }) => sampled > 0,
   },
   {
     title: text.columns.decisions,
-    value: ({ decisions }) => (decisions === null ? text.unknown : figure(decisions)),
+    value: ({ decisions }) => (decisions === null ? text.unknown : formatNumber(decisions)),
     isShown: ({ decisions }) => decisions !== null,
   },
   {
@@ -42,7 +50,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 interface PlannedAnnotatorsProps {
-  readonly assignment: Assignment;
+  readonly assignment: AssignmentForm;
   /** Whether each annotator gets a file. */
   readonly hasFiles: boolean;
 }

@@ -1,7 +1,7 @@
 // Assigns source tokens for annotation: all tokens to each annotator, or a share to each.
 
 import { useSearchParams } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { readTokenFilter, tokenFilterPairs } from "#core/suite-building/targets/token-filter.ts";
@@ -41,7 +41,7 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         labels,
         format: "referee" as const,
       }));
-      const request = { set: planned.taskSet, batches };
+      const request = { set: planned.assignment, batches };
       if (isInTeam) await recordAssignment(session, request);
       const saved = isInTeam
         ? assignText.plan.automatic
@@ -98,10 +98,10 @@ function TokenFields({
         onChange={({ target }) => setFields({ isFreeOnly: target.value === "free" })}
       >
         <option value="all">
-          {isNarrowed ? text.filtered : text.all} ({figure(assignment.all.length)})
+          {isNarrowed ? text.filtered : text.all} ({formatNumber(assignment.all.length)})
         </option>
         <option value="free">
-          {text.unassigned} ({figure(assignment.free.length)})
+          {text.unassigned} ({formatNumber(assignment.free.length)})
         </option>
       </SelectField>
       <TextField

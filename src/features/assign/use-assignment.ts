@@ -46,8 +46,8 @@ export function freeAssignmentName(takenNames: readonly string[]): string {
 }
 
 export function useAssignment(session: CampaignSession, revision: number) {
-  const { annotators, taskSets } = session.campaign;
-  const names = taskSets.map(({ name }) => name);
+  const { annotators, assignments } = session.campaign;
+  const names = assignments.map(({ name }) => name);
   const choices = candidateChoices(session.campaign);
   const [enteredFields, setEnteredFields] = useState<AssignmentFields>({
     ...{ choice: choices[0], overlap: "0", sample: "0" },
@@ -116,4 +116,4 @@ export function useAssignment(session: CampaignSession, revision: number) {
   };
 }
 
-export type Assignment = ReturnType<typeof useAssignment>;
+export type AssignmentForm = ReturnType<typeof useAssignment>;

@@ -3,9 +3,9 @@
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
 import { divideTokens, unassignedTokens } from "#core/exchange/divide-tokens.ts";
-import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
+import { OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
+import type { Annotator, Assignment } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
@@ -32,8 +32,8 @@ type Field = "overlap" | "name" | "seed" | "people" | "tokens";
 /** Keeps the state of the form that assigns tokens. `filter`: the token filter from the address. */
 export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
   const revision = useSession(session, (state) => state.revision);
-  const { annotators, taskSets, suite } = session.campaign;
-  const names = taskSets.map(({ name }) => name);
+  const { annotators, assignments, suite } = session.campaign;
+  const names = assignments.map(({ name }) => name);
   const [form, setForm] = useState<TokenForm>({
     ...{ isFreeOnly: false, overlap: "" },
     name: freeAssignmentName(names),
@@ -47,7 +47,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
     () => tokensToAnnotate(suite, plan, filter, campaignAnnotations(session.campaign)),
     [session, suite, plan, filterText, revision],
   );
-  const freeTokens = useMemo(() => unassignedTokens(taskSets, allTokens), [taskSets, allTokens]);
+  const freeTokens = useMemo(() => unassignedTokens(assignments, allTokens), [assignments, allTokens]);
   const tokens = form.isFreeOnly ? freeTokens : allTokens;
   const overlap = form.overlap.trim() === "" ? tokens.length : wholeNumber(form.overlap, 0, tokens.length);
   const seed = wholeNumber(form.seed, 0, 4294967295);
@@ -80,8 +80,8 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
 }
 
 interface TokenPlan {
-  /** The task set to record. */
-  readonly taskSet: TaskSet;
+  /** The assignment to record. */
+  readonly assignment: Assignment;
   /** Each annotator's shares and number of tokens (shared ones included), in the order of the annotators. */
   readonly people: readonly {
     readonly annotator: Annotator;
@@ -108,7 +108,7 @@ function planOf(session: CampaignSession, { name, tokens, overlap, seed, people 
   const ownShares = shares.filter((share) => !isShared(share));
   const planned = people.map((annotator, index) => ({ annotator, share: ownShares[index] }));
   return {
-    taskSet: {
+    assignment: {
       name,
       task: ANNOTATING,
       tasks: shares.map(({ label, candidates }) => ({

@@ -1,11 +1,11 @@
 // Draws a pivot table of two candidate fields. Each number links to exactly the candidates it counts.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";
-import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
+import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 
 interface CountsTableProps {
   readonly label: string;
@@ -51,14 +51,14 @@ export function CountsTable(props: CountsTableProps) {
         ...(row === null ? [] : [rowWords(row)]),
         ...(value === null ? [] : [columnWords(value)]),
       ];
-      return { to: link(row, value), words: `${figure(cellCount)}: ${words.join(", ")}` };
+      return { to: link(row, value), words: `${formatNumber(cellCount)}: ${words.join(", ")}` };
     },
   );
   const inOwnDirection = (words: string) => <span dir="auto">{words}</span>;
   return (
     <DataTable
       table={tableData}
-      link={drawAddress}
+      link={renderAddressLink}
       draw={{ value: (at) => (at < rows.length ? inOwnDirection(rowWords(rows[at] ?? "")) : undefined) }}
       drawHeading={Object.fromEntries(
         columns.map((value) => [`${PREFIX}${value}`, inOwnDirection(columnWords(value))]),

@@ -39,7 +39,7 @@ interface DimensionPair {
   readonly columns: FieldName;
 }
 
-export const PAIRS: readonly DimensionPair[] = [
+export const DIMENSION_PAIRS: readonly DimensionPair[] = [
   { words: presets.translations, rows: "pronouns", columns: "outputPronouns" },
   { words: presets.outputByReference, rows: "referencePronouns", columns: "outputPronouns" },
   { words: presets.formsBySystem, rows: "outputPronouns", columns: "systems" },

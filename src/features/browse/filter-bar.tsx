@@ -10,7 +10,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
-import { type Counts, choiceText, type FilterField } from "./filter-field.ts";
+import { choiceText, type FilterCounts, type FilterField } from "./filter-field.ts";
 import { filterFields } from "./filter-fields.ts";
 import { moreFields } from "./more-fields.ts";
 
@@ -19,7 +19,7 @@ const text = browseText.filters;
 interface FilterBarProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
-  readonly counts: Counts;
+  readonly counts: FilterCounts;
   readonly isMore: boolean;
   readonly onMore: (isMore: boolean) => void;
   readonly onNarrow: (pairs: readonly [string, string][]) => void;

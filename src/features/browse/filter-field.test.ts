@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anyOf, choiceText } from "./filter-field.ts";
+import { choiceText, severalValuesField } from "./filter-field.ts";
 
 it("a choice is shown with the number of its candidates if they were counted", () => {
   expect(choiceText({ value: "x", words: "judged", count: 1200 })).toBe("judged (1,200)");
@@ -8,7 +8,7 @@ it("a choice is shown with the number of its candidates if they were counted", (
 });
 
 describe("a field with several values", () => {
-  const field = anyOf("systems", ["c", "gone"], ["a", "b", "c"]);
+  const field = severalValuesField("systems", ["c", "gone"], ["a", "b", "c"]);
 
   it.each([
     ["b", ["b"]],

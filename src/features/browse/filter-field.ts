@@ -1,6 +1,6 @@
 // Describes a filter field for the screen: its choices in words with counts, and the filter that each choice sets.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 
@@ -31,9 +31,9 @@ type ListName = {
   [Name in keyof CandidateFilter]: CandidateFilter[Name] extends readonly string[] ? Name : never;
 }[keyof CandidateFilter];
 
-export type Counts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
+export type FilterCounts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 
-function countIn(counts: Counts, name: FieldName, value: string): number | null {
+function countIn(counts: FilterCounts, name: FieldName, value: string): number | null {
   const ofField = counts.get(name);
   return ofField === undefined ? null : (ofField.get(value) ?? 0);
 }
@@ -43,21 +43,21 @@ export function filterChoices(
   name: FieldName,
   values: readonly string[],
   words: (name: FieldName, value: string) => string,
-  counts: Counts,
+  counts: FilterCounts,
 ): FieldChoice[] {
   return values.map((value) => ({ value, words: words(name, value), count: countIn(counts, name, value) }));
 }
 
 /** The choice as listed: “judged (12)”. */
 export function choiceText({ words, count }: FieldChoice): string {
-  return count === null ? words : `${words} (${figure(count)})`;
+  return count === null ? words : `${words} (${formatNumber(count)})`;
 }
 
 /**
  * Builds the filter changes of a field that can have several values; a candidate matches if it has one of them.
  * `allValues`: the possible values, in the order in which a filter lists them.
  */
-export function anyOf(name: ListName, chosen: readonly string[], allValues: readonly string[]) {
+export function severalValuesField(name: ListName, chosen: readonly string[], allValues: readonly string[]) {
   const filterOf = (isIncluded: (value: string) => boolean): Partial<CandidateFilter> => ({
     [name]: allValues.filter(isIncluded),
   });
@@ -68,6 +68,6 @@ export function anyOf(name: ListName, chosen: readonly string[], allValues: read
   };
 }
 
-export function listOf(value: string): string[] {
+export function valueAsList(value: string): string[] {
   return value === "" ? [] : [value];
 }

@@ -2,7 +2,7 @@
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
-  AUDITS,
+  AUDIT_OUTCOMES,
   type CandidateFilter,
   DISAGREEMENT_FILTERS,
   oneOf,
@@ -16,7 +16,13 @@ import { isPronounRecord } from "#core/ledger/registers.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
-import { anyOf, type Counts, type FilterField, filterChoices, listOf } from "./filter-field.ts";
+import {
+  type FilterCounts,
+  type FilterField,
+  filterChoices,
+  severalValuesField,
+  valueAsList,
+} from "./filter-field.ts";
 
 const { noFilter } = browseText;
 
@@ -39,7 +45,7 @@ const words = (name: FieldName, value: string) => valueWords(name, value, String
 export function filterFields(
   session: CampaignSession,
   filter: CandidateFilter,
-  counts: Counts,
+  counts: FilterCounts,
 ): FilterField[] {
   const { suite, annotators } = session.campaign;
   const labels = suite.categories.map(({ label }) => label);
@@ -48,7 +54,7 @@ export function filterFields(
     label: FIELD_LABELS.systems,
     anyText: noFilter.all,
     choices: filterChoices("systems", session.candidates.systems, words, counts),
-    ...anyOf("systems", filter.systems, session.candidates.systems),
+    ...severalValuesField("systems", filter.systems, session.candidates.systems),
   };
   const isBlind = hidesSystems(session);
   return [
@@ -57,7 +63,7 @@ export function filterFields(
       label: FIELD_LABELS.categories,
       anyText: noFilter.all,
       choices: filterChoices("categories", labels, words, counts),
-      ...anyOf("categories", filter.categories, labels),
+      ...severalValuesField("categories", filter.categories, labels),
     },
     stateField(filter, counts),
     ...(annotators.length === 0 ? [] : [seenByField(annotators, filter)]),
@@ -67,7 +73,7 @@ export function filterFields(
   ];
 }
 
-function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Counts): FilterField {
+function stateField({ states, flagged, concurrent }: CandidateFilter, counts: FilterCounts): FilterField {
   const separateChoice = (name: "flagged" | "concurrent") =>
     filterChoices(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   return {
@@ -89,7 +95,9 @@ function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Co
     withAdded: (value) => {
       if (value === "flagged") return { flagged: true };
       if (value === "concurrent") return { concurrent: true };
-      return states.length === 0 ? null : anyOf("states", states, CANDIDATE_STATES).withAdded(value);
+      return states.length === 0
+        ? null
+        : severalValuesField("states", states, CANDIDATE_STATES).withAdded(value);
     },
   };
 }
@@ -100,22 +108,26 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
     label: browseText.filters.seenBy,
     anyText: noFilter.seenBy,
     choices: annotators.map(({ id, name }) => ({ value: id, words: names.get(id) ?? name, count: null })),
-    chosen: listOf(annotator),
+    chosen: valueAsList(annotator),
     withOnly: (value) => ({ annotator: value }),
   };
 }
 
-function differField({ disagreement }: CandidateFilter, counts: Counts): FilterField {
+function differField({ disagreement }: CandidateFilter, counts: FilterCounts): FilterField {
   return {
     label: FIELD_LABELS.disagreement,
     anyText: noFilter.disagreement,
     choices: filterChoices("disagreement", DISAGREEMENT_FILTERS, words, counts),
-    chosen: listOf(disagreement ?? ""),
+    chosen: valueAsList(disagreement ?? ""),
     withOnly: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
   };
 }
 
-function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, counts: Counts): FilterField {
+function passField(
+  accepts: boolean,
+  { audit, verdicts }: CandidateFilter,
+  counts: FilterCounts,
+): FilterField {
   const accepted = accepts || verdicts.includes("reused");
   const ofPass = (...values: (typeof VERDICTS)[number][]) => filterChoices("verdicts", values, words, counts);
   return {
@@ -129,24 +141,28 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
     chosen: [...(audit === null ? [] : [audit]), ...verdicts],
     withOnly: (value) => ({
       verdicts: VERDICTS.filter((verdict) => verdict === value),
-      audit: oneOf(AUDITS, value),
+      audit: oneOf(AUDIT_OUTCOMES, value),
     }),
     withAdded: (value) =>
       oneOf(VERDICTS, value) === null || verdicts.length === 0
         ? null
-        : anyOf("verdicts", verdicts, VERDICTS).withAdded(value),
+        : severalValuesField("verdicts", verdicts, VERDICTS).withAdded(value),
   };
 }
 
-function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, counts: Counts): FilterField {
+function tagField(
+  { judgements }: CampaignSession,
+  { tag }: CandidateFilter,
+  counts: FilterCounts,
+): FilterField {
   const usedTags = [
     ...new Set(judgements.flatMap((one) => (isPronounRecord(one) ? one.content.tags : []))),
   ].sort();
   return {
     label: FIELD_LABELS.tag,
     anyText: noFilter.all,
-    choices: filterChoices("tag", [...new Set([...usedTags, ...listOf(tag)])], words, counts),
-    chosen: listOf(tag),
+    choices: filterChoices("tag", [...new Set([...usedTags, ...valueAsList(tag)])], words, counts),
+    chosen: valueAsList(tag),
     withOnly: (value) => ({ tag: value }),
   };
 }

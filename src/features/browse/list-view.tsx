@@ -1,6 +1,6 @@
 // Shows the filtered candidates as a list, and the chosen one in context next to every output.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -31,7 +31,7 @@ export function ListView({ session, address, shown }: ListViewProps) {
     next: candidate === null ? null : stepExample(shown, candidate, 1, session.candidates),
   };
   useStepKeys(steps, choose);
-  const count = <strong className="text-ink">{figure(shown.length)}</strong>;
+  const count = <strong className="text-ink">{formatNumber(shown.length)}</strong>;
   return (
     <>
       <ShownCandidates

@@ -4,17 +4,17 @@ import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
   type CandidateFilter,
   CONFLICTS,
-  HEADS,
+  HEAD_ANSWERS,
   METRIC_FILTERS,
+  OPEN_OR_EXCLUDED_REASONS,
   OUTCOMES,
-  REPEATS,
-  WHYS,
+  REPEAT_FILTERS,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/campaign/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { anyOf, type Counts, type FilterField, filterChoices } from "./filter-field.ts";
+import { type FilterCounts, type FilterField, filterChoices, severalValuesField } from "./filter-field.ts";
 
 const { noFilter } = browseText;
 
@@ -44,7 +44,11 @@ const MOST_FORMS = 200;
 
 type FormField = "pronouns" | "outputPronouns" | "referencePronouns";
 
-export function moreFields(session: CampaignSession, filter: CandidateFilter, counts: Counts): FilterField[] {
+export function moreFields(
+  session: CampaignSession,
+  filter: CandidateFilter,
+  counts: FilterCounts,
+): FilterField[] {
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
   const words = (name: FieldName, value: string) => valueWords(name, value, (id) => names.get(id) ?? id);
@@ -58,13 +62,13 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       label: FIELD_LABELS.outcomes,
       anyText: noFilter.all,
       choices: filterChoices("outcomes", OUTCOMES, words, counts),
-      ...anyOf("outcomes", filter.outcomes, OUTCOMES),
+      ...severalValuesField("outcomes", filter.outcomes, OUTCOMES),
     },
     {
       label: FIELD_LABELS.whys,
       anyText: noFilter.reasons,
-      choices: filterChoices("whys", WHYS, words, counts),
-      ...anyOf("whys", filter.whys, WHYS),
+      choices: filterChoices("whys", OPEN_OR_EXCLUDED_REASONS, words, counts),
+      ...severalValuesField("whys", filter.whys, OPEN_OR_EXCLUDED_REASONS),
     },
     ...(people.length === 0
       ? []
@@ -73,20 +77,20 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
             label: FIELD_LABELS.judgedBy,
             anyText: noFilter.judgedBy,
             choices: filterChoices("judgedBy", people, words, counts),
-            ...anyOf("judgedBy", filter.judgedBy, people),
+            ...severalValuesField("judgedBy", filter.judgedBy, people),
           },
           {
             label: FIELD_LABELS.heads,
             anyText: noFilter.heads,
-            choices: filterChoices("heads", HEADS, words, counts),
-            ...anyOf("heads", filter.heads, HEADS),
+            choices: filterChoices("heads", HEAD_ANSWERS, words, counts),
+            ...severalValuesField("heads", filter.heads, HEAD_ANSWERS),
           },
         ]),
     {
       label: FIELD_LABELS.conflicts,
       anyText: noFilter.either,
       choices: filterChoices("conflicts", CONFLICTS, words, counts),
-      ...anyOf("conflicts", filter.conflicts, CONFLICTS),
+      ...severalValuesField("conflicts", filter.conflicts, CONFLICTS),
     },
     {
       label: FIELD_LABELS.stale,
@@ -101,8 +105,8 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           {
             label: FIELD_LABELS.repeat,
             anyText: noFilter.either,
-            choices: filterChoices("repeat", REPEATS, words, counts),
-            ...anyOf("repeat", filter.repeat, REPEATS),
+            choices: filterChoices("repeat", REPEAT_FILTERS, words, counts),
+            ...severalValuesField("repeat", filter.repeat, REPEAT_FILTERS),
           },
         ]
       : []),
@@ -112,7 +116,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
             label: FIELD_LABELS.metrics,
             anyText: noFilter.metrics,
             choices: filterChoices("metrics", METRIC_FILTERS, words, counts),
-            ...anyOf("metrics", filter.metrics, METRIC_FILTERS),
+            ...severalValuesField("metrics", filter.metrics, METRIC_FILTERS),
           },
         ]
       : []),
@@ -127,7 +131,7 @@ const NO_FORM = " ";
 const formOf = (value: string) => (value === NO_FORM ? "" : value);
 
 /** Builds the field for a pronoun form, with the most frequent form first. */
-function formField(name: FormField, chosen: readonly string[], counts: Counts): FilterField {
+function formField(name: FormField, chosen: readonly string[], counts: FilterCounts): FilterField {
   const byFrequency = [...(counts.get(name) ?? [])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const mostFrequent = byFrequency.slice(0, MOST_FORMS);
   const chosenRarer = chosen.filter((one) => mostFrequent.every(([form]) => form !== one));

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { withValue } from "#core/campaign/filter/candidate-filter.ts";
 import { crossTable } from "#core/campaign/filter/cross-table.ts";
@@ -19,8 +19,8 @@ import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { CountsTable } from "./counts-table.tsx";
-import { DIMENSIONS, PAIRS } from "./dimensions.ts";
-import type { Counts } from "./filter-field.ts";
+import { DIMENSION_PAIRS, DIMENSIONS } from "./dimensions.ts";
+import type { FilterCounts } from "./filter-field.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;
@@ -32,7 +32,7 @@ interface TableViewProps {
   readonly session: CampaignSession;
   readonly address: CandidatesAddress;
   readonly shown: readonly number[];
-  readonly counts: Counts;
+  readonly counts: FilterCounts;
 }
 
 export function TableView({ session, address, shown, counts }: TableViewProps) {
@@ -76,7 +76,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
         search={search}
         isNone={shown.length === 0}
         words={text.counted.shown(
-          <strong className="text-ink">{figure(shown.length)}</strong>,
+          <strong className="text-ink">{formatNumber(shown.length)}</strong>,
           session.candidates.count,
           rows.label.toLowerCase(),
           columns.label.toLowerCase(),
@@ -154,7 +154,7 @@ function FieldsForm({ address, isBlind }: Pick<TableViewProps, "address"> & { re
         );
       })}
       <ul aria-label={text.fields.presets} className="flex flex-wrap gap-x-1 gap-y-1">
-        {PAIRS.filter((pair) => isOffered(pair.rows) && isOffered(pair.columns)).map((pair) => (
+        {DIMENSION_PAIRS.filter((pair) => isOffered(pair.rows) && isOffered(pair.columns)).map((pair) => (
           <li key={pair.words}>
             <Button
               kind="quiet"

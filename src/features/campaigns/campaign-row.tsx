@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
@@ -103,7 +103,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
                 <li key={label} className="flex items-center gap-1.5">
                   <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />
                   <span>
-                    {figure(count)} <span className="text-muted">{label}</span>
+                    {formatNumber(count)} <span className="text-muted">{label}</span>
                   </span>
                 </li>
               ))}

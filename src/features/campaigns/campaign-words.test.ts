@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { keep } from "#workspace/campaign/session-in-test.ts";
+import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { backupInWords, lastJudgedInWords } from "./campaign-words.ts";
 
 async function listed(judgements: number, annotations: number): Promise<ListedCampaign> {
-  const record = await readCampaignRecord(await keep(LEDGER));
+  const record = await readCampaignRecord(await storeLedger(LEDGER));
   if (record === null) throw new Error("it was kept");
   const changed = { ...record, changed: "2026-05-01T00:00:00.000Z" };
   return { record: changed, judgements, annotations, lastJudged: null, unfiled: 3 };

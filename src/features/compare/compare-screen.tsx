@@ -36,12 +36,12 @@ import { RoleLink } from "#workspace/team/role-link.tsx";
 import { ExampleList } from "./example-list.tsx";
 import { PairTable } from "./pair-table.tsx";
 import { RankingSection } from "./ranking-section.tsx";
-import { type CompareAddress, type Side, useCompareAddress } from "./use-compare-address.ts";
-import { type Compared, useComparison } from "./use-comparison.ts";
+import { type BetterSystem, type CompareAddress, useCompareAddress } from "./use-compare-address.ts";
+import { type ComparisonResult, useComparison } from "./use-comparison.ts";
 
 const text = compareText;
 
-const SIDES: readonly Side[] = ["a", "b"];
+const SIDES: readonly BetterSystem[] = ["a", "b"];
 
 export function CompareScreen() {
   const session = useFrameSession();
@@ -84,7 +84,7 @@ function OneSystem({ session }: { readonly session: CampaignSession }) {
 interface PairsProps {
   readonly session: CampaignSession;
   readonly request: RequestedSystemsAndCategories;
-  readonly compared: Compared;
+  readonly compared: ComparisonResult;
 }
 
 function Pairs({ session, request, compared: { table, comparison } }: PairsProps) {
@@ -159,7 +159,7 @@ interface ChoosePairProps {
 }
 
 function ChoosePair({ systems, address: { a, b }, onChoose }: ChoosePairProps) {
-  const choose = (side: Side, chosen: string) => {
+  const choose = (side: BetterSystem, chosen: string) => {
     // If the system of the other side is chosen, the two systems swap sides.
     const isOther = chosen === (side === "a" ? b : a);
     onChoose(isOther ? { a: b, b: a } : { [side]: chosen });

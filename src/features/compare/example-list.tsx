@@ -14,8 +14,8 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { ExamplePair } from "./example-pair.tsx";
-import { filterOf } from "./pair-links.ts";
-import { type CompareAddress, comparisonSearch, type Side } from "./use-compare-address.ts";
+import { pairFilter } from "./pair-links.ts";
+import { type BetterSystem, type CompareAddress, comparisonSearch } from "./use-compare-address.ts";
 
 const text = compareText.examples;
 
@@ -38,11 +38,11 @@ export function ExampleList({ session, request, table, address }: ExampleListPro
   const [right, wrong] = side === "a" ? [a, b] : [b, a];
   const { systems } = session.candidates;
   const examples = examplesOf(table, { a, b, category }, kind);
-  const list = candidatesLink(session.id, filterOf({ a, b, category }, kind, request.categories));
+  const list = candidatesLink(session.id, pairFilter({ a, b, category }, kind, request.categories));
   const number = (example: number, system: string) =>
     session.candidates.numberAt(example, systems.indexOf(system));
   const remaining = examples.length - limit;
-  const choices: readonly { readonly of: Side; readonly words: string }[] = [
+  const choices: readonly { readonly of: BetterSystem; readonly words: string }[] = [
     { of: "a", words: text.choice(a, b) },
     { of: "b", words: text.choice(b, a) },
   ];

@@ -38,7 +38,7 @@ const FILTERS: Readonly<
  * The filter that lists one candidate per example of a count. `category` null: all categories in scope. `compared`: the
  * categories in scope; null = all.
  */
-export function filterOf(
+export function pairFilter(
   { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
   kind: PairKind,
   compared: RequestedSystemsAndCategories["categories"],

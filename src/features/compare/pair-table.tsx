@@ -10,7 +10,7 @@ import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.t
 import { NOT_DECIDED } from "#core/analysis/compare/compare-tables.ts";
 import { NO_TEST_WORDS } from "#core/analysis/compare/compare-words.ts";
 import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, linkedTable, type Table } from "#core/tables/table.ts";
@@ -20,8 +20,8 @@ import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
-import { filterOf } from "./pair-links.ts";
+import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
+import { pairFilter } from "./pair-links.ts";
 
 const text = compareText.table;
 
@@ -36,7 +36,7 @@ export function PairTable({ session, request, rows }: PairTableProps) {
   return (
     <DataTable
       table={pairTable(session, request, rows)}
-      link={drawAddress}
+      link={renderAddressLink}
       draw={{
         plot: (at) => {
           const { difference, interval } = rows[at] ?? {};
@@ -112,8 +112,8 @@ function pairTable(
       if (kind === undefined || (kind === "openBoth" && session.campaign.batch !== null)) return null;
       const rowName = row.category === null ? allCategoriesName(request) : fullCategoryName(row.category);
       return {
-        to: candidatesLink(session.id, filterOf(row, kind, request.categories)),
-        words: `${figure(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${rowName}`,
+        to: candidatesLink(session.id, pairFilter(row, kind, request.categories)),
+        words: `${formatNumber(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${rowName}`,
       };
     },
   );

@@ -7,14 +7,14 @@ import { filterIn } from "#workspace/campaign/candidates-link.ts";
 const CATEGORY = "compare-category";
 
 /** Which of the two systems is right about the listed examples. */
-export type Side = "a" | "b";
+export type BetterSystem = "a" | "b";
 
 export interface CompareAddress {
   readonly a: string;
   readonly b: string;
   /** Category label; null = all. */
   readonly category: string | null;
-  readonly side: Side;
+  readonly side: BetterSystem;
   /** The filter as in the address; "" = none. */
   readonly filter: string;
 }

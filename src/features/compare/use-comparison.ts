@@ -4,12 +4,16 @@ import { useCallback } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import { type Comparison, compareInParts } from "#core/analysis/compare/compare-systems.ts";
-import { CELLS, type OutcomeTable, outcomeTableInParts } from "#core/analysis/compare/outcome-table.ts";
+import {
+  OUTCOME_CODES,
+  type OutcomeTable,
+  outcomeTableInParts,
+} from "#core/analysis/compare/outcome-table.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
 
-export interface Compared {
+export interface ComparisonResult {
   readonly table: OutcomeTable;
   readonly comparison: Comparison;
 }
@@ -19,7 +23,7 @@ export function useComparison(session: CampaignSession, scope: ReportScope) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const compute = useCallback(
-    async (signal: AbortSignal, onShare: (share: number) => void): Promise<Compared | null> => {
+    async (signal: AbortSignal, onShare: (share: number) => void): Promise<ComparisonResult | null> => {
       const { campaign, outcomes } = session;
       const lookUp = outcomeTableInParts(campaign, outcomes);
       const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));
@@ -42,7 +46,7 @@ function inCategories(table: OutcomeTable, { categories }: ReportScope): Outcome
   return {
     ...table,
     cells: table.cells.map((cell, candidate) =>
-      isExampleInScope(Math.floor(candidate / systems.length)) ? cell : CELLS.absent,
+      isExampleInScope(Math.floor(candidate / systems.length)) ? cell : OUTCOME_CODES.absent,
     ),
   };
 }

@@ -44,7 +44,7 @@ interface AnswersThen {
  * Counts how existing answers are affected. `before`, `after`: the two set-ups; null = no gap filling, so no answer
  * counts.
  */
-export function answersThen(
+export function countAffectedAnswers(
   answers: readonly ExistingAnswer[],
   before: GapTask | null,
   after: GapTask | null,

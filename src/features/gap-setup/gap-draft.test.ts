@@ -3,7 +3,14 @@
 import { describe, expect, it } from "vitest";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { FRENCH_LABELS, GERMAN_LABELS } from "#core/tasks/gap-filling/labels.ts";
-import { type GapDraft, gapDraftOf, moved, readGapDraft, rowsOf, withoutLabel } from "./gap-draft.ts";
+import {
+  type GapDraft,
+  gapDraftOf,
+  gapListsOf,
+  readGapDraft,
+  withMovedRow,
+  withoutLabel,
+} from "./gap-draft.ts";
 
 const TASK: GapTask = { labels: GERMAN_LABELS, examples: ["e2", "e7"], seed: 5, alsoJudged: false };
 
@@ -30,7 +37,7 @@ describe("gapDraftOf and readGapDraft", () => {
 
   it("begin with the current set-up", () => {
     expect(gapDraftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
-      ...rowsOf(GERMAN_LABELS),
+      ...gapListsOf(GERMAN_LABELS),
       ...{ which: "keep", count: "2", seed: "5", alsoJudged: false },
     });
     expect(gapDraftOf({ ...TASK, examples: null, seed: null }, null, 40, 9)).toMatchObject({
@@ -43,11 +50,11 @@ describe("gapDraftOf and readGapDraft", () => {
   });
 
   it("read a draft of unchanged labels as the same labels", () => {
-    expect(readGapDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({
+    expect(readGapDraft(draft(gapListsOf(FRENCH_LABELS)), 40)).toMatchObject({
       labels: FRENCH_LABELS,
       faults: [],
     });
-    expect(readGapDraft(draft(rowsOf(GERMAN_LABELS)), 40)).toMatchObject({
+    expect(readGapDraft(draft(gapListsOf(GERMAN_LABELS)), 40)).toMatchObject({
       labels: GERMAN_LABELS,
       faults: [],
     });
@@ -62,9 +69,9 @@ describe("gapDraftOf and readGapDraft", () => {
   });
 
   it("keep pairs when labels are renamed or moved, and empty a choice of a pair when its label is removed", () => {
-    const rows = rowsOf(FRENCH_LABELS);
+    const rows = gapListsOf(FRENCH_LABELS);
     const renamed = rows.labels.map((row) => (row.name === "il" ? { ...row, name: "il/lui" } : row));
-    const read = readGapDraft(draft({ ...rows, labels: moved(renamed, 4, -1) }), 40);
+    const read = readGapDraft(draft({ ...rows, labels: withMovedRow(renamed, 4, -1) }), 40);
     expect(read.labels?.pairs).toEqual([["il/lui", "ce"]]);
     expect(read.labels?.labels.map(({ name }) => name)).toEqual(
       ["il/lui", "elle", "ils", "ce", "elles", "ça/cela", "on"], //
@@ -74,7 +81,7 @@ describe("gapDraftOf and readGapDraft", () => {
   });
 
   it("report errors of labels, pairs and numbers together, and return null for the invalid values", () => {
-    const rows = rowsOf(FRENCH_LABELS);
+    const rows = gapListsOf(FRENCH_LABELS);
     const invalid = {
       labels: rows.labels.map((row) => (row.name === "on" ? { ...row, spellings: "on l'on" } : row)),
       pairs: [...rows.pairs, { key: 1, one: 4, other: 0 }],
@@ -127,8 +134,8 @@ describe("gapDraftOf and readGapDraft", () => {
   });
 
   it("move rows, but no row beyond the ends", () => {
-    expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
-    expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
-    expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
+    expect(withMovedRow(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
+    expect(withMovedRow(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+    expect(withMovedRow(["a", "b"], 1, 1)).toEqual(["a", "b"]);
   });
 });

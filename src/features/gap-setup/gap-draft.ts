@@ -59,7 +59,7 @@ export interface ReadGapDraft {
 export type GapLists = Pick<GapDraft, "labels" | "pairs">;
 
 /** Makes the rows for a set of labels. */
-export function rowsOf({ labels, pairs }: GapLabels): GapLists {
+export function gapListsOf({ labels, pairs }: GapLabels): GapLists {
   const keyOf = (name: string) => {
     const place = labels.findIndex((label) => label.name === name);
     return place < 0 ? null : place;
@@ -82,7 +82,7 @@ export function gapDraftOf(
 ): GapDraft {
   if (task !== null) {
     return {
-      ...rowsOf(task.labels),
+      ...gapListsOf(task.labels),
       which: task.examples === null ? "all" : "keep",
       count: String(Math.min(examples, task.examples?.length ?? USUAL_COUNT)),
       seed: String(task.seed ?? seed),
@@ -90,7 +90,7 @@ export function gapDraftOf(
     };
   }
   return {
-    ...rowsOf(shipped ?? { labels: [{ name: "", spellings: [] }], pairs: [] }),
+    ...gapListsOf(shipped ?? { labels: [{ name: "", spellings: [] }], pairs: [] }),
     which: examples > USUAL_COUNT ? "draw" : "all",
     count: String(Math.min(examples, USUAL_COUNT)),
     seed: String(seed),
@@ -99,7 +99,7 @@ export function gapDraftOf(
 }
 
 /** Moves a row up (-1) or down (1); returns the same rows if it is already at that end. */
-export function moved<Row>(rows: readonly Row[], place: number, step: 1 | -1): readonly Row[] {
+export function withMovedRow<Row>(rows: readonly Row[], place: number, step: 1 | -1): readonly Row[] {
   const [row, other] = [rows[place], rows[place + step]];
   if (row === undefined || other === undefined) return rows;
   return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));

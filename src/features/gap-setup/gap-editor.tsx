@@ -14,7 +14,12 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGaps } from "#workspace/campaign/change-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { ExamplesSection } from "./examples-section.tsx";
-import { answersInWords, answersThen, type ExistingAnswer, existingAnswers } from "./existing-answers.ts";
+import {
+  answersInWords,
+  countAffectedAnswers,
+  type ExistingAnswer,
+  existingAnswers,
+} from "./existing-answers.ts";
 import { type GapDraft, gapDraftOf, type ReadGapDraft, readGapDraft } from "./gap-draft.ts";
 import { LabelsSection } from "./labels-section.tsx";
 import { type SampledExamples, sampledExamples } from "./sample-choice.ts";
@@ -175,6 +180,6 @@ interface SavingEffectProps {
 function SavingEffect({ answers, current, task, isCurrent }: SavingEffectProps) {
   if (task === null) return <p>{text.save.hasFaults}</p>;
   if (isCurrent) return <p>{text.save.unchanged}</p>;
-  const words = answersInWords(answersThen(answers, current, task));
+  const words = answersInWords(countAffectedAnswers(answers, current, task));
   return <p>{text.save.changed(words.join(" "))}</p>;
 }

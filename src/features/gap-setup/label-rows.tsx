@@ -5,7 +5,7 @@ import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { nextKey } from "#ui/row-key.ts";
 import { FaultField, FaultLines } from "./fault-lines.tsx";
-import { type DraftFault, type GapLists, type LabelRow, moved, withoutLabel } from "./gap-draft.ts";
+import { type DraftFault, type GapLists, type LabelRow, withMovedRow, withoutLabel } from "./gap-draft.ts";
 
 const text = gapSetupText.labels;
 
@@ -45,7 +45,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
     onChange({ ...lists, labels: labels.map((row) => (row.key === key ? { ...row, ...changed } : row)) });
   const move = (place: number, key: number, step: 1 | -1) => {
     focusTarget.current = { key, step };
-    onChange({ ...lists, labels: moved(labels, place, step) });
+    onChange({ ...lists, labels: withMovedRow(labels, place, step) });
   };
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">

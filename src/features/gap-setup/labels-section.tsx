@@ -5,7 +5,7 @@ import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { type GapDraft, type ReadGapDraft, rowsOf } from "./gap-draft.ts";
+import { type GapDraft, gapListsOf, type ReadGapDraft } from "./gap-draft.ts";
 import { KeysPreview } from "./keys-preview.tsx";
 import { LabelRows } from "./label-rows.tsx";
 import { PairRows } from "./pair-rows.tsx";
@@ -31,7 +31,7 @@ export function LabelsSection({ draft, parsed, language, shipped, onChange }: La
       hint={shipped === null ? text.noUsual(name) : isShipped ? text.usual(name) : text.own(name)}
     >
       {shipped === null || isShipped ? null : (
-        <Button className={`self-start ${SMALL}`} onClick={() => onChange(rowsOf(shipped))}>
+        <Button className={`self-start ${SMALL}`} onClick={() => onChange(gapListsOf(shipped))}>
           {text.takeUsual(name)}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { labelsKey, OTHER } from "#core/tasks/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
-import { LastLine } from "#judging/last-line.tsx";
+import { LastAnswerLine } from "#judging/last-line.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
@@ -137,7 +137,7 @@ function LastGap() {
   const last = task.lastAnswer();
   if (last === null) return null;
   return (
-    <LastLine
+    <LastAnswerLine
       answer={gapAnswerInWords(last.content)}
       subject={<bdi>“{task.word(last.candidate)}”</bdi>}
       remarkKey={shownKey(keyOf("late-remark"))}

@@ -16,7 +16,7 @@ import {
 import { type GapContent, OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { KeyPress } from "#core/tasks/judging/commands.ts";
 import {
-  ANYWHERE,
+  AVAILABLE_ANYWHERE,
   type TaskCommand,
   TaskCommands,
   type TaskSurroundings,
@@ -49,7 +49,7 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
       refusal: () => this.#lateRefusal(),
       run: () => this.#remarkOnLast(),
     },
-    "go-on": { ...ANYWHERE, run: () => this.task.goOn() },
+    "go-on": { ...AVAILABLE_ANYWHERE, run: () => this.task.goOn() },
     bad: { run: () => this.#andGoOn(answerBad) },
     discuss: { run: () => this.#andGoOn(answerDiscuss) },
     clear: { refusal: () => this.#clearRefusal(), run: () => this.#clear() },

@@ -1,7 +1,7 @@
 // Draws the end of the gap filling queue: the answers, and the gaps marked for discussion.
 
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
-import { CountedItems, RestOfWork, TaskFinished } from "#judging/task-finished.tsx";
+import { AllItemsLink, CountedItems, TaskFinished } from "#judging/task-finished.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { useGapFilling } from "./controls.tsx";
 import type { GapSession } from "./gap-session.ts";
@@ -22,7 +22,7 @@ export function GapFinished() {
       summary={summaryOf(task, open)}
       path="results/gap-filling"
       label={text.scores}
-      before={<RestOfWork task={task} rest={unlistedOpenCount} textOf={text.fillRest} />}
+      before={<AllItemsLink task={task} rest={unlistedOpenCount} textOf={text.fillRest} />}
     >
       <CountedItems
         task={task}

@@ -4,13 +4,13 @@ import { useSearchParams } from "react-router";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
-import { inOrder } from "#core/campaign/queue/orders.ts";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
-import { numberIn } from "#judging/session/candidate-session.ts";
+import { numberAfterReload } from "#judging/session/candidate-session.ts";
 import {
   changeInWords,
   firstNotice,
@@ -35,11 +35,11 @@ const text = gapsText.notSetUp;
 function gapQueue(
   session: CampaignSession,
   gaps: GapTask,
-  order: Order,
-  offered: OfferedWork = EVERYTHING,
+  order: QueueOrder,
+  offered: OfferedWork = ALL_WORK,
 ): readonly number[] {
   const taskCandidates = new Set(gapCandidates(gaps, session.candidates));
-  const ordered = [...inOrder(session.campaign, order, session.order)].filter((one) =>
+  const ordered = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
     taskCandidates.has(one),
   );
   return offeredAmong(session, ordered, offered, () => ordered);
@@ -57,7 +57,7 @@ function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
  * meantime stay in the queue; candidates that no longer exist do not.
  */
 function renumberedQueue(session: CampaignSession, previous: GapSession): number[] {
-  return previous.queue.flatMap((candidate) => numberIn(session, previous.session, candidate) ?? []);
+  return previous.queue.flatMap((candidate) => numberAfterReload(session, previous.session, candidate) ?? []);
 }
 
 export function GapsScreen() {
@@ -79,12 +79,12 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
   const isEverything = isEverythingChosen(parameters);
   const make = (annotator: string, before: GapSession | null) => {
     if (order === undefined) return null;
-    const offered = resolves || isEverything ? EVERYTHING : offeredIn(session, annotator, GAPS);
+    const offered = resolves || isEverything ? ALL_WORK : offeredIn(session, annotator, GAPS);
     const previousCandidate = before?.candidate ?? null;
     const requestedCandidate =
       before === null || previousCandidate === null
         ? candidateAt(session, parameters.get("at"))
-        : numberIn(session, before.session, previousCandidate);
+        : numberAfterReload(session, before.session, previousCandidate);
     const listedCandidates = !resolves
       ? gapQueue(session, gaps, order, offered)
       : before !== null

@@ -1,6 +1,6 @@
 // Scrolls to the gap, so that it is at the same height for every candidate if possible.
 
-import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
+import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/arrival.ts";
 
 /** Preferred height of the gap, as a share of the frame's height. */
 const GAP_PLACE = 0.45;
@@ -20,14 +20,14 @@ export function scrollToMain(frame: HTMLElement): void {
   const last = frame.lastElementChild;
   if (sentence === null || first === undefined || last === null) return;
   const { top: above, height } = sentence.getBoundingClientRect();
-  const spanOf = (element: Element): Span => {
+  const spanOf = (element: Element): PixelRange => {
     const { top, bottom } = element.getBoundingClientRect();
     return { top: top - above, bottom: bottom - above };
   };
   const marked = WANTED.flatMap((selector) => [...frame.querySelectorAll(selector)]).map(spanOf);
   const main = marked[0] ?? { top: 0, bottom: height };
-  const preferred = Math.max(MARGIN - main.top, frame.clientHeight * GAP_PLACE - main.top);
-  const position = placeInView(frame.clientHeight, preferred, [...marked, { top: 0, bottom: height }]);
+  const preferred = Math.max(VIEW_MARGIN - main.top, frame.clientHeight * GAP_PLACE - main.top);
+  const position = offsetInView(frame.clientHeight, preferred, [...marked, { top: 0, bottom: height }]);
   const before = -spanOf(first).top;
   const after = spanOf(last).bottom;
   frame.style.paddingTop = `${Math.max(0, position - before)}px`;

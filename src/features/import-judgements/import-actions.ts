@@ -6,7 +6,7 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAllEvents } from "#core/exchange/import-all.ts";
-import { type ImportPreview, previewAll } from "#core/exchange/import-preview.ts";
+import { type ImportPreview, previewImports } from "#core/exchange/import-preview.ts";
 import { matchByChoice } from "#core/exchange/match-annotators.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -37,7 +37,7 @@ export function previewAgain(
   { files, refused }: ImportPreview,
   choices: PeopleChoices,
 ): ImportPreview {
-  const newPreview = previewAll(ledger, files, [], matchByChoice(choices));
+  const newPreview = previewImports(ledger, files, [], matchByChoice(choices));
   return { ...newPreview, refused: [...refused, ...newPreview.refused] };
 }
 

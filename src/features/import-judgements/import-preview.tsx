@@ -1,6 +1,6 @@
 // Previews what each file would change and what all files together would change.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import {
   countKinds,
   IMPORT_KINDS,
@@ -8,7 +8,7 @@ import {
   type JudgementImport,
 } from "#core/exchange/import-judgements.ts";
 import type { FilePreview } from "#core/exchange/import-preview.ts";
-import type { Newcomer } from "#core/exchange/match-annotators.ts";
+import type { MatchedAnnotator } from "#core/exchange/match-annotators.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -78,7 +78,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
               {title}
               <span className="block text-muted">{meaning}</span>
             </dt>
-            <dd className="figures text-2xl font-semibold">{figure(counts[kind])}</dd>
+            <dd className="figures text-2xl font-semibold">{formatNumber(counts[kind])}</dd>
           </div>
         ))}
       </dl>
@@ -126,7 +126,7 @@ function OtherCampaign({ preview, people, onChoose }: ImportPreviewPanelProps) {
 }
 
 interface WhoFieldProps extends Pick<ImportPreviewPanelProps, "people" | "onChoose"> {
-  readonly newcomer: Newcomer;
+  readonly newcomer: MatchedAnnotator;
 }
 
 function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {

@@ -1,6 +1,6 @@
 // Draws the numbers of what was found in an input.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import { importText } from "#text/import.ts";
 
@@ -34,7 +34,7 @@ export function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
       <ul className="flex flex-wrap gap-x-8 gap-y-4">
         {factsOf(summary).map(({ kind, count }) => (
           <li key={kind} className="flex flex-col">
-            <span className="figures text-2xl font-semibold">{figure(count)}</span>
+            <span className="figures text-2xl font-semibold">{formatNumber(count)}</span>
             <span className="text-sm text-muted">{text.counts[kind](count)}</span>
           </li>
         ))}

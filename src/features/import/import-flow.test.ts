@@ -8,7 +8,14 @@ import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { freeCampaignName, ImportFlow } from "./import-flow.ts";
-import { dump, importFiles, ready, stored, toOpen, workerInTest } from "./import-in-test.ts";
+import {
+  allStoredRecords,
+  filesToOpen,
+  importFiles,
+  readyState,
+  storedLedger,
+  workerInTest,
+} from "./import-in-test.ts";
 import { formFrom, importFormProblems, settingsFrom } from "./import-settings.ts";
 
 beforeEach(async () => {
@@ -18,7 +25,7 @@ beforeEach(async () => {
 describe("importing a valid campaign", () => {
   it("writes the campaign, with the figures for the list of campaigns", async () => {
     const id = await importFiles(miniFiles());
-    const campaign = currentCampaign(await stored(id));
+    const campaign = currentCampaign(await storedLedger(id));
     expect(campaign).toMatchObject({
       suite: { name: "Lamp and garden", sourceLanguage: "en" },
       judgements: [],
@@ -31,21 +38,21 @@ describe("importing a valid campaign", () => {
   });
 
   it("writes nothing before the user confirms", async () => {
-    const before = await dump();
+    const before = await allStoredRecords();
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen(miniFiles()));
-    expect(ready(flow).summary).toMatchObject({
+    await flow.open(filesToOpen(miniFiles()));
+    expect(readyState(flow).summary).toMatchObject({
       examples: 6,
       systems: ["north", "south"],
       sentences: 8,
       documents: 2,
     });
-    expect(await dump()).toEqual(before);
+    expect(await allStoredRecords()).toEqual(before);
   });
 
   it("counts automatic approvals and decisions under the chosen profile", async () => {
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen(miniFiles()));
+    await flow.open(filesToOpen(miniFiles()));
     const counts = await flow.countPass(WMT_2018, "fr");
     expect(counts?.systems).toEqual([
       { system: "north", approved: 3, referred: 3 },
@@ -58,8 +65,8 @@ describe("importing a valid campaign", () => {
 
   it("asks for languages that the folder does not have, and accepts their names or codes", async () => {
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen(miniFiles({ "suite.json": null }), "my folder"));
-    const form = formFrom(ready(flow));
+    await flow.open(filesToOpen(miniFiles({ "suite.json": null }), "my folder"));
+    const form = formFrom(readyState(flow));
     expect(form).toMatchObject({ name: "my folder", sourceLanguage: "", targetLanguage: "" });
     expect(Object.keys(importFormProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
     expect(importFormProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
@@ -73,9 +80,9 @@ describe("importing a valid campaign", () => {
   });
 
   it("imports a campaign file again, byte for byte, as a second copy", async () => {
-    const text = serializeCampaign(await stored(await importFiles(miniFiles())));
+    const text = serializeCampaign(await storedLedger(await importFiles(miniFiles())));
     const id = await importFiles([{ path: "mini.json", bytes: strToU8(text) }]);
-    expect(serializeCampaign(await stored(id))).toBe(text);
+    expect(serializeCampaign(await storedLedger(id))).toBe(text);
     expect(await database.campaigns.count()).toBe(2);
   });
 
@@ -123,14 +130,14 @@ describe("an import that fails", () => {
 
   it.each(cases)("is refused with a message, and stores nothing: $what", async ({ files, says }) => {
     await importFiles(miniFiles());
-    const before = await dump();
+    const before = await allStoredRecords();
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen(files));
+    await flow.open(filesToOpen(files));
     const state = flow.store.getState();
     const messages =
       state.step === "refused" ? state.problems.map((problem) => problem.message).join("\n") : state.step;
     expect(messages).toContain(says);
-    expect(await dump()).toEqual(before);
+    expect(await allStoredRecords()).toEqual(before);
   });
 
   it("is reported if files cannot be fetched", async () => {
@@ -143,42 +150,42 @@ describe("an import that fails", () => {
   });
 
   it("is reported if the disk is full while writing, and can then be repeated", async () => {
-    const before = await dump();
+    const before = await allStoredRecords();
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen(miniFiles()));
+    await flow.open(filesToOpen(miniFiles()));
     const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
       throw new Error("QuotaExceededError");
     });
-    await flow.write(settingsFrom(formFrom(ready(flow))), null);
+    await flow.write(settingsFrom(formFrom(readyState(flow))), null);
     full.mockRestore();
-    expect(ready(flow)).toMatchObject({
+    expect(readyState(flow)).toMatchObject({
       writing: false,
       failure: expect.stringContaining("no storage space left"),
     });
-    expect(await dump()).toEqual(before);
-    await flow.write(settingsFrom(formFrom(ready(flow))), null);
+    expect(await allStoredRecords()).toEqual(before);
+    await flow.write(settingsFrom(formFrom(readyState(flow))), null);
     expect(flow.store.getState().step).toBe("written");
   });
 });
 
 describe("cancelling an import", () => {
   it("while files are read leaves nothing", async () => {
-    const before = await dump();
+    const before = await allStoredRecords();
     const flow = new ImportFlow(workerInTest);
-    const opening = flow.open(toOpen(miniFiles()));
+    const opening = flow.open(filesToOpen(miniFiles()));
     expect(flow.store.getState().step).toBe("reading");
     await Promise.resolve();
     flow.cancel();
     await opening;
     expect(flow.store.getState()).toEqual({ step: "waiting" });
-    expect(await dump()).toEqual(before);
+    expect(await allStoredRecords()).toEqual(before);
   });
 
   it("while the campaign is written removes everything", async () => {
-    const before = await dump();
+    const before = await allStoredRecords();
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen(miniFiles()));
-    const form = settingsFrom(formFrom(ready(flow)));
+    await flow.open(filesToOpen(miniFiles()));
+    const form = settingsFrom(formFrom(readyState(flow)));
     const { add } = database.campaigns;
     vi.spyOn(database.campaigns, "add").mockImplementationOnce((record) => {
       flow.cancel();
@@ -186,27 +193,27 @@ describe("cancelling an import", () => {
     });
     await flow.write(form, null);
     expect(flow.store.getState()).toEqual({ step: "waiting" });
-    expect(await dump()).toEqual(before);
+    expect(await allStoredRecords()).toEqual(before);
   });
 
   it("at the summary leaves nothing, and ends the worker", async () => {
-    const before = await dump();
+    const before = await allStoredRecords();
     const worker = workerInTest();
     const terminate = vi.spyOn(worker, "terminate");
     const flow = new ImportFlow(() => worker);
-    await flow.open(toOpen(miniFiles()));
+    await flow.open(filesToOpen(miniFiles()));
     expect(terminate).not.toHaveBeenCalled();
     flow.cancel();
     expect(terminate).toHaveBeenCalledTimes(1);
     expect(flow.store.getState()).toEqual({ step: "waiting" });
-    expect(await dump()).toEqual(before);
+    expect(await allStoredRecords()).toEqual(before);
   });
 
   it("happens when other files are opened, and their summary is shown instead", async () => {
     const flow = new ImportFlow(workerInTest);
-    const first = flow.open(toOpen(miniFiles({ "source.txt": null })));
-    const second = flow.open(toOpen(miniFiles()));
+    const first = flow.open(filesToOpen(miniFiles({ "source.txt": null })));
+    const second = flow.open(filesToOpen(miniFiles()));
     await Promise.all([first, second]);
-    expect(ready(flow).summary.examples).toBe(6);
+    expect(readyState(flow).summary.examples).toBe(6);
   });
 });

@@ -46,23 +46,23 @@ export function workerInTest(): RunningWorker {
   };
 }
 
-export function toOpen(files: readonly SourceFile[], name = "mini"): Promise<FilesToOpen> {
+export function filesToOpen(files: readonly SourceFile[], name = "mini"): Promise<FilesToOpen> {
   const blobs = files.map(({ path, bytes }) => ({ path, file: new Blob([new Uint8Array(bytes)]) }));
   return Promise.resolve({ name, files: blobs });
 }
 
 /** All records of all tables. */
-export async function dump(): Promise<unknown> {
+export async function allStoredRecords(): Promise<unknown> {
   return Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()]));
 }
 
-export function ready(flow: ImportFlow): ReadyState {
+export function readyState(flow: ImportFlow): ReadyState {
   const state = flow.store.getState();
   if (state.step !== "ready") throw new Error(JSON.stringify(state));
   return state;
 }
 
-export async function stored(id: string): Promise<Ledger> {
+export async function storedLedger(id: string): Promise<Ledger> {
   const ledger = await readLedger(id);
   if (ledger === null) throw new Error("not there");
   return ledger;
@@ -70,8 +70,8 @@ export async function stored(id: string): Promise<Ledger> {
 
 export async function importFiles(files: readonly SourceFile[]): Promise<string> {
   const flow = new ImportFlow(workerInTest);
-  await flow.open(toOpen(files));
-  await flow.write(settingsFrom(formFrom(ready(flow))), null);
+  await flow.open(filesToOpen(files));
+  await flow.write(settingsFrom(formFrom(readyState(flow))), null);
   const state = flow.store.getState();
   if (state.step !== "written") throw new Error(JSON.stringify(state));
   return state.id;

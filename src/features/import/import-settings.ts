@@ -4,7 +4,7 @@ import { languageTag } from "#browser/language-name.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
-import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/settings.ts";
 import { importText } from "#text/import.ts";
 import { freeCampaignName, type ReadyState } from "./import-flow.ts";
 
@@ -16,7 +16,7 @@ export interface ImportForm {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly profile: Profile;
-  readonly order: Order;
+  readonly order: QueueOrder;
   /** Ids of the adjudicators. */
   readonly adjudicators: readonly string[];
 }

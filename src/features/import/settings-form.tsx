@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { languageInWords, languageName } from "#browser/language-name.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import type { Decisions } from "#core/campaign/queue/plan.ts";
+import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
@@ -57,7 +57,7 @@ interface SettingsFormProps {
   readonly people: readonly Annotator[];
   readonly form: ImportForm;
   /** Numbers of decisions with and without groups; null while they are counted. */
-  readonly decisions: Decisions | null;
+  readonly decisions: DecisionCounts | null;
   readonly onChange: (form: ImportForm) => void;
 }
 

@@ -13,7 +13,14 @@ import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { existingCopy } from "./existing-copy.ts";
 import { ImportFlow } from "./import-flow.ts";
-import { dump, importFiles, ready, stored, toOpen, workerInTest } from "./import-in-test.ts";
+import {
+  allStoredRecords,
+  filesToOpen,
+  importFiles,
+  readyState,
+  storedLedger,
+  workerInTest,
+} from "./import-in-test.ts";
 import { formFrom, settingsFrom } from "./import-settings.ts";
 
 beforeEach(async () => {
@@ -43,8 +50,8 @@ describe("a campaign that is already in this browser", () => {
 
   async function opened(files: readonly SourceFile[]) {
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen(files, "mini.json"));
-    const { summary, existing } = ready(flow);
+    await flow.open(filesToOpen(files, "mini.json"));
+    const { summary, existing } = readyState(flow);
     const localCopy = existingCopy(summary, existing);
     if (localCopy === null) throw new Error("it is not here");
     return { flow, here: localCopy };
@@ -54,16 +61,16 @@ describe("a campaign that is already in this browser", () => {
     const id = await importFiles(miniFiles());
     const { flow, here } = await opened(judged());
     expect(here.id).toBe(id);
-    const before = await dump();
+    const before = await allStoredRecords();
     const importPreview = await flow.previewIncoming(here);
-    expect(await dump()).toEqual(before);
+    expect(await allStoredRecords()).toEqual(before);
     if (importPreview?.ok !== true) throw new Error("it belongs to it");
     expect(importPreview.value.preview.items).toMatchObject([
       { kind: "added", annotator: "a1", system: "north" },
     ]);
     await flow.importInto(here, importPreview.value.incoming);
     expect(flow.store.getState()).toEqual({ step: "written", id, isBatch: false });
-    const { judgements, annotators, notes } = currentCampaign(await stored(id));
+    const { judgements, annotators, notes } = currentCampaign(await storedLedger(id));
     expect(judgements.map(({ author }) => author)).toEqual(["a1"]);
     expect(annotators).toMatchObject([{ name: "Anna" }]);
     expect(notes).toMatchObject([{ what: "judgement-import", file: "mini.json", annotators: ["a1"] }]);
@@ -77,10 +84,10 @@ describe("a campaign that is already in this browser", () => {
   it("can be added as a second copy with another name", async () => {
     await importFiles(miniFiles());
     const { flow } = await opened(judged());
-    await flow.write(settingsFrom(formFrom(ready(flow))), "Lamp and garden (2)");
+    await flow.write(settingsFrom(formFrom(readyState(flow))), "Lamp and garden (2)");
     const state = flow.store.getState();
     if (state.step !== "written") throw new Error(JSON.stringify(state));
-    expect(currentCampaign(await stored(state.id)).suite.name).toBe("Lamp and garden (2)");
+    expect(currentCampaign(await storedLedger(state.id)).suite.name).toBe("Lamp and garden (2)");
     expect((await listCampaigns()).map(({ name }) => name).sort()).toEqual([
       "Lamp and garden",
       "Lamp and garden (2)",
@@ -99,7 +106,7 @@ describe("a campaign that is already in this browser", () => {
       ],
     });
     const flow = new ImportFlow(workerInTest);
-    await flow.open(toOpen([{ path: "backup.zip", bytes }], "backup"));
+    await flow.open(filesToOpen([{ path: "backup.zip", bytes }], "backup"));
     expect(flow.store.getState()).toMatchObject({
       step: "backup",
       summary: { campaigns: [{ id: parsed.value.id, batch: null, judgements: 1 }, {}] },
@@ -109,7 +116,7 @@ describe("a campaign that is already in this browser", () => {
       { place: 1, into: null },
     ]);
     expect(flow.store.getState()).toEqual({ step: "restored" });
-    expect(currentCampaign(await stored(id)).judgements).toHaveLength(1);
+    expect(currentCampaign(await storedLedger(id)).judgements).toHaveLength(1);
     const records = await listCampaigns();
     expect(records.map(({ trashed }) => trashed !== null).sort()).toEqual([false, true]);
   });

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { offeredIn } from "#judging/session/offered-in.ts";
-import { RestOfWork, TaskFinished } from "#judging/task-finished.tsx";
+import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -75,7 +75,7 @@ function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly ope
   const tally = session.tally(annotator);
   const ownWork = offeredIn(session, annotator);
   if (offered.kind === "share") {
-    return <RestOfWork task={task} rest={waitingOf(tally.total) - open} textOf={text.judgeRest} />;
+    return <AllItemsLink task={task} rest={waitingOf(tally.total) - open} textOf={text.judgeRest} />;
   }
   const listedCandidates = new Set(queue);
   const remaining =

@@ -1,11 +1,11 @@
 // Draws the header of the judging screen: category, state, remaining work, order and text size.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
-import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader, MenuItem } from "#judging/app-header.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -25,7 +25,7 @@ interface JudgeHeaderProps {
   /** The list's filter in words; null = none. */
   readonly filterWords: string | null;
   readonly onLeave: (() => Promise<void>) | null;
-  readonly onOrder: (order: Order) => void;
+  readonly onOrder: (order: QueueOrder) => void;
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
   readonly onKeys: () => void;
@@ -38,7 +38,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const { task } = props;
   const { candidate, listed, session } = task;
   const openLeft = leftOf(task);
-  const open = <span className="font-semibold">{figure(openLeft.decisions ?? openLeft.open)}</span>;
+  const open = <span className="font-semibold">{formatNumber(openLeft.decisions ?? openLeft.open)}</span>;
   const pace = ownPace(session, task.annotator);
   const stateShown = candidate === null ? null : shownState(task, candidate);
   const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
@@ -75,7 +75,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       </div>
       <p className="figures whitespace-nowrap" title={text.leftHint}>
         {openLeft.here === null ? null : (
-          <Rich parts={text.leftHere(<span className="font-semibold">{figure(openLeft.here)}</span>)} />
+          <Rich parts={text.leftHere(<span className="font-semibold">{formatNumber(openLeft.here)}</span>)} />
         )}
         <Rich
           parts={
@@ -127,7 +127,8 @@ function leftOf(task: JudgingSession) {
   // Remaining repeats are included, except the shown candidate, which counts as open already.
   const repeatsLeft = () => task.repeats.leftWithout(candidate);
   if (order !== "example") return { open: open.length + repeatsLeft(), decisions: null, here: null };
-  const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + repeatsLeft();
+  const decisions =
+    open.length > MOST_COUNTED_CANDIDATES ? null : task.groups.decisions(open) + repeatsLeft();
   const openInExample = candidate === null ? [] : task.ofExample(candidate).filter((one) => task.isOpen(one));
   const groups = task.groups.groups(openInExample, (one) => task.content(one));
   return { open: open.length, decisions, here: candidate === null ? null : groups.length };

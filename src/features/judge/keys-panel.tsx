@@ -9,9 +9,9 @@ import {
 import {
   COMMANDS,
   type CommandId,
-  chordOf,
   clashingCommand,
   commandKey,
+  keyPressName,
   shownKey,
 } from "#core/tasks/judging/commands.ts";
 import { controlsText } from "#text/controls.ts";
@@ -45,7 +45,7 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
   const [message, setMessage] = useState("");
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, command: CommandId) => {
     if (changing !== command) return;
-    const chord = chordOf(event.nativeEvent);
+    const chord = keyPressName(event.nativeEvent);
     if (chord === null || chord === "Tab") return;
     event.preventDefault();
     event.stopPropagation();

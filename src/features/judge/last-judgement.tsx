@@ -11,7 +11,7 @@ import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { LastButton, LastLine } from "#judging/last-line.tsx";
+import { LastAnswerButton, LastAnswerLine } from "#judging/last-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgedJustBefore } from "#judging/pronouns/late-tag.ts";
 import { judgeText } from "#text/judge.ts";
@@ -84,7 +84,7 @@ export function LastJudgement() {
           ))}
         </fieldset>
       ) : null}
-      <LastLine
+      <LastAnswerLine
         answer={`${last.lack === null ? judgementInSigns(last.content, needsAntecedent) : words}${last.outputs > 1 ? ` ×${last.outputs}` : ""}`}
         // “Unfinished” is first, because the end of the line may be cut off.
         subject={last.lack === null ? <bdi>{words}</bdi> : <span className="text-warn">{last.lack}</span>}
@@ -92,15 +92,15 @@ export function LastJudgement() {
         onRemark={() => commands.run("late-remark")}
         onUndo={() => commands.run("undo")}
       >
-        <LastButton
+        <LastAnswerButton
           label={text.tagLabel}
           title={text.tagHint}
           isExpanded={isTagging}
           onPress={() => setTagging(!isTagging)}
         >
           {text.tag}
-        </LastButton>
-      </LastLine>
+        </LastAnswerButton>
+      </LastAnswerLine>
     </>
   );
 }
@@ -109,7 +109,7 @@ export function LastJudgement() {
  * Announces the last judgement to screen readers, inside the notice line, which always exists: only changes inside an
  * existing element are announced.
  */
-export function LastInWords() {
+export function LastJudgementAnnouncement() {
   const { task } = useJudging();
   const last = lastOf(task);
   if (last === null) return null;

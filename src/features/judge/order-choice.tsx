@@ -1,20 +1,20 @@
 // Draws the choice of an order of judging, with the number of decisions in each.
 
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
-import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgeText } from "#text/judge.ts";
 
 interface OrderChoiceProps {
   readonly task: JudgingSession;
-  readonly onOrder: (order: Order) => void;
+  readonly onOrder: (order: QueueOrder) => void;
 }
 
 export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
   const open = task.queue.filter((candidate) => task.isOpen(candidate));
   const { judgeEqualOutputsOnce } = task.session.campaign.settings;
-  const isCounted = open.length <= MOST_COUNTED;
+  const isCounted = open.length <= MOST_COUNTED_CANDIDATES;
   const repeats = { example: task.repeats.leftIn(true), otherwise: task.repeats.leftIn(false) };
   const single = isCounted ? task.groups.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
   const byExample = isCounted ? task.groups.decisions(open, "translation") : null;

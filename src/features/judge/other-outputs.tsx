@@ -38,7 +38,7 @@ export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputs
               {unfolded ? (
                 <InFull task={task} other={first} />
               ) : (
-                <Difference task={task} shown={shown} other={first} />
+                <OutputDifference task={task} shown={shown} other={first} />
               )}
             </div>
           </li>
@@ -73,7 +73,7 @@ function InFull({ task, other }: { readonly task: JudgingSession; readonly other
   );
 }
 
-interface DifferenceProps {
+interface OutputDifferenceProps {
   readonly task: JudgingSession;
   readonly shown: number;
   readonly other: number;
@@ -83,7 +83,7 @@ interface DifferenceProps {
  * Differences of another output from the one shown: one entry per differing sentence among those with the pronoun or an
  * antecedent; empty = these sentences are equal.
  */
-function differing({ task, shown, other }: DifferenceProps): DifferingPart[][] {
+function differing({ task, shown, other }: OutputDifferenceProps): DifferingPart[][] {
   const { session } = task;
   const [shownOutput, otherOutput] = [session.output(shown), session.output(other)];
   const { targetLanguage } = session.campaign.suite;
@@ -94,7 +94,7 @@ function differing({ task, shown, other }: DifferenceProps): DifferingPart[][] {
     .filter((parts) => parts.length > 0);
 }
 
-export function Difference({ task, shown, other }: DifferenceProps) {
+export function OutputDifference({ task, shown, other }: OutputDifferenceProps) {
   const { session, groups } = task;
   const language = session.campaign.suite.targetLanguage;
   const sentences = differing({ task, shown, other });
@@ -115,7 +115,7 @@ export function Difference({ task, shown, other }: DifferenceProps) {
 }
 
 /** The differences in one line, for elements that cannot contain blocks. */
-export function DifferenceInLine(props: DifferenceProps) {
+export function DifferenceInLine(props: OutputDifferenceProps) {
   const language = props.task.session.campaign.suite.targetLanguage;
   return (
     <span

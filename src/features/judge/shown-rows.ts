@@ -1,7 +1,7 @@
 // Decides which sentences of a candidate are shown, and where sentences are folded.
 
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
-import { contextOf, type Gap, linesShown, rowsShown } from "#core/campaign/view/context.ts";
+import { contextOf, type HiddenRange, linesShown, rowsShown } from "#core/campaign/view/context.ts";
 import { markedTokens } from "#core/campaign/view/marks.ts";
 import { fixedTranslation } from "#core/tasks/judging/fixed-translation.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -10,7 +10,11 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
  * The rows to show: sentences, and ranges of folded ones. Sentences with a mark are never folded, nor is the one before
  * the pronoun's, nor the first and the last sentence.
  */
-export function shownRows(task: JudgingSession, candidate: number, isOpen: boolean): (number | Gap)[] {
+export function shownRows(
+  task: JudgingSession,
+  candidate: number,
+  isOpen: boolean,
+): (number | HiddenRange)[] {
   const { session } = task;
   const { before, after } = task.store.getState();
   const example = session.example(candidate);

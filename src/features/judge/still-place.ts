@@ -1,7 +1,7 @@
 // Keeps the pronoun's sentence in the same place on the screen while content around it grows or shrinks.
 
 import { watchSizes } from "#browser/platform.ts";
-import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
+import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/arrival.ts";
 import type { RevealedText } from "#judging/pronouns/surroundings.ts";
 
 /** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */
@@ -20,7 +20,7 @@ const ANTECEDENT = "[data-mark~=A], [data-mark~=A1]";
 const REFERENCE = "[data-reference]";
 
 /** Returns a function that measures an element's top and bottom in pixels from the top of `origin`. */
-function spanFrom(origin: Element): (element: Element) => Span {
+function spanFrom(origin: Element): (element: Element) => PixelRange {
   const { top: above } = origin.getBoundingClientRect();
   return (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -137,7 +137,7 @@ export class StillPlace {
     const tokensToShow =
       keptLine === sentence ? [...sentence.querySelectorAll(PRONOUN), ...next] : sorted.slice(0, 1);
     const spans = tokensToShow.filter((one) => one !== undefined).map(spanFrom(sentence));
-    return placeInView(this.#frame.clientHeight, this.#place, spans);
+    return offsetInView(this.#frame.clientHeight, this.#place, spans);
   }
 
   /**
@@ -148,7 +148,7 @@ export class StillPlace {
     const heads = [...this.#texts.querySelectorAll(ALL_ANTECEDENTS)];
     const height = this.#frame.clientHeight;
     const span = spanFrom(this.#frame);
-    const isSeen = ({ top, bottom }: Span) => top >= 0 && bottom <= height;
+    const isSeen = ({ top, bottom }: PixelRange) => top >= 0 && bottom <= height;
     if (heads.map(span).every(isSeen)) {
       this.#putAt(this.#inView(height * INITIAL_PLACE));
       return;
@@ -156,7 +156,7 @@ export class StillPlace {
     const sentences = heads.flatMap((head) => head.closest("li") ?? []);
     const spansToShow = [...heads, ...sentences].map(span);
     // Computes the position as if the sentence began at the top of the frame. The result is the distance to scroll.
-    const moved = placeInView(height, 0, spansToShow);
+    const moved = offsetInView(height, 0, spansToShow);
     this.#frame.scrollTop -= moved;
   }
 
@@ -200,7 +200,7 @@ export class StillPlace {
     const spans = [...this.#texts.querySelectorAll("[data-mark]")].map(spanFrom(this.#frame));
     const top = Math.min(...spans.map((span) => span.top));
     const bottom = Math.max(...spans.map((span) => span.bottom));
-    return spans.length === 0 || bottom - top <= this.#frame.clientHeight - 2 * MARGIN;
+    return spans.length === 0 || bottom - top <= this.#frame.clientHeight - 2 * VIEW_MARGIN;
   }
 
   /**
@@ -212,7 +212,7 @@ export class StillPlace {
     if (sentence === null) return preferred;
     const span = spanFrom(sentence);
     const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(span);
-    return placeInView(this.#frame.clientHeight, preferred, [
+    return offsetInView(this.#frame.clientHeight, preferred, [
       ...spansIn(sentence, PRONOUN),
       ...spansIn(this.#texts, PRONOUN),
       ...spansIn(this.#texts, ANTECEDENT),

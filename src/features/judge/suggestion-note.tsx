@@ -9,7 +9,7 @@ import { judgeText } from "#text/judge.ts";
 import { SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
-import { Difference } from "./other-outputs.tsx";
+import { OutputDifference } from "./other-outputs.tsx";
 
 const text = judgeText.suggestion;
 
@@ -72,7 +72,7 @@ function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
     <div data-other-text="" className="flex gap-2">
       <span className="flex-none text-muted">{text.there}</span>
       <div className="min-w-0">
-        <Difference task={task} shown={candidate} other={other} />
+        <OutputDifference task={task} shown={candidate} other={other} />
       </div>
     </div>
   );

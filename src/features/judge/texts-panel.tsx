@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { alignedTranslation, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { contextOf, type Gap } from "#core/campaign/view/context.ts";
+import { contextOf, type HiddenRange } from "#core/campaign/view/context.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -22,14 +22,14 @@ import { shownRows } from "./shown-rows.ts";
 import { TextsToolbar } from "./texts-toolbar.tsx";
 import { hasTokenChoice } from "./token-choice.ts";
 import { useFixing } from "./use-fixing.ts";
-import type { Gaps } from "./use-gaps.ts";
+import type { FoldedContext } from "./use-folded-context.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
 
 const text = { ...judgingText.texts, ...judgeText.texts };
 
 interface TextsPanelProps {
   readonly place: StillPlaceRefs;
-  readonly gaps: Gaps;
+  readonly foldedContext: FoldedContext;
   readonly preferences: Preferences;
   readonly isFixing: boolean;
   /** The link to fix first; null = the most likely one. */
@@ -38,7 +38,7 @@ interface TextsPanelProps {
 }
 
 export function TextsPanel(props: TextsPanelProps) {
-  const { place, gaps, preferences, isFixing, firstToFix, onEndFixing } = props;
+  const { place, foldedContext, preferences, isFixing, firstToFix, onEndFixing } = props;
   const { task, shown: candidate, commands, keyOf } = useShownCandidate();
   const root = useRef<HTMLElement>(null);
   const { session } = task;
@@ -56,7 +56,7 @@ export function TextsPanel(props: TextsPanelProps) {
         translation: referenceTranslation(example, reference, number),
       }))
     : [];
-  const rows = shownRows(task, candidate, gaps.areOpen);
+  const rows = shownRows(task, candidate, foldedContext.areOpen);
   const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
@@ -71,7 +71,7 @@ export function TextsPanel(props: TextsPanelProps) {
     commands,
     isFixing,
     first: firstToFix,
-    onHidden: gaps.open,
+    onHidden: foldedContext.open,
     onEnd: onEndFixing,
   });
   const { activeFix } = fixing;
@@ -115,9 +115,9 @@ export function TextsPanel(props: TextsPanelProps) {
                     activeFix === null ? commands.toggleToken(token) : fixing.link(token)
                   }
                   numbered={numbered}
-                  radius={row === example.line ? gaps.radius.judged : gaps.radius.others}
+                  radius={row === example.line ? foldedContext.radius.judged : foldedContext.radius.others}
                   isLastMarked={row === lastMarked}
-                  onUnfold={gaps.open}
+                  onUnfold={foldedContext.open}
                   place={
                     settings.fixAlignments
                       ? {
@@ -129,11 +129,11 @@ export function TextsPanel(props: TextsPanelProps) {
                   }
                 />
               ) : (
-                <GapRow
-                  key={`gap ${row.first}`}
-                  gap={row}
+                <HiddenRangeRow
+                  key={`hidden ${row.first}`}
+                  range={row}
                   shortcut={shownKey(keyOf("context"))}
-                  onOpen={gaps.open}
+                  onOpen={foldedContext.open}
                 />
               ),
             )}
@@ -145,7 +145,7 @@ export function TextsPanel(props: TextsPanelProps) {
         <TextsToolbar
           layout={preferences.layout}
           isWhole={atStart && atEnd}
-          isOpened={before > 0 || after > 0 || gaps.areOpen}
+          isOpened={before > 0 || after > 0 || foldedContext.areOpen}
           onRepair={onEndFixing}
         />
       ) : (
@@ -212,15 +212,15 @@ function SidesHeading({ suite, stacked, isAlignedAutomatically }: SidesHeadingPr
   );
 }
 
-interface GapRowProps {
-  readonly gap: Gap;
+interface HiddenRangeRowProps {
+  readonly range: HiddenRange;
   readonly shortcut: string;
   readonly onOpen: () => void;
 }
 
 /** Shows the number of folded sentences between two others, with a button that opens them. */
-function GapRow({ gap, shortcut, onOpen }: GapRowProps) {
-  const count = gap.last - gap.first + 1;
+function HiddenRangeRow({ range, shortcut, onOpen }: HiddenRangeRowProps) {
+  const count = range.last - range.first + 1;
   return (
     <li className="border-t border-line">
       <button

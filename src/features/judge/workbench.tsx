@@ -2,7 +2,7 @@
 
 import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import {
   type CommandId,
@@ -27,12 +27,12 @@ import { useMedia } from "#ui/use-media.ts";
 import { JudgingControls } from "./controls.tsx";
 import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
-import { LastInWords } from "./last-judgement.tsx";
+import { LastJudgementAnnouncement } from "./last-judgement.tsx";
 import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
-import { useGaps } from "./use-gaps.ts";
+import { useFoldedContext } from "./use-folded-context.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
@@ -43,7 +43,7 @@ interface WorkbenchProps {
   readonly seat: WriterSeat;
   /** The list's filter in words; null = none. */
   readonly filterWords: string | null;
-  readonly onOrder: (order: Order) => void;
+  readonly onOrder: (order: QueueOrder) => void;
   /** Called if the address names a candidate that is not in the task session's list. */
   readonly onElsewhere: (candidate: number) => void;
 }
@@ -95,7 +95,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
   const fixing = useFixingState(candidate);
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate !== null);
-  const gaps = useGaps(task, place);
+  const foldedContext = useFoldedContext(task, place);
 
   const surroundings: Surroundings = {
     autoAdvance: preferences.autoAdvance,
@@ -121,7 +121,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
     isTokenFocused: () => focusedToken() !== null,
     pressFocusedToken: () => focusedToken()?.click(),
-    showFolded: gaps.showFolded,
+    showFolded: foldedContext.showFolded,
     canSwitchLayout: () => hasTwoColumns(root.current),
   };
   const commands = useCommands(task, surroundings, commandsOver);
@@ -153,7 +153,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
         />
         <NoticeLine onTakeOver={seat.onTakeOver}>
           {task.store.getState().notice}
-          <LastInWords />
+          <LastJudgementAnnouncement />
         </NoticeLine>
         {candidate === null ? (
           <FinishedPanel />
@@ -170,7 +170,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
             <div className="relative flex min-h-0 min-w-0 flex-col">
               <TextsPanel
                 place={place}
-                gaps={gaps}
+                foldedContext={foldedContext}
                 preferences={preferences}
                 isFixing={fixing.isOpen}
                 firstToFix={fixing.first}

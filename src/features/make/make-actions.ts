@@ -11,7 +11,7 @@ import type {
   ChosenStart,
   TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import type { Started } from "#core/suite-building/from-text/started.ts";
+import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger } from "#storage/ledgers.ts";
@@ -20,7 +20,7 @@ import { makeText } from "#text/make.ts";
 
 /** The new campaign, and campaigns in this browser with the same texts. */
 export interface SuitePreview {
-  readonly started: Parsed<Started>;
+  readonly started: Parsed<StartPreview>;
   readonly same: readonly CampaignRecord[];
 }
 
@@ -48,7 +48,7 @@ export async function makeSuite(
 }
 
 /** Writes the campaign; resolves to its id in this browser. */
-export async function writeSuite({ taken }: Started): Promise<string> {
+export async function writeSuite({ taken }: StartPreview): Promise<string> {
   void askToProtectStorage();
   const id = randomId();
   try {

@@ -17,8 +17,8 @@ import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
-import { chosenUse, formOf, keyOf, languagesOf, settingsOf, whatIsMissing } from "./text-choices.ts";
-import { type Making, useMaking } from "./use-making.ts";
+import { chosenUse, languagesOf, missingPartText, settingsOf, startFormOf, textKey } from "./text-choices.ts";
+import { type MakeSuiteState, useMaking } from "./use-making.ts";
 
 const { screen: screenText, files: filesText, problems: problemsText } = makeText;
 
@@ -106,7 +106,7 @@ function Refused({ problems, outcome, isBusy, onChoose }: RefusedProps) {
   );
 }
 
-function FilesChoice({ making, status }: { readonly making: Making; readonly status: ActionStatus }) {
+function FilesChoice({ making, status }: { readonly making: MakeSuiteState; readonly status: ActionStatus }) {
   const { texts, open, clear } = making;
   const isEmpty = texts.length === 0;
   return (
@@ -134,7 +134,7 @@ function FilesChoice({ making, status }: { readonly making: Making; readonly sta
 }
 
 interface ToMakeProps {
-  readonly making: Making;
+  readonly making: MakeSuiteState;
   readonly isBusy: boolean;
   /** Shows the status of building the suite. */
   readonly line: ReactNode;
@@ -144,10 +144,10 @@ interface ToMakeProps {
 
 function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const { texts, uses, tokens, fields } = making;
-  const form = formOf(texts, uses, fields);
-  const source = texts.find((text) => keyOf(text) === uses.source) ?? null;
-  const linked = texts.some((text) => uses.references.includes(keyOf(text)) && text.links.length > 0);
-  const missing = whatIsMissing(uses, form);
+  const form = startFormOf(texts, uses, fields);
+  const source = texts.find((text) => textKey(text) === uses.source) ?? null;
+  const linked = texts.some((text) => uses.references.includes(textKey(text)) && text.links.length > 0);
+  const missing = missingPartText(uses, form);
   const languages = languagesOf(form);
   return (
     <>
@@ -155,7 +155,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text, at) => {
-            const key = keyOf(text);
+            const key = textKey(text);
             const chosen = chosenUse(uses, key);
             const isSource = chosen === "source";
             const isLinked = isSource ? linked : text.links.length > 0;

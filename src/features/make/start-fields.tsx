@@ -3,14 +3,14 @@
 import { languageInWords } from "#browser/language-name.ts";
 import { makeText } from "#text/make.ts";
 import { TextField } from "#ui/field.tsx";
-import { type Fields, type Form, startFormProblems } from "./text-choices.ts";
+import { type EnteredFields, type StartForm, startFormProblems } from "./text-choices.ts";
 
 const text = makeText.form;
 
 interface StartFieldsProps {
-  readonly form: Form;
+  readonly form: StartForm;
   readonly isBusy: boolean;
-  readonly onType: (typed: Partial<Fields>) => void;
+  readonly onType: (typed: Partial<EnteredFields>) => void;
 }
 
 export function StartFields({ form, isBusy, onType }: StartFieldsProps) {

@@ -3,9 +3,9 @@
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { languageName } from "#browser/language-name.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
-import type { Started } from "#core/suite-building/from-text/started.ts";
+import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import type { CampaignRecord } from "#storage/records.ts";
@@ -18,7 +18,7 @@ import { Rich } from "#ui/rich.tsx";
 const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeText;
 
 interface StartedPreviewProps {
-  readonly started: Started;
+  readonly started: StartPreview;
   readonly warnings: readonly Problem[];
   /** Campaigns in this browser with the same texts. */
   readonly existing: readonly CampaignRecord[];
@@ -99,7 +99,7 @@ function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "
         path,
       ]),
       column("tokens", tokens, TEXT, ({ at, isTokenised }) => [
-        figure(tokensOf(at)),
+        formatNumber(tokensOf(at)),
         isTokenised ? textsText.given : textsText.tokenisedByReferee,
       ]),
       column("links", links, TEXT, ({ isAligned }) => {

@@ -9,7 +9,7 @@ import { DelimiterField } from "#judging/delimiter-field.tsx";
 import { makeText } from "#text/make.ts";
 import { SelectField } from "#ui/field.tsx";
 import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";
-import { titleOf } from "./text-choices.ts";
+import { textTitle } from "./text-choices.ts";
 
 const cardText = makeText.card;
 
@@ -44,7 +44,7 @@ export function TextCard(props: TextCardProps) {
       className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
       <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
-        <bdi>{titleOf(text)}</bdi>
+        <bdi>{textTitle(text)}</bdi>
         <span className="ms-2 text-sm font-normal text-muted">
           {cardText.size(text.sentences, text.documents)}
         </span>

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { TextPreview, TextUse } from "#core/suite-building/from-text/preview-texts.ts";
 import {
   chosenUse,
-  formOf,
-  keyOf,
   languagesOf,
+  missingPartText,
   NOTHING_TYPED,
   settingsOf,
+  startFormOf,
   startFormProblems,
-  titleOf,
-  type Uses,
+  type TextUses,
+  textKey,
+  textTitle,
   usesOf,
-  whatIsMissing,
   withoutErrors,
   withUse,
 } from "./text-choices.ts";
@@ -33,25 +33,25 @@ function text(path: string, use: TextUse = "reference", more: Partial<TextPrevie
   };
 }
 
-const key = (path: string) => keyOf({ path, part: null });
-const uses = (source: string | null, ...references: string[]): Uses => ({
+const key = (path: string) => textKey({ path, part: null });
+const uses = (source: string | null, ...references: string[]): TextUses => ({
   source: source === null ? null : key(source),
   references: references.map(key),
 });
-const NONE: Uses = { source: null, references: [] };
+const NONE: TextUses = { source: null, references: [] };
 
 describe("the use of each text", () => {
   it("is guessed for new texts, and stays as chosen for earlier texts", () => {
     const first = [text("a", "source"), text("b"), text("c", "none")];
     expect(usesOf(first, NONE, new Set())).toEqual(uses("a", "b"));
     const later = [...first, text("d"), text("e", "source")];
-    const knownKeys = new Set(first.map(keyOf));
+    const knownKeys = new Set(first.map(textKey));
     expect(usesOf(later, uses("b", "c"), knownKeys)).toEqual(uses("b", "c", "d", "e"));
     expect(usesOf(later, uses(null), knownKeys)).toEqual(uses("e", "d"));
     expect(usesOf([text("b")], uses("a", "b"), knownKeys)).toEqual(uses(null, "b"));
   });
 
-  it.each<[text: string, use: string, expected: Uses]>([
+  it.each<[text: string, use: string, expected: TextUses]>([
     ["r1", "source", uses("r1", "s", "r2")],
     ["r2", "source", uses("r2", "r1", "s")],
     ["x", "source", uses("x", "r1", "r2", "s")],
@@ -82,7 +82,7 @@ describe("the name and languages", () => {
     ["src.en.gz", ""],
     ["moon-landing", "moon-landing"],
   ])("for the file %s include the name “%s”", (path, name) => {
-    expect(formOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
+    expect(startFormOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
   });
 
   it("include the languages of the source and the first reference until the user enters other languages", () => {
@@ -91,13 +91,13 @@ describe("the name and languages", () => {
       text("b", "reference", { language: "fr" }),
       text("c"),
     ];
-    expect(formOf(texts, uses("a", "b", "c"), NOTHING_TYPED)).toMatchObject({
+    expect(startFormOf(texts, uses("a", "b", "c"), NOTHING_TYPED)).toMatchObject({
       sourceLanguage: "en",
       targetLanguage: "fr",
     });
-    expect(formOf(texts, uses("a", "c", "b"), NOTHING_TYPED).targetLanguage).toBe("");
+    expect(startFormOf(texts, uses("a", "c", "b"), NOTHING_TYPED).targetLanguage).toBe("");
     const fields = { ...NOTHING_TYPED, name: "N", targetLanguage: "de" };
-    expect(formOf(texts, uses("a", "b"), fields)).toEqual({
+    expect(startFormOf(texts, uses("a", "b"), fields)).toEqual({
       name: "N",
       sourceLanguage: "en",
       targetLanguage: "de",
@@ -119,19 +119,19 @@ describe("the name and languages", () => {
       targetLanguage:
         "“not a tag” is not a known language. Use a name such as “English” or a code such as “en”.",
     });
-    expect(whatIsMissing(uses("a", "b"), { name: "N", sourceLanguage: "fr", targetLanguage: "fr" })).toMatch(
-      /have the same language/,
-    );
+    expect(
+      missingPartText(uses("a", "b"), { name: "N", sourceLanguage: "fr", targetLanguage: "fr" }),
+    ).toMatch(/have the same language/);
     for (const targetLanguage of [" FR", "french"])
       expect(startFormProblems({ name: "N", sourceLanguage: "fr", targetLanguage })).toEqual({
         targetLanguage: "Source and target must be different languages.",
       });
     const validFields = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
     expect(startFormProblems(validFields)).toEqual({});
-    expect(whatIsMissing(uses(null, "b"), validFields)).toBe("Select which text is the source.");
-    expect(whatIsMissing(uses("a"), validFields)).toMatch(/^A translation is missing/);
-    expect(whatIsMissing(uses("a", "b"), form)).toBe("Enter the name and languages first.");
-    expect(whatIsMissing(uses("a", "b"), validFields)).toBeNull();
+    expect(missingPartText(uses(null, "b"), validFields)).toBe("Select which text is the source.");
+    expect(missingPartText(uses("a"), validFields)).toMatch(/^A translation is missing/);
+    expect(missingPartText(uses("a", "b"), form)).toBe("Enter the name and languages first.");
+    expect(missingPartText(uses("a", "b"), validFields)).toBeNull();
   });
 });
 
@@ -151,7 +151,7 @@ describe("the input for building a suite", () => {
     const part = { name: "fr", role: "output" } as const;
     const table = text("t.tsv", "reference", { part, guess: { tokenised: true, reasons: [] } });
     const texts = [text("b"), table, text("a", "source")];
-    const chosenUses: Uses = { source: key("a"), references: [keyOf(table), key("b")] };
+    const chosenUses: TextUses = { source: key("a"), references: [textKey(table), key("b")] };
     const form = { name: " N ", sourceLanguage: " en", targetLanguage: "fr " };
     expect(
       settingsOf(texts, chosenUses, new Map([[key("b"), true]]), form, { blankLinesPart: false }),
@@ -163,6 +163,6 @@ describe("the input for building a suite", () => {
         { path: "b", part: null, use: "reference", isTokenised: true },
       ],
     });
-    expect([titleOf(table), titleOf(text("b"))]).toEqual(["t.tsv · fr", "b"]);
+    expect([textTitle(table), textTitle(text("b"))]).toEqual(["t.tsv · fr", "b"]);
   });
 });

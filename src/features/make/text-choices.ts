@@ -11,21 +11,21 @@ import { makeText } from "#text/make.ts";
 const formText = makeText.form;
 
 /** Keys of the texts that are used; the suite gets no other text. `source`: null = no source is chosen. */
-export interface Uses {
+export interface TextUses {
   readonly source: string | null;
   /** References in the order of their numbers. */
   readonly references: readonly string[];
 }
 
 /** Entered fields; null = use the value found in the texts. */
-export interface Fields {
+export interface EnteredFields {
   readonly name: string | null;
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string | null;
   readonly blankLinesPart: boolean | null;
 }
 
-export const NOTHING_TYPED: Fields = {
+export const NOTHING_TYPED: EnteredFields = {
   name: null,
   sourceLanguage: null,
   targetLanguage: null,
@@ -35,12 +35,12 @@ export const NOTHING_TYPED: Fields = {
 /** Whether each text is tokenised, for texts about which the user has decided. */
 export type TokenisedTexts = ReadonlyMap<string, boolean>;
 
-export function keyOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
+export function textKey({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return JSON.stringify([path, part?.role ?? "", part?.name ?? ""]);
 }
 
 /** Title of a text: its file and, if the file contains several texts, which one. */
-export function titleOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
+export function textTitle({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return part === null ? path : `${path} · ${part.name}`;
 }
 
@@ -48,13 +48,17 @@ export function titleOf({ path, part }: Pick<TextPreview, "path" | "part">): str
  * Keeps earlier choices about how texts are used, and guesses the use of new texts. `knownKeys`: keys of the texts that
  * are not new.
  */
-export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: ReadonlySet<string>): Uses {
-  const keys = new Set(texts.map(keyOf));
+export function usesOf(
+  texts: readonly TextPreview[],
+  before: TextUses,
+  knownKeys: ReadonlySet<string>,
+): TextUses {
+  const keys = new Set(texts.map(textKey));
   const sourceBefore = before.source !== null && keys.has(before.source) ? before.source : null;
   const references = before.references.filter((key) => keys.has(key));
   let source = sourceBefore;
   for (const text of texts) {
-    const key = keyOf(text);
+    const key = textKey(text);
     if (knownKeys.has(key) || text.use === "none") continue;
     if (text.use === "source" && source === null) source = key;
     else references.push(key);
@@ -66,7 +70,7 @@ export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: R
  * Changes how a text is used. `use`: “source”, “none”, or a reference number from 1. If the text replaces another
  * source, that one becomes a reference: with the text's previous number, or as the last one.
  */
-export function withUse(uses: Uses, key: string, use: string): Uses {
+export function withUse(uses: TextUses, key: string, use: string): TextUses {
   const oldIndex = uses.references.indexOf(key);
   const otherReferences = uses.references.filter((one) => one !== key);
   const source = uses.source === key ? null : uses.source;
@@ -82,21 +86,21 @@ export function withUse(uses: Uses, key: string, use: string): Uses {
   return { source, references: otherReferences.toSpliced(Number(use) - 1, 0, key) };
 }
 
-export function chosenUse({ source, references }: Uses, key: string): string {
+export function chosenUse({ source, references }: TextUses, key: string): string {
   if (source === key) return "source";
   const index = references.indexOf(key);
   return index < 0 ? "none" : String(index + 1);
 }
 
-export interface Form {
+export interface StartForm {
   readonly name: string;
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
 }
 
 /** The entered values. A field without an entered value gets its value from the names of the texts. */
-export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields): Form {
-  const find = (key: string | null | undefined) => texts.find((text) => keyOf(text) === key);
+export function startFormOf(texts: readonly TextPreview[], uses: TextUses, fields: EnteredFields): StartForm {
+  const find = (key: string | null | undefined) => texts.find((text) => textKey(text) === key);
   const source = find(uses.source);
   const reference = find(uses.references[0]);
   return {
@@ -121,7 +125,7 @@ function nameOf(source: TextPreview | undefined): string {
 export function languagesOf({
   sourceLanguage,
   targetLanguage,
-}: Form): Pick<Form, "sourceLanguage" | "targetLanguage"> {
+}: StartForm): Pick<StartForm, "sourceLanguage" | "targetLanguage"> {
   return {
     sourceLanguage: languageTag(sourceLanguage) ?? sourceLanguage.trim(),
     targetLanguage: languageTag(targetLanguage) ?? targetLanguage.trim(),
@@ -129,7 +133,7 @@ export function languagesOf({
 }
 
 /** Errors by field; empty = valid. */
-export function startFormProblems(form: Form): Partial<Record<keyof Form, string>> {
+export function startFormProblems(form: StartForm): Partial<Record<keyof StartForm, string>> {
   const language = (typed: string) =>
     typed.trim() === ""
       ? formText.missing
@@ -148,7 +152,7 @@ export function startFormProblems(form: Form): Partial<Record<keyof Form, string
 }
 
 /** Says what is missing; null = the suite can be built. */
-export function whatIsMissing(uses: Uses, form: Form): string | null {
+export function missingPartText(uses: TextUses, form: StartForm): string | null {
   if (uses.source === null) return formText.sourceMissing;
   if (uses.references.length === 0) return formText.translationMissing;
   const problems = startFormProblems(form);
@@ -159,13 +163,13 @@ export function whatIsMissing(uses: Uses, form: Form): string | null {
 /** All choices, as input for building the suite. */
 export function settingsOf(
   texts: readonly TextPreview[],
-  uses: Uses,
+  uses: TextUses,
   tokens: TokenisedTexts,
-  form: Form,
-  { blankLinesPart }: Pick<Fields, "blankLinesPart">,
+  form: StartForm,
+  { blankLinesPart }: Pick<EnteredFields, "blankLinesPart">,
 ): ChosenStart {
   const ordered = [uses.source, ...uses.references].flatMap((key) => {
-    const text = texts.find((one) => keyOf(one) === key);
+    const text = texts.find((one) => textKey(one) === key);
     if (text === undefined || key === null) return [];
     const { path, part, guess } = text;
     const isTokenised = tokens.get(key) ?? guess.tokenised;

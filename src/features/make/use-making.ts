@@ -10,32 +10,32 @@ import type {
   ChosenStart,
   TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import type { Started } from "#core/suite-building/from-text/started.ts";
+import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { makeSuite, previewSuiteFiles, type SuitePreview, writeSuite } from "./make-actions.ts";
 import {
-  type Fields,
-  keyOf,
+  type EnteredFields,
   NOTHING_TYPED,
+  type TextUses,
   type TokenisedTexts,
-  type Uses,
+  textKey,
   usesOf,
   withoutErrors,
   withUse,
 } from "./text-choices.ts";
 
-const NO_USES: Uses = { source: null, references: [] };
+const NO_USES: TextUses = { source: null, references: [] };
 
 export function useMaking(status: ActionStatus) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly FileToOpen[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
   const [delimiters, setDelimiters] = useState<ChosenDelimiters>(new Map());
-  const [uses, setUses] = useState<Uses>(NO_USES);
+  const [uses, setUses] = useState<TextUses>(NO_USES);
   const [tokens, setTokens] = useState<TokenisedTexts>(new Map());
-  const [fields, setFields] = useState<Fields>(NOTHING_TYPED);
+  const [fields, setFields] = useState<EnteredFields>(NOTHING_TYPED);
   const [result, setResult] = useState<SuitePreview | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   /** Input of the last attempt. */
@@ -48,7 +48,7 @@ export function useMaking(status: ActionStatus) {
   };
   const show = (found: readonly TextPreview[]) => {
     setTexts(found);
-    setUses(usesOf(found, uses, new Set(texts.map(keyOf))));
+    setUses(usesOf(found, uses, new Set(texts.map(textKey))));
   };
   const make = (settings: ChosenStart) => {
     begin("suite");
@@ -102,7 +102,7 @@ export function useMaking(status: ActionStatus) {
     setTokenised(key: string, isTokenised: boolean) {
       setTokens(new Map(tokens).set(key, isTokenised));
     },
-    changeFields(typed: Partial<Fields>) {
+    changeFields(typed: Partial<EnteredFields>) {
       setFields({ ...fields, ...typed });
     },
     clear() {
@@ -123,7 +123,7 @@ export function useMaking(status: ActionStatus) {
       make({ ...request, choices: withChosen(choices, openChoices(shownProblems), taken) });
     },
     leave: () => setResult(null),
-    write(started: Started) {
+    write(started: StartPreview) {
       status.run(async () => {
         const id = await writeSuite(started);
         void navigate(screenAddress(id, "settings/suite/edit"));
@@ -133,4 +133,4 @@ export function useMaking(status: ActionStatus) {
   };
 }
 
-export type Making = ReturnType<typeof useMaking>;
+export type MakeSuiteState = ReturnType<typeof useMaking>;

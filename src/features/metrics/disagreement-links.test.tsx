@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { sizeOf } from "#core/analysis/metrics/disagreement.ts";
+import { countCandidatesOfRow } from "#core/analysis/metrics/disagreement.ts";
 import { defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -35,7 +35,7 @@ function Tables({ session, instrument, system }: TablesProps) {
   const shown = { campaign: session.id, system, facts, rows };
   return (
     <>
-      <p data-size={all === undefined ? 0 : sizeOf(all)} />
+      <p data-size={all === undefined ? 0 : countCandidatesOfRow(all)} />
       <DisagreementTable {...shown} />
       <ValueTable {...shown} />
     </>

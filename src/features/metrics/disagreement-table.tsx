@@ -5,11 +5,11 @@ import { contradictedShare, type MetricDisagreementRow } from "#core/analysis/me
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
-import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
+import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesRead } from "./instruments.ts";
 
 const { categories: text, values } = metricsDisagreementText;
@@ -36,7 +36,7 @@ export function DisagreementTable({ campaign, system, facts, rows }: Disagreemen
   return (
     <DataTable
       table={disagreementTable(system, facts, rows)}
-      link={drawCandidates(campaign)}
+      link={candidatesLinkRenderer(campaign)}
       isDense={true}
     />
   );
@@ -49,7 +49,7 @@ function disagreementTable(
 ): Table<Filter> {
   const { name, disagreementFilter, filterFor } = facts;
   const withResult = filterFor([...valuesRead(facts, "right"), ...valuesRead(facts, "wrong")]);
-  const link = ({ category }: Row, words: string, filter: Filter, count: number): Link<Filter> => {
+  const link = ({ category }: Row, words: string, filter: Filter, count: number): CellLink<Filter> => {
     const rowName = category === null ? text.inAll : fullCategoryName(category);
     return {
       to: { ...filter, categories: category === null ? [] : [category], ...inSystem(system) },
@@ -136,7 +136,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     people: RightOrWrong | "notJudged",
     words: string,
     count: number,
-  ): Link<Filter> => ({
+  ): CellLink<Filter> => ({
     to: { ...facts.filterFor([value]), outcomes: PEOPLE_OUTCOMES[people], ...inSystem(system) },
     words: ofSystem(`${facts.name}, ${wordsOf(value)}: ${words}`, system),
     count,
@@ -167,5 +167,5 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     countColumn("notJudged", values.unsettledHeading, values.unsettled),
   ];
   const tableData = table({ title: values.label(facts.name), columns, rows: all.values });
-  return <DataTable table={tableData} link={drawCandidates(campaign)} />;
+  return <DataTable table={tableData} link={candidatesLinkRenderer(campaign)} />;
 }

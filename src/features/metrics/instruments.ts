@@ -8,8 +8,8 @@ import {
   AUTO_PRF_READING,
   AUTO_PRF_VALUES,
   type ExampleOutcome,
-  type Reading,
   type RightOrWrong,
+  type ValueReading,
 } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
@@ -24,7 +24,7 @@ export interface InstrumentFacts {
   /** The results that the instrument can have for a candidate. */
   readonly values: readonly string[];
   /** What each value means; null = neither right nor wrong. */
-  readonly reading: Reading<string>;
+  readonly reading: ValueReading<string>;
   /** Words for values that mean right and values that mean wrong; `valueWords` has the words of each value. */
   readonly words: Readonly<Record<RightOrWrong, string>>;
   readonly valueWords: Readonly<Record<string, string>>;

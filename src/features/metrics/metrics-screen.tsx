@@ -3,8 +3,8 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { figuresOnly, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
-import { lessJudged, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
+import { humanFigureBySystem, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
+import { lessJudgedSystems, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
 import {
@@ -101,7 +101,7 @@ function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: 
     const people = humanFigures(scores, over);
     const computed = computedScores(measured.metrics, measured.settings.apt.weights);
     const judged = scores.reduce((sum, { total }) => sum + total.correct + total.incorrect, 0);
-    const figures = figuresOnly(people, lessJudged(scores));
+    const figures = humanFigureBySystem(people, lessJudgedSystems(scores));
     return { scores, people, judged, fitted: scoreTable(figures, computed, openedTable) };
   }, [session, measured, over, openedTable, revision]);
 }
@@ -143,7 +143,7 @@ function Scores({ session, measured }: MeasuredProps) {
           table={fitted.table}
           metrics={metrics}
           people={people}
-          less={lessJudged(scores)}
+          less={lessJudgedSystems(scores)}
           denominator={denominator}
         />
         {metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? (

@@ -5,11 +5,11 @@ import { pickFiles } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { COMPUTED_METRICS } from "#core/analysis/metrics/metric-scores.ts";
 import type { Problem } from "#core/base/problem.ts";
-import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
+import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 
 interface OpenedScores {
   readonly file: string;
-  readonly scores: GivenScores | null;
+  readonly scores: MetricScoresFile | null;
   /** Errors and warnings of the file. */
   readonly problems: readonly Problem[];
 }

@@ -6,11 +6,11 @@ import { lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bou
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { column, table, type Value } from "#core/tables/table.ts";
+import { type CellValue, column, table } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE, SCORE } from "#core/tables/units.ts";
 import { metricsText } from "#text/metrics.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 
 const text = metricsText.scores;
 
@@ -59,14 +59,14 @@ export function ScoresTable(props: ScoresTableProps) {
     ],
     rows: scored.systems.map((one, at) => ({ ...one, person: people[at] })),
   });
-  return <DataTable table={tableData} link={drawCandidates(campaign)} countsFirst isDense={true} />;
+  return <DataTable table={tableData} link={candidatesLinkRenderer(campaign)} countsFirst isDense={true} />;
 }
 
 /**
  * The accuracy with its counts, such as “40.6”. Over all examples, the possible range is added if candidates are open.
  * If there is no accuracy: the reason.
  */
-function peopleValue(person: HumanFigure | undefined, isAll: boolean): Value {
+function peopleValue(person: HumanFigure | undefined, isAll: boolean): CellValue {
   if (person?.figure == null) return { none: person?.whyNone ?? "" };
   const { figure, open, range } = person;
   return [

@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
+import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 
 const text = annotatorsText.table;
 
@@ -53,7 +53,7 @@ export function AnnotatorsSection({ session, viewer, figures, next }: Annotators
         <DataTable
           table={annotatorsTable(rows, { campaign: session.id, isShort: true })}
           isDense={true}
-          link={drawAddress}
+          link={renderAddressLink}
         />
       )}
     </section>

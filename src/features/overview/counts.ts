@@ -9,7 +9,11 @@ import {
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** State counts of one category (by its number) in one system (by its number); null = all systems. */
-export function countsOf(session: CampaignSession, category: number, system: number | null): StateCounts {
+export function stateCountsOf(
+  session: CampaignSession,
+  category: number,
+  system: number | null,
+): StateCounts {
   const tally = session.tally(null);
   const { systems } = session.candidates;
   if (system !== null) return tally.cell(category * systems.length + system);

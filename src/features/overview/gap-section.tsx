@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
-import { figure, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { overviewText } from "#text/overview.ts";
@@ -33,7 +33,7 @@ export function GapSection({ session, task }: GapSectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className={`figures max-w-[60ch] ${isOnlyTask ? "text-lg" : ""}`}>
           <Rich
-            parts={text.progress(<strong>{figure(answered)}</strong>, {
+            parts={text.progress(<strong>{formatNumber(answered)}</strong>, {
               asked: requested,
               toDiscuss,
               left: unanswered,

@@ -16,8 +16,8 @@ import { DataTable } from "#ui/data-table.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
-import { countsOf, totalOf, usedCategories } from "./counts.ts";
+import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
+import { stateCountsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.stateTable;
 
@@ -40,7 +40,7 @@ interface StateTableProps {
 export function StateTable({ session, system }: StateTableProps) {
   const number = system === null ? null : session.candidates.systems.indexOf(system);
   const categories = usedCategories(session).map(({ label, number: category }): Row => {
-    return { label, ...categoryName(label), counts: countsOf(session, category, number) };
+    return { label, ...categoryName(label), counts: stateCountsOf(session, category, number) };
   });
   // A rare state gets a column only if a candidate is in it.
   const totals = session.tally(null).total;
@@ -82,7 +82,7 @@ export function StateTable({ session, system }: StateTableProps) {
     <DataTable
       table={tableData}
       isDense={true}
-      link={drawAddress}
+      link={renderAddressLink}
       draw={{ category: (row) => (row === categories.length ? <strong>{total.name}</strong> : undefined) }}
       drawHeading={Object.fromEntries(
         states.map((state) => [

@@ -1,7 +1,7 @@
 // Shows the state of a campaign in one sentence, with the next step as the only primary action.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
@@ -116,9 +116,9 @@ function Status({ session, left: waiting }: { readonly session: CampaignSession;
       parts={text.counts(
         { total, unjudged: unjudged === approved ? null : unjudged, done, left: waiting },
         {
-          approved: <strong className="figures">{figure(approved)}</strong>,
-          done: <strong className="figures">{figure(done)}</strong>,
-          left: <strong className="figures">{figure(waiting)}</strong>,
+          approved: <strong className="figures">{formatNumber(approved)}</strong>,
+          done: <strong className="figures">{formatNumber(done)}</strong>,
+          left: <strong className="figures">{formatNumber(waiting)}</strong>,
           accepted:
             reused === 0 ? null : (
               <Link
@@ -174,8 +174,8 @@ export function OwnShare({ session, own }: OwnShareProps) {
       <Rich
         parts={text.share(
           <strong className="figures">{unit(share)}</strong>,
-          <strong className="figures">{figure(done)}</strong>,
-          <strong className="figures">{figure(share - done)}</strong>,
+          <strong className="figures">{formatNumber(done)}</strong>,
+          <strong className="figures">{formatNumber(share - done)}</strong>,
         )}
       />
     </p>

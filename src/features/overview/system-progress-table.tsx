@@ -1,7 +1,7 @@
 // Draws a bar and two figures per category and system. Each figure links to its candidates.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import {
   addCounts,
   type CandidateState,
@@ -17,7 +17,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { countsOf, totalOf, usedCategories } from "./counts.ts";
+import { stateCountsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.systemTable;
 
@@ -55,14 +55,14 @@ function Cell({ session, category, system, counts }: CellProps) {
           aria-label={text.settled(decided, cellName)}
           className="-my-0.5 inline-block min-w-6 py-0.5 text-ink no-underline hover:underline pointer-coarse:my-0 pointer-coarse:py-2.5"
         >
-          {figure(decided)}
+          {formatNumber(decided)}
         </Link>
         <Link
           to={link([])}
           aria-label={text.total(totalOf(counts), cellName)}
           className="-my-0.5 inline-block min-w-6 py-0.5 text-start text-xs text-muted no-underline hover:underline pointer-coarse:my-0 pointer-coarse:py-2.5"
         >
-          /{figure(totalOf(counts))}
+          /{formatNumber(totalOf(counts))}
         </Link>
       </span>
       <StackedBar thin label={cellName} parts={parts(counts)} />
@@ -85,7 +85,7 @@ export function SystemProgressTable({ session }: { readonly session: CampaignSes
   const categories = usedCategories(session).map(({ label, number }): Row => {
     return {
       ...{ label, ...categoryName(label) },
-      counts: systems.map((_, system) => countsOf(session, number, system)),
+      counts: systems.map((_, system) => stateCountsOf(session, number, system)),
     };
   });
   const countsIn = ({ counts }: Row, system: number) => counts[system] ?? NO_COUNTS;

@@ -1,7 +1,7 @@
 // Draws the overview of a batch of source tokens to annotate.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -27,7 +27,7 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="figures max-w-[60ch] text-lg">
             <Rich
-              parts={text.progress(<strong>{figure(done)}</strong>, {
+              parts={text.progress(<strong>{formatNumber(done)}</strong>, {
                 tokens: tokens.length,
                 left: remaining,
               })}

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { searchOf } from "./use-prediction-address.ts";
 
 interface CountLinkProps {
@@ -30,11 +30,11 @@ export function CountLink({
       to={{ search: searchOf(filter) }}
       preventScrollReset
       aria-current={isShown ? "true" : undefined}
-      aria-label={`${figure(count)}: ${label}`}
+      aria-label={`${formatNumber(count)}: ${label}`}
       onClick={onFollow}
       className={`inline-block min-w-8 py-1 text-ink no-underline hover:underline pointer-coarse:py-2.5 ${isShown ? "outline-2 outline-accent" : ""} ${className}`}
     >
-      {figure(count)}
+      {formatNumber(count)}
     </Link>
   );
 }

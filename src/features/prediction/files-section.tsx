@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useStore } from "zustand";
 import { copyText } from "#browser/copy-text.ts";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
-import { itemsOf, type Prediction } from "#core/analysis/prediction/prediction.ts";
+import { goldGapsOf, type Prediction } from "#core/analysis/prediction/prediction.ts";
 import { withPlaces } from "#core/base/problem.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button, SMALL } from "#ui/button.tsx";
@@ -38,7 +38,7 @@ export function FilesSection() {
           <dd className="wrap-anywhere">
             <bdi>{gold.file.path}</bdi>{" "}
             <span className="text-muted">
-              {text.goldSize(itemsOf(gold.value).length, gold.value.lines.length)}
+              {text.goldSize(goldGapsOf(gold.value).length, gold.value.lines.length)}
             </span>
           </dd>
           <dt className="font-medium">{text.predictions}</dt>

@@ -14,8 +14,8 @@ import {
 import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import type {
   GoldFile,
+  GoldGap,
   GoldLine,
-  Item,
   Prediction,
   PredictionLine,
 } from "#core/analysis/prediction/prediction.ts";
@@ -28,7 +28,7 @@ const text = predictionText.gap;
 
 interface GapCardProps {
   readonly gold: GoldFile;
-  readonly item: Item;
+  readonly item: GoldGap;
   readonly predictions: readonly Prediction[];
   readonly filter: GapFilter;
   /** Whether the lines before and after are shown. */
@@ -111,7 +111,7 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
 
 interface OthersProps {
   readonly predictions: readonly Prediction[];
-  readonly item: Item;
+  readonly item: GoldGap;
   readonly filter: GapFilter;
 }
 

@@ -9,7 +9,12 @@ import {
   matchingGaps,
 } from "#core/analysis/prediction/gap-filter.ts";
 import { findLabel, labelsOf } from "#core/analysis/prediction/labels.ts";
-import { type GoldFile, itemsOf, labelsIn, type Prediction } from "#core/analysis/prediction/prediction.ts";
+import {
+  type GoldFile,
+  goldGapsOf,
+  labelsIn,
+  type Prediction,
+} from "#core/analysis/prediction/prediction.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -42,7 +47,7 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
       >
         {words === "" ? text.title : text.titleWith(words)}
       </h2>
-      <Narrowing {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
+      <GapFilterFields {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
       <Cards key={JSON.stringify(filter)} {...{ gold, predictions, address }} />
     </section>
   );
@@ -50,7 +55,7 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
 
 function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "predictions" | "address">) {
   const { filter, at } = address;
-  const items = itemsOf(gold);
+  const items = goldGapsOf(gold);
   const labelsByName = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
   const matching = matchingGaps(filter, items, labelsByName);
   const [limit, setLimit] = useState(AT_ONCE);
@@ -80,7 +85,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
   );
 }
 
-interface NarrowingProps {
+interface GapFilterFieldsProps {
   readonly filter: GapFilter;
   readonly names: readonly string[];
   readonly onFilter: (filter: GapFilter) => void;
@@ -91,7 +96,7 @@ const KINDS: readonly { readonly value: GapKind; readonly words: string }[] = [
   { value: "right", words: text.kinds.right },
 ];
 
-function Narrowing({ filter, names, onFilter }: NarrowingProps) {
+function GapFilterFields({ filter, names, onFilter }: GapFilterFieldsProps) {
   const { grain, gold, predicted, kind, right, wrong } = filter;
   const isNarrowed = [gold, predicted, kind, right, wrong].some((one) => one !== null);
   const choices = [

@@ -5,7 +5,7 @@ import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts
 import { type Label, labelsOf } from "#core/analysis/prediction/labels.ts";
 import { labelTable, matrixTable } from "#core/analysis/prediction/prediction-tables.ts";
 import type { GrainScore } from "#core/analysis/prediction/scores.ts";
-import { type Link, linkedTable } from "#core/tables/table.ts";
+import { type CellLink, linkedTable } from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";
 import { CountLink } from "./count-link.tsx";
@@ -31,7 +31,7 @@ export function MatrixTable({ score, filter, onFollow }: LabelTableProps) {
     names.map((_, predicted) => (gold === predicted ? 0 : count(gold, predicted))),
   );
   const greatest = Math.max(1, ...mistakes);
-  const tableData = linkedTable(matrixTable(text.table, score), ({ gold }, id): Link<Change> | null => {
+  const tableData = linkedTable(matrixTable(text.table, score), ({ gold }, id): CellLink<Change> | null => {
     if (id === "gold") return null;
     const predicted = names.find((label) => idOf(label) === id);
     if (gold !== null && predicted !== undefined) {
@@ -80,7 +80,7 @@ export function MatrixTable({ score, filter, onFollow }: LabelTableProps) {
 }
 
 export function LabelScores({ score, filter, onFollow }: LabelTableProps) {
-  const tableData = linkedTable(labelTable(labelScores.table, score), (row, id): Link<Change> | null => {
+  const tableData = linkedTable(labelTable(labelScores.table, score), (row, id): CellLink<Change> | null => {
     const { label } = row;
     if (id !== "correct" && id !== "predicted" && id !== "gold") return null;
     if (label === "macro") return null;

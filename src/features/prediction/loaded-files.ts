@@ -4,9 +4,9 @@ import { createStore } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
+import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
-import { type FileProblems, type Parsed, type Problem, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import {
@@ -63,7 +63,7 @@ export async function loadFiles({ files }: FilesToOpen, as: "gold" | "prediction
   const readFiles: SourceFile[] = [];
   for (const file of files) {
     const result = await readChosenFile({ files: [file] }, LARGEST, async (one) => unpacked(one));
-    const source = take(result, problems);
+    const source = unwrap(result, problems);
     if (source !== null) readFiles.push(source);
   }
   const before = loadedFiles.getState().gold;
@@ -88,17 +88,17 @@ function goldAmong(files: readonly SourceFile[]): SourceFile | undefined {
 
 function unpacked(file: SourceFile): Parsed<SourceFile> {
   const problems = new ProblemList();
-  const bytes = isGzip(file) ? take(unpackGzip(file), problems)?.[0]?.bytes : file.bytes;
+  const bytes = isGzip(file) ? unwrap(unpackGzip(file), problems)?.[0]?.bytes : file.bytes;
   return problems.conclude(() => ({ path: file.path, bytes: bytes ?? file.bytes }));
 }
 
 /** Sets the gold standard; false = unreadable. Predictions that do not fit it are closed and reported. */
 function setGold(file: SourceFile, problems: ProblemList): boolean {
-  const value = take(parseGold(file), problems);
+  const value = unwrap(parseGold(file), problems);
   if (value === null) return false;
   const { predictions } = loadedFiles.getState();
   const matching = predictions.filter((one) => {
-    const misfit = misfits(value, one.value);
+    const misfit = findMisfits(value, one.value);
     problems.addAll(misfit);
     return misfit.length === 0;
   });
@@ -119,8 +119,8 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
       problems.in(file.path).error("too-large", filesText.tooMany(MOST_PREDICTIONS));
       continue;
     }
-    const parsed = take(parsePrediction(file), problems);
-    const misfitsNow = parsed === null ? [] : misfits(gold.value, parsed);
+    const parsed = unwrap(parsePrediction(file), problems);
+    const misfitsNow = parsed === null ? [] : findMisfits(gold.value, parsed);
     problems.addAll(misfitsNow);
     if (parsed === null || misfitsNow.length > 0) continue;
     const name = freeFileName(

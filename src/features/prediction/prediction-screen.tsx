@@ -3,7 +3,7 @@
 import { useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { type GapFilter, inGrain } from "#core/analysis/prediction/gap-filter.ts";
+import { filterInGrain, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import {
   GRAIN_WORDS,
@@ -119,7 +119,7 @@ function Grains({ filter }: { readonly filter: GapFilter }) {
       {(["fine", "coarse"] as const).map((grain) => (
         <Link
           key={grain}
-          to={{ search: searchOf(inGrain(filter, grain)) }}
+          to={{ search: searchOf(filterInGrain(filter, grain)) }}
           replace
           preventScrollReset
           aria-current={grain === filter.grain ? "true" : undefined}

@@ -6,7 +6,7 @@ import type { Grain } from "#core/analysis/prediction/labels.ts";
 import { summaryPage } from "#core/analysis/prediction/prediction-tables.ts";
 import { percentText } from "#core/analysis/prediction/prediction-words.ts";
 import type { PredictionScore } from "#core/analysis/prediction/score-predictions.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { table } from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -29,7 +29,7 @@ export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProp
       <>
         {percentText(score.accuracy)}{" "}
         <span className="text-muted">
-          {figure(score.correct)}/{figure(score.total)}
+          {formatNumber(score.correct)}/{formatNumber(score.total)}
         </span>
       </>
     );

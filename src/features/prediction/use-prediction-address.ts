@@ -3,7 +3,7 @@
 
 import { useSearchParams } from "react-router";
 import { type GapFilter, readGapFilter, writeGapFilter } from "#core/analysis/prediction/gap-filter.ts";
-import type { Item } from "#core/analysis/prediction/prediction.ts";
+import type { GoldGap } from "#core/analysis/prediction/prediction.ts";
 
 export interface PredictionAddress {
   readonly filter: GapFilter;
@@ -12,7 +12,7 @@ export interface PredictionAddress {
 }
 
 /** Line, and index of the gap in the line, both from 0. The address counts from 1; `at=188` means `at=188.1`. */
-type GapPlace = Pick<Item, "line" | "place">;
+type GapPlace = Pick<GoldGap, "line" | "place">;
 
 const PLACE = /^([1-9][0-9]{0,6})(?:\.([1-9][0-9]{0,6}))?$/;
 

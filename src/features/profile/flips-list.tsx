@@ -10,7 +10,7 @@ import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import type { Narrowing } from "./narrowing.ts";
+import type { FlipFilter } from "./flip-filter.ts";
 
 const text = profileText.list;
 
@@ -24,11 +24,11 @@ interface FlipsListProps {
   readonly flips: readonly CandidateFlip[];
   /** Number of flips without a filter. */
   readonly all: number;
-  readonly narrowing: Narrowing;
+  readonly flipFilter: FlipFilter;
 }
 
-export function FlipsList({ session, heading, flips, all, narrowing }: FlipsListProps) {
-  const { to, category, system } = narrowing;
+export function FlipsList({ session, heading, flips, all, flipFilter }: FlipsListProps) {
+  const { to, category, system } = flipFilter;
   const [limit, setLimit] = useState(AT_ONCE);
   const words = [
     ...(to === null ? [] : [text.to[to]]),

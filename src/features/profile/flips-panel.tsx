@@ -9,9 +9,9 @@ import { profileText } from "#text/profile.ts";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { filterFlips, readFlipFilter, writeFlipFilter } from "./flip-filter.ts";
 import { FlipsList } from "./flips-list.tsx";
 import { FlipsTable } from "./flips-table.tsx";
-import { narrowFlips, readNarrowing, writeNarrowing } from "./narrowing.ts";
 
 const { changes: text, table } = profileText;
 
@@ -37,7 +37,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
   );
   const tally = session.tally(null);
   const judgedFlips = flips.filter(({ candidate }) => tally.state(candidate) === "done").length;
-  const narrowing = readNarrowing(parameters);
+  const flipFilter = readFlipFilter(parameters);
   const focusList = () => list.current?.focus();
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -68,7 +68,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           )}
           counts={countFlips(flips, ({ candidate }) => session.example(candidate).category)}
           all={{ approved, referred }}
-          search={(to, category) => writeNarrowing({ to, category, system: null })}
+          search={(to, category) => writeFlipFilter({ to, category, system: null })}
           onFollow={focusList}
         />
         <FlipsTable
@@ -77,16 +77,16 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           rows={systems.map((system) => ({ key: system, name: system }))}
           counts={countFlips(flips, ({ output }) => systems[output] ?? "")}
           all={{ approved, referred }}
-          search={(to, system) => writeNarrowing({ to, category: null, system })}
+          search={(to, system) => writeFlipFilter({ to, category: null, system })}
           onFollow={focusList}
         />
       </div>
       <FlipsList
         session={session}
         heading={list}
-        flips={narrowFlips(session, flips, narrowing)}
+        flips={filterFlips(session, flips, flipFilter)}
         all={flips.length}
-        narrowing={narrowing}
+        flipFilter={flipFilter}
       />
     </div>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { asSentence } from "#core/base/message-text.ts";
-import type { Fault } from "#core/campaign/matching/check-profile.ts";
+import type { ProfileFault } from "#core/campaign/matching/check-profile.ts";
 import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -12,7 +12,7 @@ import type { GroupDraft, NeverDraft } from "./profile-draft.ts";
 
 const text = profileText.forms;
 
-type FormRowsProps = { readonly faults: readonly Fault[]; readonly target: string } & (
+type FormRowsProps = { readonly faults: readonly ProfileFault[]; readonly target: string } & (
   | {
       readonly kind: "group";
       readonly rows: readonly GroupDraft[];
@@ -66,7 +66,7 @@ export function FormRows(props: FormRowsProps) {
         {words.hint}
       </p>
       {rows.map((row, index) => {
-        const fault = (field: Fault["field"]) =>
+        const fault = (field: ProfileFault["field"]) =>
           faults.find((one) => one.row === index && one.field === field)?.message ?? null;
         return (
           <div key={row.key} data-row="" className="flex flex-wrap items-start gap-x-2 gap-y-1">

@@ -2,7 +2,7 @@
 
 import {
   checkProfile,
-  type Fault,
+  type ProfileFault,
   profileFrom,
   type WrittenProfile,
 } from "#core/campaign/matching/check-profile.ts";
@@ -64,7 +64,7 @@ export interface ReadDraft {
   readonly profile: Profile;
   readonly isShipped: boolean;
   /** Errors of all fields except the name. If there are any, the rules are unknown. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ProfileFault[];
   /** Error of the name; null = none. */
   readonly nameFault: string | null;
 }

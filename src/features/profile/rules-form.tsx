@@ -1,7 +1,7 @@
 // Draws the fields of a profile: its rules, equivalent spellings, forms never approved, and its name.
 
 import { asSentence } from "#core/base/message-text.ts";
-import type { Fault } from "#core/campaign/matching/check-profile.ts";
+import type { ProfileFault } from "#core/campaign/matching/check-profile.ts";
 import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/campaign/matching/profile-words.ts";
 import { profileText } from "#text/profile.ts";
 import { ChoiceField, type DescribedChoice } from "#ui/choice-field.tsx";
@@ -42,7 +42,8 @@ interface RulesFormProps {
 }
 
 export function RulesForm({ draft, read, target, invisible, onChange }: RulesFormProps) {
-  const faultsOf = (...fields: Fault["field"][]) => read.faults.filter(({ field }) => fields.includes(field));
+  const faultsOf = (...fields: ProfileFault["field"][]) =>
+    read.faults.filter(({ field }) => fields.includes(field));
   return (
     <div className="flex flex-col gap-6">
       <ChoiceField

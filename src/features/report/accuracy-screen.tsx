@@ -14,7 +14,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
@@ -106,7 +106,7 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
             />
             <DataTable
               table={accuracyTable(systems, denominator, { title: text.accuracyTable, only: WHOLE_CAMPAIGN })}
-              link={drawCandidates(session.id)}
+              link={candidatesLinkRenderer(session.id)}
               countsFirst
               isTall
             />
@@ -172,7 +172,7 @@ function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
       </div>
       <DataTable
         table={linkedCounts(countedSystem, chosen, { title: text.counts.table, only: WHOLE_CAMPAIGN })}
-        link={drawCandidates(session.id)}
+        link={candidatesLinkRenderer(session.id)}
         isTall
       />
     </section>

@@ -4,14 +4,14 @@ import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
 import { compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
 import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
-import type { Undefined } from "#core/analysis/agreement/coefficients.ts";
+import type { UndefinedReason } from "#core/analysis/agreement/coefficients.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.figures;
@@ -40,7 +40,7 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   );
   return (
     <>
-      <DataTable table={table({ title: text.label, columns, rows })} link={drawCandidates(id)} />
+      <DataTable table={table({ title: text.label, columns, rows })} link={candidatesLinkRenderer(id)} />
       <ul className="max-w-[75ch] text-sm text-muted">
         {undefinedIn(rows).map((why) => (
           <li key={why}>
@@ -65,7 +65,7 @@ function answeredBy({ members }: AgreementRow, { collected: { people }, question
 }
 
 /** The reasons for undefined figures, each once, in the order of the columns. */
-function undefinedIn(rows: readonly AgreementRow[]): Undefined[] {
+function undefinedIn(rows: readonly AgreementRow[]): UndefinedReason[] {
   const allFigures = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
   return [...new Set(allFigures.flatMap((one) => (one.value === null ? [one.why] : [])))];
 }

@@ -13,7 +13,7 @@ import {
   serializeTableTsv,
   tableRecords,
 } from "#core/tables/records.ts";
-import { isEmpty, type Single, type Table, type Value } from "#core/tables/table.ts";
+import { type CellValue, isEmpty, type SingleValue, type Table } from "#core/tables/table.ts";
 import { serializeTableText, textTable } from "#core/tables/text.ts";
 import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
 import { allDescribedTables } from "#tools/testing/tables/all-tables.ts";
@@ -21,11 +21,11 @@ import { DataTable } from "#ui/data-table.tsx";
 
 const ALL = allDescribedTables().map((table, at) => [`${at} ${table.title}`, table] as const);
 
-function singles(value: Value): readonly Single[] {
+function singles(value: CellValue): readonly SingleValue[] {
   return isList(value) ? value : [value];
 }
 
-function isList(value: Value): value is readonly Single[] {
+function isList(value: CellValue): value is readonly SingleValue[] {
   return Array.isArray(value);
 }
 

@@ -8,7 +8,7 @@ import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 
 interface AuditTableProps {
   /** Id of this copy of the campaign. */
@@ -22,7 +22,7 @@ export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
     <DataTable
       table={precisionTable(audit, WHOLE_CAMPAIGN, { withPlot: true })}
       label={reportAuditText.precisionTable}
-      link={drawCandidates(campaign)}
+      link={candidatesLinkRenderer(campaign)}
       draw={{
         plot: (row) => {
           const { precision, interval } = rows[row] ?? audit.all;
@@ -40,7 +40,7 @@ export function AuditSystemsTable({ campaign, audit }: AuditTableProps) {
     <DataTable
       table={correctedTable(audit, true)}
       label={reportAuditText.correctedTable}
-      link={drawCandidates(campaign)}
+      link={candidatesLinkRenderer(campaign)}
       draw={{
         plot: (row) => {
           const { corrected, published } = audit.systems[row] ?? {};

@@ -2,13 +2,13 @@
 
 import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-report.ts";
 import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
-import { confusionOf, differingIn } from "#core/analysis/agreement/confusion.ts";
+import { confusionOf, countDiffering } from "#core/analysis/agreement/confusion.ts";
 import { requestedInWords } from "#core/campaign/filter/answer-words.ts";
 import type { RequestedAnswer } from "#core/campaign/filter/requested-answers.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.answers;
@@ -27,7 +27,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   const units = collected.units[question];
   const confusion = confusionOf(question, units, members);
   const { isOfPair, cells } = confusion;
-  const { differing, all } = differingIn(confusion);
+  const { differing, all } = countDiffering(confusion);
   const people = members.flatMap((person) => collected.people[person]?.id ?? []);
   const [first = "", second = ""] = people;
   if (cells.length === 0) {
@@ -52,7 +52,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
         )}
       </p>
       <p className="figures text-sm">{text.differing(differing, all)}</p>
-      <DataTable table={tableData} link={drawCandidates(id)} />
+      <DataTable table={tableData} link={candidatesLinkRenderer(id)} />
     </>
   );
 }

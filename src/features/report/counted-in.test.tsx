@@ -23,7 +23,7 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
-import { drawCandidates, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AgreementTable } from "./agreement-table.tsx";
@@ -46,7 +46,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   const collected = collectAnswers(campaign, outcomes, scope.includes);
   const rows = agreementRows(collected, []).filter(({ question }) => question === QUESTION);
   const words = { title: "T", only: WHOLE_CAMPAIGN };
-  const link = drawCandidates(id);
+  const link = candidatesLinkRenderer(id);
   const agreement = { collected, question: QUESTION, rows } as const;
   return (
     <ScopeContext value={scope.filter}>

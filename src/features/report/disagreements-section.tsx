@@ -9,7 +9,7 @@ import { bothFilters } from "#core/campaign/filter/both-filters.ts";
 import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { Column, Link, Table } from "#core/tables/table.ts";
+import type { CellLink, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -18,7 +18,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filteredLink, filterSearch } from "#workspace/campaign/candidates-link.ts";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
@@ -30,7 +30,7 @@ type Filter = Partial<CandidateFilter> | null;
 function linkOf(
   { category }: DisagreementRow,
   { id, heading }: Column<DisagreementRow>,
-): Link<Filter> | null {
+): CellLink<Filter> | null {
   if (id === "untold") return null;
   const isCause = CAUSES.some(({ tag }) => tag === id);
   const kind = DISAGREEMENT_FILTERS.find((one) => one === (id === "settled" ? "resolved" : id)) ?? null;
@@ -72,7 +72,7 @@ export function DisagreementsSection({ session, scope: { includes, filter } }: D
       </div>
       <p className="max-w-[70ch] text-sm text-muted">{DIFFERING_MEANING}</p>
       {differing === undefined ? null : (
-        <DataTable table={differing} label={text.table} link={drawCandidates(session.id)} />
+        <DataTable table={differing} label={text.table} link={candidatesLinkRenderer(session.id)} />
       )}
       {causes === undefined ? null : <Causes session={session} rows={rows} table={causes} />}
     </section>
@@ -96,7 +96,7 @@ function Causes({ session, rows, table }: CausesProps) {
     <div className="grid grid-cols-1 items-start gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <h3 className="font-semibold">{text.causes}</h3>
-        <DataTable table={table} label={text.causesTable} link={drawCandidates(session.id)} />
+        <DataTable table={table} label={text.causesTable} link={candidatesLinkRenderer(session.id)} />
       </div>
       <section
         aria-label={text.guidelines}

@@ -6,19 +6,19 @@ import {
   ACCURACY_FILES,
   ACCURACY_TEXTS,
   AGREEMENT_FILE,
-  type Judged,
+  type JudgedCampaign,
   type ReportFile,
 } from "#core/io/report/export-files.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Download } from "#ui/download-group.tsx";
-import type { Exports } from "./use-exports.ts";
+import type { ExportActions } from "./use-exports.ts";
 
 const text = reportExportText;
 
 interface AccuracyButtonsProps {
-  readonly exports: Exports;
+  readonly exports: ExportActions;
   /** Returns the report to export. Called when a button is pressed. */
   readonly report: () => AccuracyReport;
 }
@@ -44,8 +44,8 @@ export function AccuracyButtons({ exports, report }: AccuracyButtonsProps) {
 }
 
 interface JudgementButtonsProps {
-  readonly exports: Exports;
-  readonly files: readonly ReportFile<Judged>[];
+  readonly exports: ExportActions;
+  readonly files: readonly ReportFile<JudgedCampaign>[];
 }
 
 export function JudgementButtons({ exports, files }: JudgementButtonsProps) {
@@ -59,14 +59,14 @@ export function JudgementButtons({ exports, files }: JudgementButtonsProps) {
   ));
 }
 
-export function AgreementButton({ exports }: { readonly exports: Exports }) {
+export function AgreementButton({ exports }: { readonly exports: ExportActions }) {
   return (
     <Download label={AGREEMENT_FILE.label} content={text.agreement.of} onClick={exports.saveAgreement} />
   );
 }
 
 interface ExportRowProps {
-  readonly exports: Exports;
+  readonly exports: ExportActions;
   /** The exported content, in words. */
   readonly content: string;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { PAPER } from "#core/io/report/export-files.ts";
+import { PAPER_FILE } from "#core/io/report/export-files.ts";
 import { DatabaseSection } from "#judging/export/database-section.tsx";
 import { FolderSection } from "#judging/export/folder-section.tsx";
 import { reportText } from "#text/report.ts";
@@ -20,7 +20,7 @@ import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.t
 import { AccuracyButtons, AgreementButton, JudgementButtons } from "./export-buttons.tsx";
 import { PaperExport } from "./paper-export.tsx";
 import { CAMPAIGN_FILE, judgementFiles } from "./report-files.ts";
-import { type Exports, useExports } from "./use-exports.ts";
+import { type ExportActions, useExports } from "./use-exports.ts";
 import { useScores } from "./use-scores.ts";
 
 const text = reportExportText;
@@ -106,7 +106,7 @@ function CampaignExport({ session, scope }: ExportProps) {
 
 interface DownloadsProps extends ExportProps {
   readonly systems: readonly SystemAccuracy[];
-  readonly exports: Exports;
+  readonly exports: ExportActions;
 }
 
 function Downloads({ session, scope: { request }, systems, exports }: DownloadsProps) {
@@ -121,8 +121,8 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
           campaign={session.campaign}
           systems={systems}
           onlyCategories={request}
-          onCopy={(paper) => exports.copyAccuracy(PAPER, paper)}
-          onDownload={(paper) => exports.saveAccuracy(PAPER, paper)}
+          onCopy={(paper) => exports.copyAccuracy(PAPER_FILE, paper)}
+          onDownload={(paper) => exports.saveAccuracy(PAPER_FILE, paper)}
         />
       </DownloadGroup>
       <DownloadGroup title={text.page.title} hint={text.page.hint}>

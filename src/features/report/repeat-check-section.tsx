@@ -4,13 +4,13 @@ import { type ReactNode, useMemo } from "react";
 import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { type FirstJudgementWay, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import type { CandidateFilter, REPEATS } from "#core/campaign/filter/candidate-filter.ts";
+import type { CandidateFilter, REPEAT_FILTERS } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
-import type { Links } from "#core/tables/table.ts";
+import type { CellLinks } from "#core/tables/table.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
@@ -50,7 +50,7 @@ export function RepeatCheckSection({
       <DataTable
         table={repeatTable<Filter>(pairs, names.categories, WHOLE_CAMPAIGN, linksOf)}
         label={text.table}
-        link={drawCandidates(session.id)}
+        link={candidatesLinkRenderer(session.id)}
       />
       {exports}
     </section>
@@ -61,12 +61,12 @@ export function RepeatCheckSection({
  * Links of a share: to the candidates that were answered differently, and to all repeated ones. Null if two annotators
  * repeated the same candidate: the share counts this candidate twice, but a list shows it once.
  */
-function linksOf({ category, pairs }: RepeatRow, made: FirstJudgementWay): Links<Filter> {
+function linksOf({ category, pairs }: RepeatRow, made: FirstJudgementWay): CellLinks<Filter> {
   const allPairs = Object.values(pairs).flat();
   const isEachOnce =
     new Set(allPairs.map(({ system, example }) => JSON.stringify([system, example]))).size ===
     allPairs.length;
-  const link = (again: (typeof REPEATS)[number], what: string) =>
+  const link = (again: (typeof REPEAT_FILTERS)[number], what: string) =>
     isEachOnce ? candidatesIn({ system: null, category }, what, { repeat: [again] }) : null;
   return [link(`${made}-changed`, text.differs), link(made, text.repeated)];
 }

@@ -21,7 +21,7 @@ import {
   JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
-  type Judged,
+  type JudgedCampaign,
   REPEAT_CHECK,
   type ReportFile,
   SILVER,
@@ -42,7 +42,11 @@ import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
  * The audit covers whole categories, so it exists only if the filter chooses nothing but systems and categories. The
  * folder of `referee report` has the same files.
  */
-export function judgementFiles({ systems, categories, filter }: ScopeRequest): readonly ReportFile<Judged>[] {
+export function judgementFiles({
+  systems,
+  categories,
+  filter,
+}: ScopeRequest): readonly ReportFile<JudgedCampaign>[] {
   const isWhole = systems === null && categories === null && filter === null;
   return [
     JUDGEMENTS_LONG,
@@ -82,7 +86,7 @@ export function downloadAccuracy(
 }
 
 export async function downloadJudgements(
-  file: ReportFile<Judged>,
+  file: ReportFile<JudgedCampaign>,
   session: CampaignSession,
   csv: CsvOptions,
   { includes, names }: ScopedCandidates,

@@ -16,7 +16,7 @@ import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { currentCampaign, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
 import { CountedWords } from "./counted-words.tsx";
 
@@ -29,11 +29,11 @@ const tableWords = { title: "T", only: WHOLE_CAMPAIGN };
 
 function accuracyOf(systems: typeof judged, denominator: "examples" | "judged") {
   const table = accuracyTable(systems, denominator, tableWords);
-  return <DataTable table={table} link={drawCandidates("c")} countsFirst />;
+  return <DataTable table={table} link={candidatesLinkRenderer("c")} countsFirst />;
 }
 
 function countsOf(system: SystemAccuracy) {
-  return <DataTable table={linkedCounts(system, null, tableWords)} link={drawCandidates("c")} />;
+  return <DataTable table={linkedCounts(system, null, tableWords)} link={candidatesLinkRenderer("c")} />;
 }
 
 function markupText(element: ReactElement): string {

@@ -2,7 +2,7 @@
 
 import { Link, useSearchParams } from "react-router";
 import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/report-scope.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import {
   type CandidateFilter,
   FILTER_NAMES,
@@ -100,7 +100,10 @@ function Size({ session, scope }: SizeProps) {
   return (
     <p className="text-sm">
       <Rich
-        parts={text.part(<strong className="figures">{figure(scope.size)}</strong>, session.candidates.count)}
+        parts={text.part(
+          <strong className="figures">{formatNumber(scope.size)}</strong>,
+          session.candidates.count,
+        )}
       />
       {scope.request.filter?.selectsByOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : ""}
     </p>

@@ -2,7 +2,7 @@
 
 import { copyText } from "#browser/copy-text.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import type { Judged, ReportFile } from "#core/io/report/export-files.ts";
+import type { JudgedCampaign, ReportFile } from "#core/io/report/export-files.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -20,7 +20,7 @@ import {
 
 const words = reportExportText;
 
-export type Exports = ReturnType<typeof useExports>;
+export type ExportActions = ReturnType<typeof useExports>;
 
 export function useExports(session: CampaignSession, scope: ScopedCandidates) {
   const status = useActionStatus();
@@ -42,7 +42,8 @@ export function useExports(session: CampaignSession, scope: ScopedCandidates) {
       status.run(() => copied(file, report)),
     saveAccuracy: (file: ReportFile<AccuracyReport>, report: AccuracyReport) =>
       save(() => downloadAccuracy(file, report, csv)),
-    saveJudgements: (file: ReportFile<Judged>) => save(() => downloadJudgements(file, session, csv, scope)),
+    saveJudgements: (file: ReportFile<JudgedCampaign>) =>
+      save(() => downloadJudgements(file, session, csv, scope)),
     saveAgreement: () => saveLong((how) => downloadAgreement(session, csv, scope, how)),
     saveReport: (ending: WholeReport) =>
       saveLong((how) => downloadReport(session, scope.request, ending, how)),

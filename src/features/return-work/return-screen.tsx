@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { returnText } from "#text/return-work.ts";
@@ -50,7 +50,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
       {isOfGapsOnly ? null : (
         <p className="text-lg">
           <Rich
-            parts={text.judged(<strong className="figures">{figure(counts.done)}</strong>, {
+            parts={text.judged(<strong className="figures">{formatNumber(counts.done)}</strong>, {
               all: session.candidates.count,
               left: waiting,
             })}
@@ -60,7 +60,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
       {filled === null ? null : (
         <p className="text-lg">
           <Rich
-            parts={text.filled(<strong className="figures">{figure(filled.answered)}</strong>, {
+            parts={text.filled(<strong className="figures">{formatNumber(filled.answered)}</strong>, {
               all: filled.requested,
               toDiscuss: filled.toDiscuss,
               left: gapsLeft,

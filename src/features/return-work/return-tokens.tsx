@@ -1,7 +1,7 @@
 // Draws how an annotator returns a batch of tokens: the tokens left, and the file.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { returnText } from "#text/return-work.ts";
@@ -32,7 +32,7 @@ export function ReturnTokens({ session }: { readonly session: CampaignSession })
     >
       <p className="text-lg">
         <Rich
-          parts={text.annotated(<strong className="figures">{figure(done)}</strong>, {
+          parts={text.annotated(<strong className="figures">{formatNumber(done)}</strong>, {
             all: tokens.length,
             left: remaining,
           })}

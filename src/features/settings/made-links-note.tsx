@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { computedLinksInWords } from "#core/exchange/add-systems/computed-links-words.ts";
-import { unlinkedOf } from "#core/exchange/add-systems/unlinked.ts";
+import { countUnlinkedInText } from "#core/exchange/add-systems/unlinked.ts";
 import { suiteText } from "#text/suite.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -55,7 +55,7 @@ export function MadeLinksNote({ session }: { readonly session: CampaignSession }
 function sentencesOf({ campaign: { suite, outputs }, outputs: texts }: CampaignSession): readonly string[] {
   const unlinked = (place: number) => {
     const text = texts[place];
-    return text === undefined ? { pronouns: 0, of: suite.examples.length } : unlinkedOf(suite, text);
+    return text === undefined ? { pronouns: 0, of: suite.examples.length } : countUnlinkedInText(suite, text);
   };
   return computedLinksInWords(outputs, unlinked);
 }

@@ -2,7 +2,7 @@
 
 import { countRepeats } from "#core/campaign/queue/repeat-count.ts";
 import { REPEAT_RULE_WORDS } from "#core/campaign/queue/setting-words.ts";
-import { DEFAULT_SETTINGS, REPEAT_CHOICES, type Repeats } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS, REPEAT_CHOICES, type RepeatRule } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -15,8 +15,8 @@ const SHARES = [2, 5, 10, 20];
 
 export function RepeatsSetting({ settings, effects: { repeatPools }, onChange }: SettingProps) {
   const { repeats, order } = settings;
-  const change = (changed: Partial<Repeats>) => onChange({ repeats: { ...repeats, ...changed } });
-  const effect = (of: Repeats["of"]) => {
+  const change = (changed: Partial<RepeatRule>) => onChange({ repeats: { ...repeats, ...changed } });
+  const effect = (of: RepeatRule["of"]) => {
     const count =
       repeatPools === null ? null : countRepeats(repeatPools, { ...repeats, of }, order === "example");
     return count === null || of === "none" ? null : text.count(count);

@@ -3,8 +3,12 @@
 import { useDeferredValue, useMemo } from "react";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
-import { type Decisions, decisionsFor, MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import { type RepeatPools, repeatPools } from "#core/campaign/queue/repeat-count.ts";
+import {
+  countDecisions,
+  type DecisionCounts,
+  MOST_COUNTED_CANDIDATES,
+} from "#core/campaign/queue/workload.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -13,7 +17,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 /** What each choice of a setting would change. Null = not counted yet, or too many candidates to count. */
 interface SettingEffects {
   /** Number of decisions left. */
-  readonly decisions: Decisions | null;
+  readonly decisions: DecisionCounts | null;
   /** Numbers of the candidates from which repeats are drawn. */
   readonly repeatPools: RepeatPools | null;
   /** Number of candidates whose state would be “reused” if answers were reused automatically. */
@@ -60,11 +64,11 @@ function effectsOf(session: CampaignSession): SettingEffects {
   const disagreements = { unanimous: openUnder("unanimous"), majority: openUnder("majority") };
   const tally = session.tally(null);
   const open = candidates.numbers.filter((candidate) => tally.state(candidate) === "open");
-  if (open.length > MOST_COUNTED) return { ...NOT_COUNTED, disagreements };
+  if (open.length > MOST_COUNTED_CANDIDATES) return { ...NOT_COUNTED, disagreements };
   const referred = candidates.numbers.filter((candidate) => !outcomes.isApproved(candidate));
   const reusing = outcomes.withSettings({ reuseAnswers: "pass" });
   return {
-    decisions: decisionsFor(candidateGroups, open),
+    decisions: countDecisions(candidateGroups, open),
     repeatPools: repeatPools(referred, candidateGroups),
     reused: candidates.numbers.filter((candidate) => reusing.state(candidate) === "reused").length,
     disagreements,

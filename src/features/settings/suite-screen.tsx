@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { languageName } from "#browser/language-name.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { suiteText } from "#text/suite.ts";
@@ -81,9 +81,9 @@ function Facts({ session }: SessionProps) {
   const rows = [
     [facts.languages, facts.fromTo(language(suite.sourceLanguage), language(suite.targetLanguage))],
     [facts.source, facts.sentences(suite.source.length, suite.documents.length)],
-    [facts.references, figure(suite.references.length)],
+    [facts.references, formatNumber(suite.references.length)],
     [facts.examples, facts.inCategories(suite.examples.length, usedCategories)],
-    [facts.systems, figure(outputs.length)],
+    [facts.systems, formatNumber(outputs.length)],
     [facts.order, candidates === null ? facts.fromSeed(seed) : facts.fromFile],
   ] as const;
   return (

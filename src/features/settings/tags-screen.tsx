@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { settingsText } from "#text/settings.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,7 +28,7 @@ function TagRow({ session, tag, count, rename }: TagRowProps) {
     <li className="flex flex-wrap items-end gap-3 border-t border-line py-2 first:border-t-0">
       <span className="min-w-40 flex-1 self-center">
         <bdi className="font-medium">{tag}</bdi>{" "}
-        <span className="figures text-sm text-muted">{figure(count)}</span>
+        <span className="figures text-sm text-muted">{formatNumber(count)}</span>
       </span>
       {rename === null ? null : name === null ? (
         <Button kind="quiet" aria-label={text.renameLabel(tag)} onClick={() => setName(tag)}>

@@ -4,12 +4,12 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { withPlaces } from "#core/base/problem.ts";
-import type { LeftOut } from "#core/sync/team/fit-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
-import { copyOf } from "#workspace/team/download-campaign.ts";
+import { localCopyOf } from "#workspace/team/download-campaign.ts";
 import { connectionTo } from "#workspace/team/join-team.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
 import { FailureMessage } from "./failure-message.tsx";
@@ -28,7 +28,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
   const intake = useDownload(connectionTo(base, user, membership));
   const { name, isGone, downloadedBefore, progress, problems, omitted, failed } = intake;
   const localCopy = useLiveQuery(async () => {
-    const copy = await copyOf(database);
+    const copy = await localCopyOf(database);
     return copy === null ? null : { copy, isJoined: (await readMembership(copy)) !== null };
   }, [database]);
   const isPartlyDownloaded = localCopy === null && downloadedBefore > 0 && progress === null;
@@ -85,7 +85,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
 }
 
 /** Lists records that were left out of a finished download. The campaign's team screen lists them too. */
-function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOut[] }) {
+function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOutEvent[] }) {
   const items = omitted.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
   return (
     <div className="flex flex-col gap-2">

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Problem } from "#core/base/problem.ts";
-import type { LeftOut } from "#core/sync/team/fit-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import { replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import {
@@ -27,7 +27,7 @@ interface DownloadState {
   readonly progress: string | null;
   readonly problems: readonly Problem[];
   /** Records on the server that were left out of the downloaded campaign. */
-  readonly omitted: readonly LeftOut[];
+  readonly omitted: readonly LeftOutEvent[];
   readonly failed: FailureWords | null;
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -43,7 +43,7 @@ export function useDownload(connection: TeamConnection): DownloadState {
   const [downloadedBefore, setDownloadedBefore] = useState(0);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [omitted, setOmitted] = useState<readonly LeftOut[]>([]);
+  const [omitted, setOmitted] = useState<readonly LeftOutEvent[]>([]);
   const [failed, setFailed] = useState<FailureWords | null>(null);
   const downloadController = useRef<AbortController | null>(null);
   const hasUnmounted = useRef(false);

@@ -1,7 +1,7 @@
 // Draws the balance of the suite: target, selected and available examples by category, and their translations in the
 // reference.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { BalanceRow } from "#core/suite-building/targets/balance.ts";
@@ -29,7 +29,7 @@ const COLUMNS = {
   available: column<BalanceRow>("available", text.available, COUNT, ({ available }) => available),
   linked: column<BalanceRow>("linked", text.linked, TEXT, ({ forms }) =>
     forms
-      .map(({ linked, chosen, available }) => `${linked} ${figure(chosen)}/${figure(available)}`)
+      .map(({ linked, chosen, available }) => `${linked} ${formatNumber(chosen)}/${formatNumber(available)}`)
       .join(", "),
   ),
 };
@@ -64,13 +64,15 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
           ),
         chosen: (at) => {
           const { chosen, wanted } = rows[at] ?? total;
-          return <span className={at >= 0 && chosen < wanted ? "text-warn" : ""}>{figure(chosen)}</span>;
+          return (
+            <span className={at >= 0 && chosen < wanted ? "text-warn" : ""}>{formatNumber(chosen)}</span>
+          );
         },
         linked: (at) =>
           rows[at]?.forms.map(({ linked, chosen, available }) => (
             <span key={linked} className="figures me-3 inline-block whitespace-nowrap text-muted">
-              <bdi className="text-ink">{linked === "" ? text.notLinked : linked}</bdi> {figure(chosen)}/
-              {figure(available)}
+              <bdi className="text-ink">{linked === "" ? text.notLinked : linked}</bdi> {formatNumber(chosen)}
+              /{formatNumber(available)}
             </span>
           )),
       }}
@@ -85,7 +87,7 @@ interface WantedProps extends Pick<BalanceTableProps, "onWanted"> {
 
 function TargetField({ label, typed, onWanted }: WantedProps) {
   if (typed === undefined) return null;
-  if (onWanted === null) return figure(parseSmallNumber(typed.wanted.trim()) ?? 0);
+  if (onWanted === null) return formatNumber(parseSmallNumber(typed.wanted.trim()) ?? 0);
   return (
     <input
       aria-label={text.wantedOf(fullCategoryName(label))}

@@ -1,6 +1,6 @@
 // Draws the fields that filter and sort a concordance. Each value has the number of tokens that would remain.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 import { TOKEN_ORDERS, type TokenFilter } from "#core/suite-building/targets/token-filter.ts";
@@ -134,7 +134,7 @@ function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
       <option value="">{text.all}</option>
       {options.map(([one, count]) => (
         <option key={one} value={`=${one}`}>
-          {`${one === "" ? text.noValue : one} (${figure(count)})`}
+          {`${one === "" ? text.noValue : one} (${formatNumber(count)})`}
         </option>
       ))}
     </SelectField>

@@ -29,7 +29,7 @@ export async function previewCorpus(
 }
 
 /** Writes the previewed proposals. */
-export async function propose(
+export async function writeProposals(
   session: CampaignSession,
   { updateResult, basis }: CorpusPreview,
 ): Promise<string> {

@@ -18,7 +18,7 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type CorpusPreview, previewCorpus, propose } from "./corpus-actions.ts";
+import { type CorpusPreview, previewCorpus, writeProposals } from "./corpus-actions.ts";
 
 const text = tokensCorpusText;
 
@@ -58,7 +58,7 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
           isBusy={status.busy}
           onLeave={() => setCorpusPreview(null)}
           onPropose={() => {
-            status.run(() => propose(session, corpusPreview));
+            status.run(() => writeProposals(session, corpusPreview));
             setCorpusPreview(null);
           }}
         />

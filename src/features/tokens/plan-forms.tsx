@@ -1,7 +1,7 @@
 // Draws the pronoun forms of the targets: included forms, and excluded forms with the reason.
 
 import { useState } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button } from "#ui/button.tsx";
@@ -94,7 +94,7 @@ function FormGroup({
               <bdi lang={language} className={isOn ? "font-medium" : ""}>
                 {form}
               </bdi>
-              <span className="figures text-muted">{figure(counts.get(form) ?? 0)}</span>
+              <span className="figures text-muted">{formatNumber(counts.get(form) ?? 0)}</span>
             </label>
             {isReadOnly || shipped.has(form) ? null : (
               <button

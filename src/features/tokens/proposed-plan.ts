@@ -1,17 +1,21 @@
 // Applies a proposed selection to the targets and describes it, including selected tokens that cannot be examples
 // yet.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { type PoolToken, type Proposed, proposeSelection } from "#core/suite-building/targets/balance.ts";
+import {
+  type PoolToken,
+  type ProposedSelection,
+  proposeSelection,
+} from "#core/suite-building/targets/balance.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
 
 const text = tokensBalanceText.proposal;
 
-interface ProposedPlan extends Pick<Proposed, "short"> {
+interface ProposedPlan extends Pick<ProposedSelection, "short"> {
   readonly plan: SuitePlan;
   /** Number of selected tokens above the target numbers, summed over categories, because earlier ones were kept. */
   readonly beyond: number;
@@ -55,6 +59,9 @@ export function outsideInWords(states: readonly TokenStateName[]): string {
   if (states.length === 0) return "";
   const counts = new Map<TokenStateName, number>();
   for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
-  const reason = Array.from(counts, ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${figure(count)})`);
+  const reason = Array.from(
+    counts,
+    ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${formatNumber(count)})`,
+  );
   return text.outside(states.length, reason);
 }

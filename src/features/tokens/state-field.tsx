@@ -1,6 +1,6 @@
 // Draws the filter of tokens by state: open, annotated, disagreement.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 import type { TokenFilter } from "#core/suite-building/targets/token-filter.ts";
@@ -42,7 +42,7 @@ export function StateField({ rows, session, annotated, filter, onChange }: State
       <option value="">{tokensText.filter.all}</option>
       {TOKEN_STATES.filter((state) => counts.has(state) || state === filter.state).map((state) => (
         <option key={state} value={state}>
-          {`${TOKEN_STATE_WORDS[state]} (${figure(counts.get(state) ?? 0)})`}
+          {`${TOKEN_STATE_WORDS[state]} (${formatNumber(counts.get(state) ?? 0)})`}
         </option>
       ))}
     </SelectField>

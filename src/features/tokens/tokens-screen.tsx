@@ -13,7 +13,7 @@ import { type ConcordanceRow, concordance } from "#core/suite-building/targets/c
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type TokenStateName, tokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import { categoriesById, poolOf, tokenState } from "#core/suite-building/targets/token-states.ts";
-import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensText } from "#text/tokens.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -85,7 +85,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change in place; `revision` changes with them
   const waiting = useMemo(
-    () => unconfirmedTokens(campaign.registers, selectedSince(session.ledger.events, campaign.retracted)),
+    () => unconfirmedTokens(campaign.registers, selectionClocks(session.ledger.events, campaign.retracted)),
     [session, campaign, revision],
   );
   const pool = useMemo(() => poolOf(rows, suite, annotated), [rows, suite, annotated]);

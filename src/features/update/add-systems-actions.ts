@@ -4,8 +4,8 @@ import { now } from "#browser/clock.ts";
 import type { FileToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import type { Added } from "#core/exchange/add-systems/add-systems.ts";
-import type { RequestedText, SeenFiles, TableChoices } from "#core/exchange/add-systems/input-files.ts";
+import type { AddSystemsResult } from "#core/exchange/add-systems/add-systems.ts";
+import type { PreviewedFiles, RequestedText, TableChoices } from "#core/exchange/add-systems/input-files.ts";
 import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { addSystemsText } from "#text/add-systems.ts";
@@ -22,10 +22,10 @@ export interface InputTexts {
   readonly choices: InputChoices;
 }
 
-export interface Aligned {
+export interface AlignmentResult {
   /** Texts that were aligned; null = the links of existing systems were recomputed. */
   readonly requestedTexts: readonly RequestedText[] | null;
-  readonly updateResult: Parsed<Added>;
+  readonly updateResult: Parsed<AddSystemsResult>;
   readonly basis: UpdateBasis;
 }
 
@@ -36,7 +36,7 @@ export function previewSystemFiles(
   inputTexts: InputTexts,
   signal: AbortSignal,
   onProgress: Progress,
-): Promise<Parsed<SeenFiles>> {
+): Promise<Parsed<PreviewedFiles>> {
   return inExchange(signal, (api) => api.previewSystems(suite, inputTexts, onProgress));
 }
 
@@ -46,12 +46,12 @@ interface ToAlign {
   readonly more: MoreText | null;
 }
 
-export async function align(
+export async function alignSystemTexts(
   session: CampaignSession,
   { inputTexts, requestedTexts, more }: ToAlign,
   signal: AbortSignal,
   onProgress: Progress,
-): Promise<Aligned> {
+): Promise<AlignmentResult> {
   const ledger = await savedLedger(session);
   const systems = requestedTexts === null ? null : { ...inputTexts, requests: requestedTexts };
   const updateResult = await inExchange(signal, (api) =>
@@ -62,7 +62,7 @@ export async function align(
 
 export async function writeAdded(
   session: CampaignSession,
-  { requestedTexts, updateResult, basis }: Aligned,
+  { requestedTexts, updateResult, basis }: AlignmentResult,
 ): Promise<string> {
   if (!updateResult.ok) throw new Error("The files cannot be used.");
   await writeUpdate(session, updateResult.value.update, basis);

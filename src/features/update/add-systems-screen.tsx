@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { FILE_SOURCES } from "#browser/dropped-files.ts";
-import { enteredName, namedAs } from "#core/base/name.ts";
+import { enteredName, findEqualName } from "#core/base/name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -17,12 +17,12 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AddedPreview } from "./added-preview.tsx";
 import { AfterUpdate } from "./after-update.tsx";
-import { type MoreFiles, MoreTextChoice, NO_MORE } from "./more-text.tsx";
+import { type MoreFiles, MoreTextChoice, NO_MORE_FILES } from "./more-text.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { SystemCard } from "./system-card.tsx";
 import { cardsOf, type MoreText, nameProblem, textsToAlign } from "./system-cards.ts";
 import { TableColumns } from "./table-columns.tsx";
-import { type Adding, useAdding } from "./use-adding.ts";
+import { type AddSystemsState, useAdding } from "./use-adding.ts";
 
 const text = addSystemsText;
 
@@ -71,7 +71,13 @@ export function AddSystemsScreen() {
   );
 }
 
-function FilesChoice({ adding, status }: { readonly adding: Adding; readonly status: ActionStatus }) {
+function FilesChoice({
+  adding,
+  status,
+}: {
+  readonly adding: AddSystemsState;
+  readonly status: ActionStatus;
+}) {
   const { previewed: seenFiles, open, clear } = adding;
   const isEmpty = seenFiles.texts.length === 0 && seenFiles.tables.length === 0;
   return (
@@ -100,7 +106,7 @@ function FilesChoice({ adding, status }: { readonly adding: Adding; readonly sta
 
 interface ToAlignProps {
   readonly session: CampaignSession;
-  readonly adding: Adding;
+  readonly adding: AddSystemsState;
   readonly isBusy: boolean;
   readonly recomputesLinks: boolean;
   /** Shows the status of aligning. */
@@ -111,7 +117,7 @@ interface ToAlignProps {
 
 function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: ToAlignProps) {
   const { previewed, changes, changeCard, changeTable, align } = adding;
-  const [more, setMore] = useState(NO_MORE);
+  const [more, setMore] = useState(NO_MORE_FILES);
   const { suite, outputs } = session.campaign;
   const cards = cardsOf(previewed, changes);
   const existingSystems = new Set(outputs.map(({ system }) => system));
@@ -141,7 +147,7 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
                 suite={suite}
                 card={card}
                 problem={nameProblem(card, cards)}
-                exists={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
+                exists={findEqualName(enteredName(card.system), [...existingSystems]) !== undefined}
                 isBusy={isBusy}
                 onChange={(one) => changeCard(card.key, one)}
               />

@@ -2,17 +2,17 @@
 
 import { addSystemsText } from "#text/add-systems.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { Aligned } from "./add-systems-actions.ts";
+import type { AlignmentResult } from "./add-systems-actions.ts";
 import { MadeTable } from "./made-table.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
-import type { Adding } from "./use-adding.ts";
+import type { AddSystemsState } from "./use-adding.ts";
 
 const text = addSystemsText;
 
 interface AddedPreviewProps {
   readonly session: CampaignSession;
-  readonly aligned: Aligned;
-  readonly adding: Pick<Adding, "write" | "leave">;
+  readonly aligned: AlignmentResult;
+  readonly adding: Pick<AddSystemsState, "write" | "leave">;
   readonly isBusy: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Describes the texts that an update changes, one row per kind of change.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { RecordState, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { updateText } from "#text/update.ts";
@@ -27,7 +27,7 @@ export function movedInWords({ judgementChanges }: Pick<UpdateChanges, "judgemen
     const systems = new Map<string, number>();
     for (const one of judgementChanges.filter(fits))
       systems.set(one.system, (systems.get(one.system) ?? 0) + 1);
-    return namesInWords(Array.from(systems, ([system, count]) => `${system} ${figure(count)}`));
+    return namesInWords(Array.from(systems, ([system, count]) => `${system} ${formatNumber(count)}`));
   };
   const orphanedCount = counts(({ after }) => after === "orphaned");
   const restoredCount = counts(({ before }) => before === "orphaned");
@@ -94,7 +94,7 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
           {
             what,
             how: texts.changed,
-            names: texts.lines(all.length, namesInWords(all.map((line) => figure(line + 1)))),
+            names: texts.lines(all.length, namesInWords(all.map((line) => formatNumber(line + 1)))),
           },
         ];
   return [

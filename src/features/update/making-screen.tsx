@@ -15,8 +15,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { type MakingPreview, makeExamples, previewExamples } from "./example-actions.ts";
-import { LeftTokens } from "./left-tokens.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
+import { UnusedTokens } from "./unused-tokens.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText.making;
@@ -74,7 +74,7 @@ export function MakingScreen() {
           onLeave={() => void navigate(tokens)}
           onUpdate={() => make(makingPreview)}
         >
-          <LeftTokens session={session} leftTokens={makingPreview.updateResult.value.left} />
+          <UnusedTokens session={session} unusedTokens={makingPreview.updateResult.value.unused} />
           <StillOpen session={session} />
         </UpdatePreview>
       ) : (

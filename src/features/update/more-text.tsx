@@ -12,7 +12,7 @@ export interface MoreFiles {
   readonly target: FileToOpen | null;
 }
 
-export const NO_MORE: MoreFiles = { source: null, target: null };
+export const NO_MORE_FILES: MoreFiles = { source: null, target: null };
 
 interface MoreTextProps {
   readonly more: MoreFiles;
@@ -44,7 +44,7 @@ export function MoreTextChoice({ more, isBusy, onMore }: MoreTextProps) {
           <p className="text-sm text-bad">{text.bothNeeded}</p>
         )}
         {more.source === null && more.target === null ? null : (
-          <Button kind="quiet" className="self-start" disabled={isBusy} onClick={() => onMore(NO_MORE)}>
+          <Button kind="quiet" className="self-start" disabled={isBusy} onClick={() => onMore(NO_MORE_FILES)}>
             {text.remove}
           </Button>
         )}

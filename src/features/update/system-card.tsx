@@ -8,13 +8,13 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { SideBySideLines } from "#ui/side-by-side-lines.tsx";
-import type { Card, CardChanges } from "./system-cards.ts";
+import type { CardChanges, SystemCardData } from "./system-cards.ts";
 
 const text = addSystemsText.card;
 
 interface SystemCardProps {
   readonly suite: Suite;
-  readonly card: Card;
+  readonly card: SystemCardData;
   /** Why the system cannot be added under its name; null = it can. */
   readonly problem: string | null;
   /** Whether the campaign already has a system with that name. */
@@ -85,7 +85,7 @@ export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: S
   );
 }
 
-function tokensInWords({ links, guess: { tokenised, reasons } }: Card): string {
+function tokensInWords({ links, guess: { tokenised, reasons } }: SystemCardData): string {
   if (links !== null) return text.linksCountTokens;
   const [first] = reasons;
   const reasonText = first === undefined ? text.noReason : reasons.join("; ");

@@ -2,7 +2,11 @@
 
 import type { FileToOpen } from "#browser/dropped-files.ts";
 import { enteredName } from "#core/base/name.ts";
-import type { RequestedText, SeenFiles, SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
+import type {
+  PreviewedFiles,
+  RequestedText,
+  SystemTextPreview,
+} from "#core/exchange/add-systems/input-files.ts";
 import { isFileName } from "#core/io/file-name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 
@@ -22,7 +26,7 @@ export interface CardChanges {
 }
 
 /** A previewed text with the user's choices about it. */
-export interface Card extends SystemTextPreview {
+export interface SystemCardData extends SystemTextPreview {
   readonly key: string;
   readonly system: string;
   readonly isTokenised: boolean;
@@ -31,7 +35,10 @@ export interface Card extends SystemTextPreview {
 
 export type ChangesByCard = ReadonlyMap<string, CardChanges>;
 
-export function cardsOf({ texts }: Pick<SeenFiles, "texts">, changes: ChangesByCard): readonly Card[] {
+export function cardsOf(
+  { texts }: Pick<PreviewedFiles, "texts">,
+  changes: ChangesByCard,
+): readonly SystemCardData[] {
   return texts.map((one) => {
     const key = JSON.stringify([one.path, one.name]);
     const {
@@ -48,7 +55,10 @@ export function withCardChanges(all: ChangesByCard, key: string, change: CardCha
 }
 
 /** Why a card cannot be added under its name; null = no problem, or it is not added. */
-export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Card[]): string | null {
+export function nameProblem(
+  { key, system, isLeftOut }: SystemCardData,
+  cards: readonly SystemCardData[],
+): string | null {
   if (isLeftOut) return null;
   const name = enteredName(system);
   if (name === "") return text.nameMissing;
@@ -60,7 +70,7 @@ export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Ca
 }
 
 /** The texts to add; null = there are none, or some have problems. */
-export function textsToAlign(cards: readonly Card[]): readonly RequestedText[] | null {
+export function textsToAlign(cards: readonly SystemCardData[]): readonly RequestedText[] | null {
   const includedCards = cards.filter(({ isLeftOut }) => !isLeftOut);
   if (includedCards.length === 0 || includedCards.some((card) => nameProblem(card, cards) !== null))
     return null;

@@ -1,7 +1,7 @@
 // Shows how a table was read, with choices of the delimiter and of the column with the output.
 
 import { shortened } from "#core/base/message-text.ts";
-import type { SeenTable, TableChoice } from "#core/exchange/add-systems/input-files.ts";
+import type { PreviewedTable, TableChoice } from "#core/exchange/add-systems/input-files.ts";
 import { DelimiterField } from "#judging/delimiter-field.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField } from "#ui/field.tsx";
@@ -9,7 +9,7 @@ import { SelectField } from "#ui/field.tsx";
 const text = addSystemsText.table;
 
 interface TableColumnsProps {
-  readonly table: SeenTable;
+  readonly table: PreviewedTable;
   readonly isBusy: boolean;
   readonly onChoose: (choice: TableChoice) => void;
 }

@@ -5,7 +5,7 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
-import type { Update } from "#core/exchange/update/update-campaign.ts";
+import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { updateText } from "#text/update.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -17,7 +17,7 @@ export interface UpdatePreviewResult {
   readonly keepsAbsent: boolean;
   /** Choices for files that may be in a wrong encoding, order or format. */
   readonly choices: InputChoices;
-  readonly updateResult: Parsed<Update>;
+  readonly updateResult: Parsed<CampaignUpdate>;
   readonly basis: UpdateBasis;
 }
 

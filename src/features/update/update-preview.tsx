@@ -1,12 +1,12 @@
 // Previews an update: changed texts and verdicts, and the effect on judgements.
 
 import type { ReactNode } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { ChangedVerdict, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
 import type { StaleDifference } from "#core/exchange/update/stale-differences.ts";
-import type { Update } from "#core/exchange/update/update-campaign.ts";
+import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -30,7 +30,7 @@ import {
 
 interface UpdatePreviewProps {
   readonly session: CampaignSession;
-  readonly update: Update;
+  readonly update: CampaignUpdate;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
   readonly titles: {
@@ -153,7 +153,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
                 {title}
                 {more === 0 ? null : <span className="block text-muted">{inWords(more)}</span>}
               </dt>
-              <dd className="figures text-2xl font-semibold">{figure(count)}</dd>
+              <dd className="figures text-2xl font-semibold">{formatNumber(count)}</dd>
             </div>
           ))}
         </dl>

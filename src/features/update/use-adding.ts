@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { type FilesToOpen, withFiles } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-systems/input-files.ts";
+import type { PreviewedFiles, RequestedText, TableChoice } from "#core/exchange/add-systems/input-files.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import {
-  type Aligned,
-  align,
+  type AlignmentResult,
+  alignSystemTexts,
   type InputTexts,
   previewSystemFiles,
   writeAdded,
@@ -17,15 +17,15 @@ import {
 import { type CardChanges, type ChangesByCard, type MoreText, withCardChanges } from "./system-cards.ts";
 
 const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES };
-const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
+const NOTHING_SEEN: PreviewedFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, status: ActionStatus) {
   const [inputTexts, setInputTexts] = useState<InputTexts>(NO_FILES);
   /** The files previewed last, even if they could not be used. */
   const [lastInput, setLastInput] = useState<InputTexts>(NO_FILES);
-  const [previewed, setPreviewed] = useState<SeenFiles>(NOTHING_SEEN);
+  const [previewed, setPreviewed] = useState<PreviewedFiles>(NOTHING_SEEN);
   const [changes, setChanges] = useState<ChangesByCard>(new Map());
-  const [aligned, setAligned] = useState<Aligned | null>(null);
+  const [aligned, setAligned] = useState<AlignmentResult | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isDone, setDone] = useState(false);
   const [doing, setDoing] = useState<"files" | "links">("files");
@@ -85,14 +85,19 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     align(requestedTexts: readonly RequestedText[] | null, more: MoreText | null) {
       begin("links");
       status.runLong(async (signal, onProgress) => {
-        const newLinks = await align(session, { inputTexts, requestedTexts, more }, signal, onProgress);
+        const newLinks = await alignSystemTexts(
+          session,
+          { inputTexts, requestedTexts, more },
+          signal,
+          onProgress,
+        );
         if (newLinks.updateResult.ok) setAligned(newLinks);
         else setProblems(newLinks.updateResult.problems);
         return "";
       });
     },
     leave: () => setAligned(null),
-    write(alignedSystems: Aligned) {
+    write(alignedSystems: AlignmentResult) {
       begin("links");
       status.run(async () => {
         try {
@@ -110,4 +115,4 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
   };
 }
 
-export type Adding = ReturnType<typeof useAdding>;
+export type AddSystemsState = ReturnType<typeof useAdding>;

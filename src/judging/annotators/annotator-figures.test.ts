@@ -47,7 +47,7 @@ const openCampaign = () =>
           judgement(5, "a3", "good e1", WRONG),
           judgement(6, "a1", "bad e2", { pronoun: "bad" }),
         ],
-        taskSets: [
+        assignments: [
           {
             name: "one",
             tasks: [
@@ -140,7 +140,7 @@ describe("annotatorFigures, with gap filling", () => {
             smallGap(5, "il", { ...key("bad e3"), author: "a2" }),
             judgement(3, "a1", "good e1", WRONG),
           ],
-          taskSets: assignedTasks.map((task) => ({
+          assignments: assignedTasks.map((task) => ({
             name: task,
             tasks: [
               {
@@ -213,7 +213,7 @@ describe("annotatorFigures, with gap filling", () => {
           annotators: [ANNA, BEN],
           settings: { plan: SMALL_PLAN, gaps: { ...SMALL_GAPS, alsoJudged: true } },
           judgements: [smallGap(1, "il", key("bad e1"))],
-          taskSets: [{ name: "tokens", tasks, task: "suite-annotation" }],
+          assignments: [{ name: "tokens", tasks, task: "suite-annotation" }],
         },
       ),
     );
@@ -243,7 +243,7 @@ describe("annotatorFigures, with gap filling", () => {
     const session = await openSession(
       smallLedger(
         {},
-        { annotators: [ANNA], taskSets: [{ name: "tokens", tasks, task: "suite-annotation" }] },
+        { annotators: [ANNA], assignments: [{ name: "tokens", tasks, task: "suite-annotation" }] },
       ),
     );
     const withoutWork = await openSession(smallLedger({}, { annotators: [ANNA] }));

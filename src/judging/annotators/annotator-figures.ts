@@ -4,7 +4,11 @@ import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import { assignedCandidates, assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
+import {
+  assignedCandidates,
+  assignedShares,
+  assignmentsForTask,
+} from "#core/exchange/assigned-candidates.ts";
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -60,8 +64,8 @@ export function annotatorFigures(
   open: readonly number[],
 ): ReadonlyMap<string, AnnotatorFigures> {
   const { campaign } = session;
-  const toJudge = assignedTo(session, setsForTask(campaign.taskSets, undefined));
-  const toFill = assignedTo(session, setsForTask(campaign.taskSets, GAPS));
+  const toJudge = assignedTo(session, assignmentsForTask(campaign.assignments, undefined));
+  const toFill = assignedTo(session, assignmentsForTask(campaign.assignments, GAPS));
   const tokens = assignedTokensOf(campaign);
   // Finished gaps are computed only if gaps are requested or assigned.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
@@ -108,12 +112,12 @@ export function assignmentProgress(
   open: readonly number[],
 ): AssignmentProgress {
   const { annotators } = session.campaign;
-  const taskSets = candidateSets(session);
+  const assignments = candidateAssignments(session);
   const names = annotatorNames(annotators);
   const free = new Set([...judgingFree(session), ...gapsFree(session)]);
   return {
     unassigned: free.size,
-    isAssigned: taskSets.length > 0,
+    isAssigned: assignments.length > 0,
     isInTeam: session.member !== null,
     shares: annotators.flatMap(({ id }) => {
       const ownFigures = figures.get(id);
@@ -129,11 +133,11 @@ export function assignmentProgress(
 
 /** Assigned tokens by annotator, each once. */
 function assignedTokensOf({
-  taskSets,
+  assignments,
   suite,
 }: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
   return new Map(
-    Array.from(assignedShares(setsForTask(taskSets, ANNOTATING)), ([id, keys]) => {
+    Array.from(assignedShares(assignmentsForTask(assignments, ANNOTATING)), ([id, keys]) => {
       const batchTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
       return [id, batchTokensOf({ batchTokens, suite }) ?? []] as const;
     }),
@@ -141,8 +145,8 @@ function assignedTokensOf({
 }
 
 /** Assignments with candidates. (For tokens, the suite building screens show the next steps.) */
-function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign"]["taskSets"] {
-  return campaign.taskSets.filter(({ task }) => task !== ANNOTATING);
+function candidateAssignments({ campaign }: CampaignSession): CampaignSession["campaign"]["assignments"] {
+  return campaign.assignments.filter(({ task }) => task !== ANNOTATING);
 }
 
 /**
@@ -151,8 +155,8 @@ function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign
  */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
-  const sets = setsForTask(campaign.taskSets, undefined);
-  if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateSets(session).length > 0))
+  const sets = assignmentsForTask(campaign.assignments, undefined);
+  if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateAssignments(session).length > 0))
     return [];
   const assigned = assignedCandidates(sets);
   const all = session.tally(null);
@@ -169,7 +173,7 @@ function judgingFree(session: CampaignSession): number[] {
  * gap filling, or if judging is requested as well and no gaps are assigned.
  */
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
-  const sets = setsForTask(campaign.taskSets, GAPS);
+  const sets = assignmentsForTask(campaign.assignments, GAPS);
   if (campaign.gaps === null || (sets.length === 0 && campaign.gaps.alsoJudged)) return [];
   const assigned = assignedCandidates(sets);
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
@@ -192,7 +196,7 @@ function openGapDisagreements({ campaign, outcomes }: CampaignSession): number {
 /** Assigned candidates by annotator, without those that are not in the campaign. */
 function assignedTo(
   { candidates }: CampaignSession,
-  sets: CampaignSession["campaign"]["taskSets"],
+  sets: CampaignSession["campaign"]["assignments"],
 ): ReadonlyMap<string, readonly number[]> {
   return new Map(
     Array.from(assignedShares(sets), ([id, keys]) => [

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
@@ -274,7 +274,7 @@ describe("judging in the order by example", () => {
     expect(names(task, groupOf(task, at(task, "c e1")))).toEqual(["a e1", "c e1"]);
   });
 
-  it.each<[order: Order, expected: string[]]>([
+  it.each<[order: QueueOrder, expected: string[]]>([
     ["example", ["a e1", "e e1"]],
     ["shuffled", ["a e1"]],
   ])("groups only candidates in the queue, in the order %s", async (order, expected) => {

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -28,7 +28,7 @@ class Hand {
   }
 
   /** Starts a task session at e1 of the first system. */
-  static async at(order: Order = "example"): Promise<Hand> {
+  static async at(order: QueueOrder = "example"): Promise<Hand> {
     const session = await openSession(threeEqual());
     const queue = ["e1", "e2"].flatMap((example) => SYSTEMS.map((one) => numberOf(session, one, example)));
     return new Hand(new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 }));
@@ -202,7 +202,7 @@ describe("ungrouped outputs", () => {
 });
 
 describe("the checkbox of a group", () => {
-  it.each<Order>(["example", "shuffled"])(
+  it.each<QueueOrder>(["example", "shuffled"])(
     "ungroups an output, groups it again, and joins a split group, in the order %s",
     async (order) => {
       const hand = await Hand.at(order);

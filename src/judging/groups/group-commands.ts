@@ -21,7 +21,7 @@ const isUngrouped = ({ store }: JudgingSession, candidate: number) =>
   store.getState().ungrouped.has(candidate);
 
 /** Shows the other outputs of the group in full, or folds them. */
-export function unfold(task: JudgingSession): void {
+export function toggleUnfolded(task: JudgingSession): void {
   withGroup(task, (_, group) => {
     const { unfolded } = task.store.getState();
     if (!unfolded) for (const one of group) task.groups.see(one);
@@ -33,7 +33,7 @@ export function unfold(task: JudgingSession): void {
 const ANOTHER = { all: text.anotherSameText, text: text.anotherOtherMarks, none: text.another } as const;
 
 /** Shows another output of the group instead of the current one. */
-export function showAnother(task: JudgingSession): void {
+export function showNextInGroup(task: JudgingSession): void {
   withGroup(task, (candidate, group) => {
     const nextIndex = (group.indexOf(candidate) + 1) % group.length;
     const next = group[nextIndex] ?? candidate;

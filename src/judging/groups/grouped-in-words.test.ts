@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -14,7 +14,7 @@ afterEach(closeSessions);
  * are ungrouped.
  */
 async function wordsFor(
-  order: Order,
+  order: QueueOrder,
   systems: string,
   judgedSystem: string,
   ungroupedSystem: string,
@@ -38,7 +38,7 @@ async function wordsFor(
 
 describe("groupedInWords", () => {
   it.each<
-    [order: Order, systems: string, judgedSystem: string, ungroupedSystem: string, words: string | null]
+    [order: QueueOrder, systems: string, judgedSystem: string, ungroupedSystem: string, words: string | null]
   >([
     ["shuffled", "a", "", "", null],
     ["shuffled", "ab", "", "", "Judging 2 outputs together"],

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
@@ -26,7 +26,7 @@ const OUTPUTS = [
   { ...GOOD, system: "c", lines: lines("Rien .", "Il luit .") },
 ];
 
-async function startJudging(order: Order, judgements: readonly Judgement[] = []) {
+async function startJudging(order: QueueOrder, judgements: readonly Judgement[] = []) {
   const session = await openSession(smallLedger(ROWS, { annotators: [ANNA], outputs: OUTPUTS, judgements }));
   const begin = () => {
     const queue = [...session.order];
@@ -44,7 +44,7 @@ async function startJudging(order: Order, judgements: readonly Judgement[] = [])
 }
 
 describe("Groups", () => {
-  it.each<[order: Order]>([["shuffled"], ["example"]])(
+  it.each<[order: QueueOrder]>([["shuffled"], ["example"]])(
     "copy no token of a sentence that differs in the other output, in the order %s",
     async (order) => {
       const { commands, show, judgement } = await startJudging(order);
@@ -56,7 +56,7 @@ describe("Groups", () => {
     },
   );
 
-  it.each<[order: Order]>([["shuffled"], ["example"]])(
+  it.each<[order: QueueOrder]>([["shuffled"], ["example"]])(
     "exclude outputs with concurrent answers, which stay concurrent, in the order %s",
     async (order) => {
       const ok = { system: "b", pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;

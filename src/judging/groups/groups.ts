@@ -3,7 +3,7 @@
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { Grouping } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
 import { contentForGroupedOutput } from "#core/tasks/judging/content-for-output.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
@@ -28,7 +28,7 @@ interface GroupParts {
 }
 
 /** What outputs of a group share in this order of judging; null = there are no groups. */
-export function groupingOf(session: CampaignSession, order: Order): Grouping | null {
+export function groupingOf(session: CampaignSession, order: QueueOrder): Grouping | null {
   if (order === "example") return "translation";
   return session.campaign.settings.judgeEqualOutputsOnce ? "text" : null;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -23,7 +23,7 @@ async function startJudging(ledger: Ledger) {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOf(ledger), now: now(), filed: false });
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = computeVerdicts(passInputOf(campaign));
   const onChanged = () => {};
   const replica = SMALL_REPLICA;
   const session = new CampaignSession({

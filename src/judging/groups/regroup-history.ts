@@ -1,7 +1,7 @@
 // Keeps a history of ungrouping and regrouping in a session, so that undo and redo include it in the right order.
 
 import type { History } from "#core/ledger/history.ts";
-import type { GoingBack } from "#judging/session/own-history.ts";
+import type { UndoOrRedo } from "#judging/session/own-history.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
 const text = judgingNotices.history;
@@ -28,11 +28,11 @@ interface LedgerHistory {
 
 export class RegroupHistory {
   readonly #ledger: LedgerHistory;
-  readonly #waiting: Readonly<Record<GoingBack, Waiting[]>>;
+  readonly #waiting: Readonly<Record<UndoOrRedo, Waiting[]>>;
 
   constructor(
     ledger: LedgerHistory,
-    waiting: Readonly<Record<GoingBack, Waiting[]>> = { undo: [], redo: [] },
+    waiting: Readonly<Record<UndoOrRedo, Waiting[]>> = { undo: [], redo: [] },
   ) {
     this.#ledger = ledger;
     this.#waiting = waiting;
@@ -61,19 +61,19 @@ export class RegroupHistory {
   }
 
   /** Whether a regrouping is undone or redone next, before any action of the ledger. */
-  isNext(action: GoingBack): boolean {
+  isNext(action: UndoOrRedo): boolean {
     return this.#waiting[action].at(-1)?.between === this.#between(action);
   }
 
   /** Returns the regrouping to undo or redo, and stores it for the opposite action; null = no regrouping is next. */
-  take(action: GoingBack): Regroup | null {
+  take(action: UndoOrRedo): Regroup | null {
     const regroup = this.isNext(action) ? this.#waiting[action].pop() : undefined;
     if (regroup === undefined) return null;
     this.#wait(action === "undo" ? "redo" : "undo", regroup);
     return regroup;
   }
 
-  #wait(action: GoingBack, regroup: Regroup): void {
+  #wait(action: UndoOrRedo, regroup: Regroup): void {
     this.#waiting[action].push({ ...regroup, between: this.#between(action) });
   }
 
@@ -81,14 +81,14 @@ export class RegroupHistory {
    * The ledger's actions around this point. A redo needs the same previous and next action; an undo needs only the same
    * previous action.
    */
-  #between(action: GoingBack): string {
+  #between(action: UndoOrRedo): string {
     const { undo, redo } = this.#ledger.history();
     const last = undo.at(-1)?.id ?? "";
     return action === "undo" ? last : `${last} ${redo.at(-1)?.id ?? ""}`;
   }
 }
 
-export function regroupingInWords(action: GoingBack, { candidates, ungrouped }: Regroup): string {
+export function regroupingInWords(action: UndoOrRedo, { candidates, ungrouped }: Regroup): string {
   const { length } = candidates;
   const wordsForOne = ungrouped ? text.takenOut : text.putBack;
   const words = length === 1 ? wordsForOne : ungrouped ? text.split(length) : text.joined(length);

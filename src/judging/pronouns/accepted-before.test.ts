@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import type { Order, SettingValues } from "#core/ledger/settings.ts";
+import type { QueueOrder, SettingValues } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -16,7 +16,12 @@ const open = (settings: Partial<SettingValues> = {}) =>
   openSession(equalOutputsLedger({ reuseAnswers: "pass", ...settings }));
 
 /** Starts at e1 of an output, even if the list does not contain it. */
-function begin(session: CampaignSession, filter: Partial<CandidateFilter>, system: string, order: Order) {
+function begin(
+  session: CampaignSession,
+  filter: Partial<CandidateFilter>,
+  system: string,
+  order: QueueOrder,
+) {
   const at = numberOf(session, system, "e1");
   const task = openJudging(session, ANNA.id, { filter: { ...NO_FILTER, ...filter }, order, at });
   const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: true }));

@@ -1,7 +1,7 @@
 // Starts a judging session of an adjudicator, for tests only.
 
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { numberOf } from "#workspace/campaign/session-in-test.ts";
@@ -19,7 +19,7 @@ const EVE = "a3";
 export function startResolving(
   session: CampaignSession,
   annotator = EVE,
-  order: Order = "document",
+  order: QueueOrder = "document",
   system: string | null = null,
 ) {
   const filter: CandidateFilter =

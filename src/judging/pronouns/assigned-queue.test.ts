@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -25,7 +25,7 @@ const key = (of: string): CandidateKey => {
 };
 const keys = (names: string) => names.split(", ").map(key);
 
-function setOf(shared: string, ...own: readonly (readonly [annotator: string, names: string])[]): TaskSet {
+function setOf(shared: string, ...own: readonly (readonly [annotator: string, names: string])[]): Assignment {
   const tasks = own.map(([annotator, names], place) => ({
     ...{ label: String(place + 1), annotator, candidates: keys(names) },
   }));
@@ -35,10 +35,10 @@ function setOf(shared: string, ...own: readonly (readonly [annotator: string, na
 /** All of “good” and e3 of “bad” are approved. */
 const SET = setOf("bad e1, good e1", ["a1", "bad e2, bad e3"], ["a2", "bad e4"]);
 
-const ledgerOf = (set: TaskSet | null) =>
-  smallLedger({}, { annotators: [ANNA, BEN, CLEO], taskSets: set === null ? [] : [set] });
+const ledgerOf = (set: Assignment | null) =>
+  smallLedger({}, { annotators: [ANNA, BEN, CLEO], assignments: set === null ? [] : [set] });
 
-async function inTeam(set: TaskSet | null, member = ANNA.id): Promise<CampaignSession> {
+async function inTeam(set: Assignment | null, member = ANNA.id): Promise<CampaignSession> {
   const session = await openSession(ledgerOf(set));
   session.member = member;
   return session;
@@ -157,7 +157,7 @@ describe("an assignment that changes while somebody judges", () => {
   const at = (session: CampaignSession, name: string) =>
     numberOf(session, key(name).system, key(name).example);
 
-  async function changed(from: TaskSet | null, to: TaskSet | null, place: string) {
+  async function changed(from: Assignment | null, to: Assignment | null, place: string) {
     const session = await inTeam(from);
     const before = openJudging(session, ANNA.id, { ...ASKED, at: at(session, place) });
     const after = continueJudging(await inTeam(to), ANNA.id, before, ASKED);
@@ -189,7 +189,7 @@ describe("an assignment that changes while somebody judges", () => {
     expect(shown(after)).toBeNull();
   });
 
-  it.each<[what: string, from: TaskSet | null, to: TaskSet | null, words: string, queue: number]>([
+  it.each<[what: string, from: Assignment | null, to: Assignment | null, words: string, queue: number]>([
     ["about a first assignment", null, SET, "4 candidates are assigned to you. Only these are shown.", 4],
     ["about a withdrawn assignment", SET, null, "Work is no longer assigned. Everything is shown again.", 3],
     [

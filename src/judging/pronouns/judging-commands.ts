@@ -8,13 +8,13 @@ import { effectiveMarks, findConflicts } from "#core/tasks/judging/conflicts.ts"
 import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judging/remedies.ts";
 import {
   groupRefusal,
-  showAnother,
+  showNextInGroup,
   toggleSplit,
+  toggleUnfolded,
   toggleUngrouped,
-  unfold,
   ungroupedWith,
 } from "#judging/groups/group-commands.ts";
-import { ANYWHERE, type TaskCommand, TaskCommands } from "#judging/session/task-commands.ts";
+import { AVAILABLE_ANYWHERE, type TaskCommand, TaskCommands } from "#judging/session/task-commands.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import { AnswerCommands } from "./answer-commands.ts";
 import {
@@ -23,13 +23,13 @@ import {
   lateRefusal,
   numberRefusal,
   previousTagRefusal,
+  reasonUnless,
   selectionRefusal,
   tagRefusal,
-  unless,
 } from "./judging-refusals.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { tagJustBefore } from "./late-tag.ts";
-import { type Linking, link } from "./link-commands.ts";
+import { changeLink, type LinkChange } from "./link-commands.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const { refusals: text } = judgingNotices;
@@ -67,9 +67,9 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   }
 
   /** Links a token to the pronoun or head, or removes the link. */
-  link(question: Question, token: TokenRef, linking: Linking): void {
+  link(question: Question, token: TokenRef, linking: LinkChange): void {
     const refusal = this.refusalOf("repair") ?? (question === "pronoun" ? null : this.#lacksAntecedent());
-    this.#admitted(refusal, () => link(this.task, this.#answers, question, token, linking));
+    this.#admitted(refusal, () => changeLink(this.task, this.#answers, question, token, linking));
   }
 
   clearFixedLinks(): void {
@@ -81,7 +81,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   #lacksAntecedent(): string | null {
     const { candidate, session } = this.task;
     if (candidate === null) return null;
-    return unless(session.example(candidate).antecedents.length > 0, text.noAntecedent);
+    return reasonUnless(session.example(candidate).antecedents.length > 0, text.noAntecedent);
   }
 
   /** Toggles a standard or custom tag. */
@@ -166,7 +166,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   #if(condition: (candidate: number) => boolean, reason: string, run: () => void): TaskCommand {
     const { task } = this;
     const isAvailable = () => task.candidate !== null && condition(task.candidate);
-    return { refusal: () => unless(isAvailable(), reason), run };
+    return { refusal: () => reasonUnless(isAvailable(), reason), run };
   }
 
   #group(
@@ -229,19 +229,19 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
         text.noTokenFocused,
         () => surroundings().pressFocusedToken(),
       ),
-      unfold: { reads: true, ...this.#group("unfold", unfold) },
-      "next-output": { reads: true, ...this.#group("next-output", showAnother) },
+      unfold: { reads: true, ...this.#group("unfold", toggleUnfolded) },
+      "next-output": { reads: true, ...this.#group("next-output", showNextInGroup) },
       "take-out": this.#group("take-out", toggleUngrouped),
       split: this.#group("split", toggleSplit),
-      "next-open": { ...ANYWHERE, run: () => task.goOn() },
-      "next-conflict": { ...ANYWHERE, run: () => this.#nextConflict() },
+      "next-open": { ...AVAILABLE_ANYWHERE, run: () => task.goOn() },
+      "next-conflict": { ...AVAILABLE_ANYWHERE, run: () => this.#nextConflict() },
       queue: list,
-      history: { ...ANYWHERE, run: () => surroundings().toggle("history") },
+      history: { ...AVAILABLE_ANYWHERE, run: () => surroundings().toggle("history") },
       context: this.#open("context"),
       document: this.#open("document"),
       reference: {
         reads: true,
-        refusal: () => unless(session.references.length > 0, text.noReference),
+        refusal: () => reasonUnless(session.references.length > 0, text.noReference),
         run: () => surroundings().keepInPlace(() => task.dispatch({ kind: "toggle-reference" }), "reference"),
       },
       antecedent: {
@@ -251,11 +251,11 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
       },
       layout: {
         reads: true,
-        refusal: () => unless(surroundings().canSwitchLayout(), text.windowTooNarrow),
+        refusal: () => reasonUnless(surroundings().canSwitchLayout(), text.windowTooNarrow),
         run: () => surroundings().switchLayout(),
       },
       repair: {
-        refusal: () => unless(session.campaign.settings.fixAlignments, text.alignmentsNotFixed),
+        refusal: () => reasonUnless(session.campaign.settings.fixAlignments, text.alignmentsNotFixed),
         run: () => surroundings().toggle("repair"),
       },
     };
@@ -271,7 +271,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
       const cause = CAUSES.find(({ tag }) => tag === id);
       if (cause !== undefined)
         table[id] = {
-          refusal: () => unless(task.resolves, text.causesForAdjudicators),
+          refusal: () => reasonUnless(task.resolves, text.causesForAdjudicators),
           run: () => this.#answers.giveCause(cause.tag),
         };
       if (family === "tag")

@@ -1,18 +1,18 @@
 // Starts a judging session with all candidates of a campaign, for tests only.
 
-import { inOrder } from "#core/campaign/queue/orders.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
-function queueOf(session: CampaignSession, order: Order): number[] {
-  return [...inOrder(session.campaign, order, session.order)];
+function queueOf(session: CampaignSession, order: QueueOrder): number[] {
+  return [...candidatesInOrder(session.campaign, order, session.order)];
 }
 
-export function startJudging(session: CampaignSession, order: Order = "example", annotator = ANNA.id) {
+export function startJudging(session: CampaignSession, order: QueueOrder = "example", annotator = ANNA.id) {
   const task = new JudgingSession({
     session,
     annotator,

@@ -2,10 +2,10 @@
 
 import {
   type CommandId,
-  chordOf,
   commandOf,
   type KeyOverrides,
   type KeyPress,
+  keyPressName,
 } from "#core/tasks/judging/commands.ts";
 
 /** Commands that repeat while a key is held: those that move between tokens. All others run once per press. */
@@ -21,7 +21,7 @@ export function pressJudgingKey(
   press: KeyPress,
   isHeld: boolean,
 ): boolean {
-  const chord = chordOf(press);
+  const chord = keyPressName(press);
   const command = chord === null ? null : commandOf(chord, overrides);
   if (command === null || (isHeld && !MAY_REPEAT.has(command))) return false;
   commands.run(command);

@@ -4,13 +4,13 @@ import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts
 import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf } from "#judging/groups/groups.ts";
-import { CandidateSession, numberIn } from "#judging/session/candidate-session.ts";
+import { CandidateSession, numberAfterReload } from "#judging/session/candidate-session.ts";
 import { QueueIndex } from "#judging/session/queue-index.ts";
 import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import type { VisitClock } from "#judging/session/visit-clock.ts";
@@ -39,13 +39,13 @@ export interface JudgingParts extends TaskSessionParts<number> {
    * The order of judging. By example, outputs with an equal translation are grouped. In other orders, outputs with an
    * equal text are grouped, if the campaign's settings say so.
    */
-  readonly order: Order;
+  readonly order: QueueOrder;
   readonly previous?: Previous | undefined;
 }
 
 export abstract class JudgingQueue extends CandidateSession<JudgingState, JudgingAction> {
   override readonly readOnlyRefusal = judgingNotices.refusals.readOnly;
-  readonly order: Order;
+  readonly order: QueueOrder;
   readonly groups: Groups;
   readonly reuse: Reuse;
   readonly repeats: RepeatSchedule;
@@ -109,7 +109,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
    * queue.
    */
   protected partsIn(session: CampaignSession, changed: ChangedQueue | null): JudgingParts {
-    const newNumber = (candidate: number) => numberIn(session, this.session, candidate);
+    const newNumber = (candidate: number) => numberAfterReload(session, this.session, candidate);
     const numbers = (all: Iterable<number>) => [...all].flatMap((one) => newNumber(one) ?? []);
     const { order, resolves, candidate, currentInQueue } = this;
     const { position, justLeft, ...state } = this.store.getState();
@@ -145,7 +145,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
 
   /** The candidates that the command “previous” returns to, for a new session of the same person. */
   wayBackIn(session: CampaignSession): Previous {
-    const newNumber = (candidate: number) => numberIn(session, this.session, candidate);
+    const newNumber = (candidate: number) => numberAfterReload(session, this.session, candidate);
     const origins = new Map<number | null, number>();
     for (const [to, leaving] of this.#origins) {
       const [newTo, newLeaving] = [to === null ? null : newNumber(to), newNumber(leaving)];

@@ -11,7 +11,7 @@ import { othersAnswers } from "./others-answers.ts";
 const text = judgingNotices.refusals;
 
 /** Null if the condition holds; otherwise the reason. */
-export const unless = (holds: boolean, reason: string) => (holds ? null : reason);
+export const reasonUnless = (holds: boolean, reason: string) => (holds ? null : reason);
 
 /** Why this standard or custom tag cannot be set on the shown candidate; null = it can. */
 export function tagRefusal(task: JudgingSession, tag: string): string | null {
@@ -25,7 +25,7 @@ export function tagRefusal(task: JudgingSession, tag: string): string | null {
 /** Why no tag or remark can be added to the candidate that was judged just before; null = one can be added. */
 export function lateRefusal(task: JudgingSession): string | null {
   if (task.readOnly) return text.readOnly;
-  return unless(judgedJustBefore(task) !== null, text.nothingJudgedBefore);
+  return reasonUnless(judgedJustBefore(task) !== null, text.nothingJudgedBefore);
 }
 
 /** Why the tag cannot be set on the candidate that was judged just before; null = it can. */
@@ -41,9 +41,9 @@ function categoryRefusal(
   tag: string,
   set: readonly string[],
 ): string | null {
-  if (isCause(tag)) return unless(set.includes(tag), text.causeIsNoTag(tagName(tag)));
+  if (isCause(tag)) return reasonUnless(set.includes(tag), text.causeIsNoTag(tagName(tag)));
   const isOffered = offeredTags(session.example(candidate).category, set).some((one) => one.tag === tag);
-  return unless(isOffered || !POLITENESS_TAGS.includes(tag), text.tagNotOffered(tagName(tag)));
+  return reasonUnless(isOffered || !POLITENESS_TAGS.includes(tag), text.tagNotOffered(tagName(tag)));
 }
 
 /** Why the answer with this index, given by another annotator, cannot be accepted; null = it can. */
@@ -51,7 +51,7 @@ export function answerRefusal(task: JudgingSession, index: number): string | nul
   const { candidate, session, annotator, resolves } = task;
   if (!task.readOnly && !resolves) return text.acceptingForAdjudicators;
   if (candidate === null || task.readOnly) return task.answerRefusal();
-  return unless(othersAnswers(session, annotator, candidate)[index] !== undefined, text.noSuchAnswer);
+  return reasonUnless(othersAnswers(session, annotator, candidate)[index] !== undefined, text.noSuchAnswer);
 }
 
 /** Why a concurrent answer of this annotator cannot be chosen; null = it can. */
@@ -60,7 +60,7 @@ export function choiceRefusal(task: JudgingSession, index: number): string | nul
   if (candidate === null || task.readOnly) return task.answerRefusal();
   const register = task.register(candidate);
   const isThere = register?.hasConcurrent === true && register.heads[index] !== undefined;
-  return unless(isThere, text.notTwoAnswers);
+  return reasonUnless(isThere, text.notTwoAnswers);
 }
 
 /** Why this token cannot be selected; null = it can. */
@@ -70,7 +70,7 @@ export function selectionRefusal(
   token: TokenRef,
 ): string | null {
   if (readOnly) return text.readOnly;
-  return unless(
+  return reasonUnless(
     markedTokens.some((marked) => sameToken(marked, token)),
     text.notMarked,
   );

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_COUNTS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -33,7 +33,7 @@ async function openSession(
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOf(ledger), now: now(), filed: false });
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = computeVerdicts(passInputOf(campaign));
   const onChanged = () => expect.unreachable("judging changes no campaign");
   const session = new CampaignSession({
     id,

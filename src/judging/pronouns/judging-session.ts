@@ -2,15 +2,15 @@
 
 import { randomId } from "#browser/random-id.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { HistoryStep } from "#core/ledger/history.ts";
 import { carryOver } from "#core/tasks/judging/carry-over.ts";
 import { copiedContent } from "#core/tasks/judging/causes.ts";
 import { contentOf, type JudgementContent, sameContent, sameJudged } from "#core/tasks/judging/content.ts";
 import type { PronounTask } from "#core/tasks/task-names.ts";
 import { RegroupHistory, regroupingInWords } from "#judging/groups/regroup-history.ts";
-import { numberIn } from "#judging/session/candidate-session.ts";
+import { numberAfterReload } from "#judging/session/candidate-session.ts";
 import type { NewAnswer } from "#judging/session/new-record.ts";
-import type { GoingBack } from "#judging/session/own-history.ts";
+import type { UndoOrRedo } from "#judging/session/own-history.ts";
 import type { TaskNotes } from "#judging/session/task-session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
@@ -37,7 +37,9 @@ export class JudgingSession extends JudgingQueue {
     const hasAllUngrouped = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
     return new JudgingSession(
       parts,
-      hasAllUngrouped ? this.#regroups.renumbered((one) => numberIn(session, this.session, one)) : undefined,
+      hasAllUngrouped
+        ? this.#regroups.renumbered((one) => numberAfterReload(session, this.session, one))
+        : undefined,
     );
   }
 
@@ -153,11 +155,11 @@ export class JudgingSession extends JudgingQueue {
     return this.#regroups.isNext("undo");
   }
 
-  override canGoBack(action: GoingBack): boolean {
+  override canGoBack(action: UndoOrRedo): boolean {
     return this.#regroups.isNext(action) || super.canGoBack(action);
   }
 
-  override goBack(action: GoingBack): void {
+  override goBack(action: UndoOrRedo): void {
     const regroup = this.readOnly ? null : this.#regroups.take(action);
     if (regroup === null) {
       super.goBack(action);
@@ -174,7 +176,7 @@ export class JudgingSession extends JudgingQueue {
    * An adjudicator's answer and the reason for the disagreement count as one decision, but are two actions in the
    * ledger.
    */
-  protected override goBackFurther(action: GoingBack, step: Step): Step {
+  protected override goBackFurther(action: UndoOrRedo, step: HistoryStep): HistoryStep {
     const other = this.resolves ? this.ownHistory.next(action) : null;
     if (other === null) return step;
     const decision = asOneDecision(

@@ -1,6 +1,6 @@
 // Defines the state that judging adds to a task session: repeats, groups, and what the candidate waits for.
 
-import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
+import { JUST_SHOWN, type TaskReducer, type TaskSessionState } from "#judging/session/session-state.ts";
 
 /** The candidate that was shown before this one. */
 interface LeftCandidate {
@@ -51,7 +51,7 @@ export type JudgingAction =
   | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean }
   | ({ readonly kind: "left" } & LeftCandidate);
 
-export const JUDGING_STATE: OwnState<JudgingState, JudgingAction> = {
+export const JUDGING_STATE: TaskReducer<JudgingState, JudgingAction> = {
   show: ({ isRepeat: wasRepeat, position, resumeAt, ungrouped }, { isRepeat }) => ({
     ...JUDGING_JUST_SHOWN,
     ungrouped,

@@ -1,7 +1,7 @@
 // Fixes the alignment of the shown candidate: links tokens to the pronoun or the antecedent's head, with a notice.
 
 import type { TokenRef } from "#core/suite/suite.ts";
-import { linkToo, type Question, relink, toggleFixedLink } from "#core/tasks/judging/answer.ts";
+import { addLink, type Question, replaceLinks, toggleFixedLink } from "#core/tasks/judging/answer.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnswerCommands } from "./answer-commands.ts";
@@ -10,17 +10,17 @@ import type { JudgingSession } from "./judging-session.ts";
 const text = judgingNotices.links;
 
 /** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
-const LINKS = { toggle: toggleFixedLink, too: linkToo, only: relink } as const;
+const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
 
-export type Linking = keyof typeof LINKS;
+export type LinkChange = keyof typeof LINKS;
 
 /** Changes a link; the notice lists the linked words. The caller has checked that the command is available. */
-export function link(
+export function changeLink(
   task: JudgingSession,
   answers: AnswerCommands,
   question: Question,
   token: TokenRef,
-  linking: Linking,
+  linking: LinkChange,
 ): void {
   const { candidate, session } = task;
   const isChanged = answers.change((content, marks) => LINKS[linking](content, question, token, marks));

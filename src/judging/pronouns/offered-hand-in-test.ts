@@ -1,7 +1,7 @@
 // Opens a judging session at one candidate, and records which functions of the screen its keys call. For tests only.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { CommandId, KeyPress } from "#core/tasks/judging/commands.ts";
 import { ANNA, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
@@ -24,7 +24,7 @@ export interface Judging {
 
 interface Opened {
   readonly at?: readonly [system: string, example: string];
-  readonly order?: Order;
+  readonly order?: QueueOrder;
   readonly annotator?: string;
   readonly queue?: readonly (readonly [system: string, example: string])[];
   readonly facts?: Partial<Facts>;

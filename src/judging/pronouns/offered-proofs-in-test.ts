@@ -9,7 +9,7 @@ import type { Facts } from "./offered-facts-in-test.ts";
 import type { Judging } from "./offered-hand-in-test.ts";
 import { othersAnswers } from "./others-answers.ts";
 
-export interface Before {
+export interface StateBefore {
   readonly candidate: number;
   readonly position: number | null;
   readonly content: JudgementContent;
@@ -23,7 +23,7 @@ export interface Before {
   readonly conflicts: number;
 }
 
-export function record({ task, screenCalls, events }: Judging): Before {
+export function recordBefore({ task, screenCalls, events }: Judging): StateBefore {
   const { candidate, session, annotator } = task;
   const shown = candidate ?? -1;
   const state = task.store.getState();
@@ -45,10 +45,10 @@ export function record({ task, screenCalls, events }: Judging): Before {
   };
 }
 
-type Proof = (before: Before, hand: Judging, facts: Facts) => boolean;
+type Proof = (before: StateBefore, hand: Judging, facts: Facts) => boolean;
 
-const stays = (before: Before, hand: Judging) => hand.task.candidate === before.candidate;
-const now = (before: Before, { task }: Judging) => task.content(before.candidate);
+const stays = (before: StateBefore, hand: Judging) => hand.task.candidate === before.candidate;
+const now = (before: StateBefore, { task }: Judging) => task.content(before.candidate);
 
 const answers = (question: "antecedent" | "pronoun", answer: "ok" | "bad"): Proof => {
   return (before, hand) => now(before, hand)[question] === answer;

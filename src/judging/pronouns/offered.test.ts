@@ -15,7 +15,7 @@ import { type Kind, testAvailableKeys } from "#tools/testing/runs/test-available
 import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
 import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
 import { CLEO, type Judging, judging } from "./offered-hand-in-test.ts";
-import { type Before, proofOf, record } from "./offered-proofs-in-test.ts";
+import { proofOf, recordBefore, type StateBefore } from "./offered-proofs-in-test.ts";
 
 /**
  * Examples: “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, which
@@ -188,7 +188,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
 ];
 
 describe("judging commands", () => {
-  testAvailableKeys<Facts, Judging, Before>({
+  testAvailableKeys<Facts, Judging, StateBefore>({
     kinds: KINDS,
     keys: COMMANDS.map(({ id, key, label }) => ({
       chord: key,
@@ -196,7 +196,7 @@ describe("judging commands", () => {
       isOffered: (facts) => isOffered(id, facts),
       proves: proofOf(id),
     })),
-    record,
+    record: recordBefore,
     harmless: "l",
     close: closeSessions,
   });

@@ -1,6 +1,6 @@
 // Treats an adjudicator's answer and the reason for the disagreement, in either order, as one decision.
 
-import type { Change, Step } from "#core/ledger/history.ts";
+import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import { causeOf } from "#core/tasks/judging/causes.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { ANNOTATING, GAPS, type PronounTask } from "#core/tasks/task-names.ts";
@@ -8,7 +8,11 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Both actions as one step; null if they are two decisions. */
-export function asOneDecision(session: CampaignSession, first: Step, second: Step): Step | null {
+export function asOneDecision(
+  session: CampaignSession,
+  first: HistoryStep,
+  second: HistoryStep,
+): HistoryStep | null {
   const [start, end] = [onlyChange(first), onlyChange(second)];
   if (start === null || end === null) return null;
   const candidate = session.candidates.numberOf(end);
@@ -21,7 +25,7 @@ export function asOneDecision(session: CampaignSession, first: Step, second: Ste
   return { ...second, changes: [{ ...end, before: start.before }] };
 }
 
-function onlyChange({ changes }: Step): Change<PronounTask> | null {
+function onlyChange({ changes }: HistoryStep): AnswerChange<PronounTask> | null {
   const [change] = changes;
   if (change === undefined || changes.length > 1) return null;
   return change.task === GAPS || change.task === ANNOTATING ? null : change;

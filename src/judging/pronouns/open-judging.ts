@@ -1,10 +1,10 @@
 // Opens a judging session: the candidates that are assigned or requested, in an order, starting at one of them.
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { inOrder } from "#core/campaign/queue/orders.ts";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
-import type { Order } from "#core/ledger/settings.ts";
-import { numberIn } from "#judging/session/candidate-session.ts";
+import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
+import { numberAfterReload } from "#judging/session/candidate-session.ts";
 import { changeInWords, firstNotice, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
@@ -26,7 +26,7 @@ function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolea
 interface Requested {
   /** A filter with conditions chooses all candidates that meet them, assigned or not. */
   readonly filter: CandidateFilter;
-  readonly order: Order;
+  readonly order: QueueOrder;
   /** Whether all candidates are chosen, assigned or not. Absent = no. */
   readonly isEverything?: boolean;
 }
@@ -44,7 +44,7 @@ function offeredTo(
   { filter, isEverything = false }: Requested,
 ): OfferedWork {
   // A link with a filter leads to the candidates that its screen showed, even if they are assigned to others.
-  return isEverything || !isEmpty(filter) ? EVERYTHING : offeredIn(session, annotator);
+  return isEverything || !isEmpty(filter) ? ALL_WORK : offeredIn(session, annotator);
 }
 
 function queueOf(
@@ -52,7 +52,7 @@ function queueOf(
   offered: OfferedWork,
   { filter, order }: Pick<Requested, "filter" | "order">,
 ): readonly number[] {
-  const ordered = inOrder(session.campaign, order, session.order);
+  const ordered = candidatesInOrder(session.campaign, order, session.order);
   const all = () => candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
   return offeredAmong(session, ordered, offered, all);
 }
@@ -98,11 +98,13 @@ export function continueJudging(
   const offered = offeredTo(session, annotator, requested);
   const notice = changeInWords(last.offered, offered, last.noun);
   if (notice === null) return last.continueOn(session);
-  const shown = last.candidate === null ? null : numberIn(session, last.session, last.candidate);
+  const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
   const { order } = last;
   const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
   if (shown !== null) newQueue.add(shown);
-  const queue = [...inOrder(session.campaign, order, session.order)].filter((one) => newQueue.has(one));
+  const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
+    newQueue.has(one),
+  );
   const task = last.continueOn(session, { queue, offered });
   task.notify(notice);
   return task;

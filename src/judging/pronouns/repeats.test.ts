@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { randomId } from "#browser/random-id.ts";
-import type { Order, SettingValues } from "#core/ledger/settings.ts";
+import type { QueueOrder, SettingValues } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
@@ -14,7 +14,7 @@ afterEach(closeSessions);
 
 const GROUPED: Partial<SettingValues> = { repeats: { of: "grouped", percent: 5 } };
 
-async function startSession(settings: Partial<SettingValues>, order: Order = "example") {
+async function startSession(settings: Partial<SettingValues>, order: QueueOrder = "example") {
   return startJudging(await openSession(equalOutputsLedger(settings)), order);
 }
 

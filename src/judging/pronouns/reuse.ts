@@ -3,7 +3,7 @@
 import { groupKey } from "#core/campaign/candidate-groups.ts";
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
-import { type Weight, weightOf } from "#core/campaign/outcomes/outcome.ts";
+import { type ReuseEvidence, reuseEvidence } from "#core/campaign/outcomes/outcome.ts";
 import { type Marks, marksOf } from "#core/campaign/view/marks.ts";
 import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -141,10 +141,10 @@ export class Reuse {
    * Whether this judgement alone counts for or against the translation. A judgement that was kept despite a conflict
    * never counts for it.
    */
-  #weight(candidate: number, { latest }: PronounRegister, { marks }: ReusableText): Weight {
+  #weight(candidate: number, { latest }: PronounRegister, { marks }: ReusableText): ReuseEvidence {
     const asOutcome = { content: latest.content, adjudicator: false, stale: false, isConcurrent: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);
-    const weight = weightOf([asOutcome], { category, needsAntecedent, marks }, "unanimous");
+    const weight = reuseEvidence([asOutcome], { category, needsAntecedent, marks }, "unanimous");
     return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;
   }
 

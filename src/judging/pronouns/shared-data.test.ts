@@ -3,10 +3,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
-import { inOrder } from "#core/campaign/queue/orders.ts";
-import { planOf } from "#core/campaign/queue/plan.ts";
+import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
+import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Order, Repeats } from "#core/ledger/settings.ts";
+import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
 import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
@@ -17,7 +17,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
-const NONE: Repeats = { of: "none", percent: 5 };
+const NONE: RepeatRule = { of: "none", percent: 5 };
 
 /** A number that depends only on the text. */
 function numberOf(text: string): number {
@@ -57,7 +57,7 @@ function decide(task: JudgingSession, commands: JudgingCommands, candidate: numb
   commands.run("pronoun-ok");
 }
 
-async function judgeAll(ledger: Ledger, order: Order, judgeOnce: boolean, repeats: Repeats = NONE) {
+async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, repeats: RepeatRule = NONE) {
   const settingFields = { kind: "setting", author: null, clock: 2 ** 40, time: null } as const;
   const settings = [
     {
@@ -80,7 +80,7 @@ async function judgeAll(ledger: Ledger, order: Order, judgeOnce: boolean, repeat
     ...ledger,
     events: [...ledger.events, ...settings, renamedAnna],
   });
-  const queue = [...inOrder(session.campaign, order, session.order)].filter(
+  const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter(
     (one) => !session.verdict(one).approved,
   );
   const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: null });
@@ -116,7 +116,7 @@ describe("the campaign enfr, judged by a script", () => {
       const ledger = sharedFolder(path ?? "", { profile: WMT_2018 }, SYSTEMS);
       const grouped = await judgeAll(ledger, "example", true);
       const { outcomes, verdicts } = grouped.session;
-      const plan = planOf(outcomes.texts, verdicts);
+      const plan = judgingWorkload(outcomes.texts, verdicts);
       expect(grouped.decisions).toBe(plan.decisions.translation);
       const singly = await judgeAll(ledger, "shuffled", false);
       expect(singly.decisions).toBe(plan.referred);

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -43,7 +43,7 @@ class Browser {
     const id = randomId();
     await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
-    const verdicts = passCampaign(passedCampaign(campaign));
+    const verdicts = computeVerdicts(passInputOf(campaign));
     const now = () => NOW;
     const onChanged = () => {};
     const parts = { id, ledger, campaign, verdicts, lastSequence: 0, replica, now, onChanged };

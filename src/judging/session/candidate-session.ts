@@ -2,17 +2,17 @@
 
 import { randomId } from "#browser/random-id.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateTask, type NewAnswer, newRecord } from "./new-record.ts";
-import type { GoingBack, Restoration } from "./own-history.ts";
+import type { Restoration, UndoOrRedo } from "./own-history.ts";
 import type { TaskSessionState } from "./session-state.ts";
 import { TaskSession } from "./task-session.ts";
 
 /** The candidate's number after the campaign was reloaded; null = the candidate no longer exists. */
-export function numberIn(
+export function numberAfterReload(
   session: CampaignSession,
   previous: CampaignSession,
   candidate: number,
@@ -80,7 +80,7 @@ export abstract class CandidateSession<
     this.write([first, ...others]);
   }
 
-  protected restore(step: Step, action: GoingBack): Restoration<number> {
+  protected restore(step: HistoryStep, action: UndoOrRedo): Restoration<number> {
     const { restored, notRestored } = this.ownHistory.wayBack(step, action);
     const actionId = randomId();
     const [first] = restored;

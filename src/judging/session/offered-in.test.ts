@@ -24,7 +24,7 @@ async function noticeFor(
   isAnswered = false,
 ) {
   const tasks = [{ label: "1", annotator: ANNA.id, candidates: keys }];
-  const ledger = smallLedger({}, { annotators: [ANNA], taskSets: [{ name: "one", task, tasks }] });
+  const ledger = smallLedger({}, { annotators: [ANNA], assignments: [{ name: "one", task, tasks }] });
   const { task: _, content: __, ...record } = smallJudgement(1, { author: ANNA.id, example: "e1" });
   const answer: LedgerEvent = {
     ...record,

@@ -1,14 +1,14 @@
 // Reads an annotator's actions in this browser profile, and computes how to undo or redo them.
 
 import type { CandidateKey, CopyCircumstances, Judgement } from "#core/ledger/event.ts";
-import { goBack, type Restored, type UndoResult } from "#core/ledger/go-back.ts";
+import { goBack, type RestoredContent, type UndoResult } from "#core/ledger/go-back.ts";
 import {
-  type Change,
+  type AnswerChange,
   changesNothing,
   describeStep,
   type History,
   HistoryReader,
-  type Step,
+  type HistoryStep,
 } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -19,13 +19,13 @@ import type { CandidateTask } from "./new-record.ts";
 
 const text = judgingNotices.history;
 
-export type GoingBack = "undo" | "redo";
+export type UndoOrRedo = "undo" | "redo";
 
 /** Content to record again for a candidate. */
-type RestoredAnswer = Restored<CandidateTask> & Provenance & { readonly candidate: number };
+type RestoredAnswer = RestoredContent<CandidateTask> & Provenance & { readonly candidate: number };
 
 /** Content to record again for a source token. */
-type RestoredAnnotation = Restored<typeof ANNOTATING> & Provenance;
+type RestoredAnnotation = RestoredContent<typeof ANNOTATING> & Provenance;
 
 interface Provenance {
   /** Hash of the text that the content was about; null = there was no content, so the current text counts. */
@@ -38,7 +38,7 @@ interface Provenance {
 interface RestoredStep<S = RestoredAnswer> {
   readonly restored: readonly S[];
   /** Changes that are not reverted, for example because the candidate was judged elsewhere later, or is orphaned. */
-  readonly notRestored: readonly Change[];
+  readonly notRestored: readonly AnswerChange[];
 }
 
 /** Records that restore the answers before an undone (or after a redone) step. */
@@ -91,17 +91,17 @@ export class OwnHistory {
   }
 
   /** The step that is undone or redone next; null = none. */
-  next(action: GoingBack): Step | null {
+  next(action: UndoOrRedo): HistoryStep | null {
     return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
   }
 
   /** Skips a step, so that earlier steps can be undone. */
-  pass(action: GoingBack, { id }: Step): void {
+  pass(action: UndoOrRedo, { id }: HistoryStep): void {
     this.#passed[action].add(id);
   }
 
   /** The answers about candidates that undoing or redoing a step restores. */
-  wayBack(step: Step, action: GoingBack): RestoredStep {
+  wayBack(step: HistoryStep, action: UndoOrRedo): RestoredStep {
     const { candidates } = this.#session;
     const { restored, left } = this.#goBack(step, action, (change) => candidates.numberOf(change) !== null);
     return {
@@ -115,7 +115,7 @@ export class OwnHistory {
   }
 
   /** The annotations of source tokens that undoing or redoing a step restores. */
-  annotationsBack(step: Step, action: GoingBack): RestoredStep<RestoredAnnotation> {
+  annotationsBack(step: HistoryStep, action: UndoOrRedo): RestoredStep<RestoredAnnotation> {
     const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
     return {
       restored: restored.flatMap((one): RestoredAnnotation[] =>
@@ -125,17 +125,17 @@ export class OwnHistory {
     };
   }
 
-  #goBack(step: Step, action: GoingBack, isCurrent: (change: Change) => boolean): UndoResult {
+  #goBack(step: HistoryStep, action: UndoOrRedo, isCurrent: (change: AnswerChange) => boolean): UndoResult {
     const { campaign, replica } = this.#session;
     const owner = { annotator: this.#annotator, replica };
-    const isFree = (change: Change) => isCurrent(change) && !this.#isJudgedElsewhereSince(step, change);
+    const isFree = (change: AnswerChange) => isCurrent(change) && !this.#isJudgedElsewhereSince(step, change);
     const free = { ...step, changes: step.changes.filter(isFree) };
     const { restored, left } = goBack(free, action, campaign.registers, owner);
     return { restored, left: [...step.changes.filter((change) => !isFree(change)), ...left] };
   }
 
   /** Whether the annotator's current record replaces one that was made in another browser after the step. */
-  #isJudgedElsewhereSince(step: Step, change: Change): boolean {
+  #isJudgedElsewhereSince(step: HistoryStep, change: AnswerChange): boolean {
     const { campaign } = this.#session;
     const record = this.#records.get(recordKey(step.id, change));
     if (record === undefined) return false;
@@ -167,7 +167,7 @@ export class OwnHistory {
   }
 
   /** The record whose content is restored; null = there was none before. */
-  #recordOf(step: Step, key: Restored, action: GoingBack): Judgement | null {
+  #recordOf(step: HistoryStep, key: RestoredContent, action: UndoOrRedo): Judgement | null {
     const record = this.#records.get(recordKey(step.id, key)) ?? null;
     if (action === "redo" || record === null) return record;
     const followed = record.supersedes.map((id) => this.#find(id)).filter((one) => one !== null);
@@ -195,17 +195,17 @@ function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }
 }
 
 /** Names a step in a few words. */
-export function stepInWords(step: Step): string {
+export function stepInWords(step: HistoryStep): string {
   const isConfirmation = step.changes.every(changesNothing);
   return isConfirmation ? text.confirmed : describeStep(step);
 }
 
 /** Names a step that cannot be undone or redone, in a few words. */
-export function notUndoneInWords(step: Step): string {
+export function notUndoneInWords(step: HistoryStep): string {
   const words = stepInWords(step);
   return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
 }
 
-export function undoneInWords(action: GoingBack, step: Step, place: StepPlace): string {
+export function undoneInWords(action: UndoOrRedo, step: HistoryStep, place: StepPlace): string {
   return text[action](stepInWords(step), place);
 }

@@ -5,11 +5,11 @@ import {
   type JudgingAction,
   type JudgingState,
 } from "#judging/pronouns/judging-state.ts";
-import { reduce, type SessionAction } from "./session-state.ts";
+import { reduceSession, type SessionAction } from "./session-state.ts";
 
 function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: Partial<JudgingState> = {}) {
   const start: JudgingState = { ...JUDGING_JUST_SHOWN, ...from };
-  return actions.reduce<JudgingState>((state, action) => reduce(JUDGING_STATE, state, action), start);
+  return actions.reduce<JudgingState>((state, action) => reduceSession(JUDGING_STATE, state, action), start);
 }
 
 const show = (position: number | null, options: { keepsOpened?: boolean; isRepeat?: boolean } = {}) =>
@@ -94,7 +94,9 @@ describe("a notice", () => {
   });
 
   it("that is empty keeps the same state object if there was no notice before", () => {
-    expect(reduce(JUDGING_STATE, JUDGING_JUST_SHOWN, { kind: "admit", notice: "" })).toBe(JUDGING_JUST_SHOWN);
+    expect(reduceSession(JUDGING_STATE, JUDGING_JUST_SHOWN, { kind: "admit", notice: "" })).toBe(
+      JUDGING_JUST_SHOWN,
+    );
   });
 });
 

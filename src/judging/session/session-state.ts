@@ -65,7 +65,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
 ]);
 
 /** What a task adds to the shared state. */
-export interface OwnState<S, A> {
+export interface TaskReducer<S, A> {
   /** Returns the task's own state for an item that will be shown. `state`: the state before. */
   show(state: S, action: ShowAction): S;
   reduce(state: S, action: A): S;
@@ -74,8 +74,8 @@ export interface OwnState<S, A> {
 /**
  * Returns the state after an action. `own`: handles the actions that only one task has.
  */
-export function reduce<S extends TaskSessionState, A extends { readonly kind: string }>(
-  own: OwnState<S, A>,
+export function reduceSession<S extends TaskSessionState, A extends { readonly kind: string }>(
+  own: TaskReducer<S, A>,
   state: S,
   action: SessionAction | A,
 ): S {
@@ -87,7 +87,7 @@ function isShared(action: SessionAction | { readonly kind: string }): action is 
 }
 
 function reduceShared<S extends TaskSessionState, A>(
-  own: OwnState<S, A>,
+  own: TaskReducer<S, A>,
   state: S,
   action: SessionAction,
 ): S {

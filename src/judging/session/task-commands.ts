@@ -30,7 +30,7 @@ export interface TaskCommand {
 }
 
 /** For commands that move through the queue or open panels. */
-export const ANYWHERE = { reads: true, anywhere: true } as const;
+export const AVAILABLE_ANYWHERE = { reads: true, anywhere: true } as const;
 
 export abstract class TaskCommands<
   Id extends string,
@@ -62,7 +62,10 @@ export abstract class TaskCommands<
 
   protected get shared(): Record<TaskCommandId, TaskCommand> {
     const { task, surroundings } = this;
-    const panel = (id: TaskPanel): TaskCommand => ({ ...ANYWHERE, run: () => surroundings().toggle(id) });
+    const panel = (id: TaskPanel): TaskCommand => ({
+      ...AVAILABLE_ANYWHERE,
+      run: () => surroundings().toggle(id),
+    });
     const goBack = (action: "undo" | "redo"): TaskCommand => ({
       anywhere: true,
       refusal: () => (task.canGoBack(action) ? null : refusals.nothingTo[action]),
@@ -71,8 +74,8 @@ export abstract class TaskCommands<
     return {
       flag: { run: () => task.toggleFlag() },
       remark: { run: () => surroundings().focusRemark() },
-      next: { ...ANYWHERE, run: () => task.step(1) },
-      previous: { ...ANYWHERE, run: () => task.step(-1) },
+      next: { ...AVAILABLE_ANYWHERE, run: () => task.step(1) },
+      previous: { ...AVAILABLE_ANYWHERE, run: () => task.step(-1) },
       list: panel("list"),
       guidelines: panel("guidelines"),
       keys: panel("keys"),

@@ -3,7 +3,7 @@
 import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { OwnState } from "./session-state.ts";
+import type { TaskReducer } from "./session-state.ts";
 
 export interface TaskSessionParts<T> {
   readonly session: CampaignSession;
@@ -25,5 +25,5 @@ export interface TaskDescription<S, A> {
   /** Noun for an item of the queue, such as “gap”. */
   readonly noun: string;
   readonly initial: S;
-  readonly own: OwnState<S, A>;
+  readonly own: TaskReducer<S, A>;
 }

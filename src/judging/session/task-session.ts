@@ -3,25 +3,25 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { nextIndex } from "#core/campaign/queue/next-index.ts";
 import type { Context } from "#core/campaign/view/context.ts";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import type { History, Step } from "#core/ledger/history.ts";
+import type { History, HistoryStep } from "#core/ledger/history.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { Viewing } from "./new-record.ts";
 import {
-  type GoingBack,
   notUndoneInWords,
   OwnHistory,
   type Restoration,
+  type UndoOrRedo,
   undoneInWords,
 } from "./own-history.ts";
 import {
-  type OwnState,
-  reduce,
+  reduceSession,
   type SessionAction,
   type ShowAction,
+  type TaskReducer,
   type TaskSessionState,
 } from "./session-state.ts";
 import type { TaskDescription, TaskSessionParts } from "./task-session-parts.ts";
@@ -55,7 +55,7 @@ export abstract class TaskSession<
   readonly readOnlyRefusal: string = refusals.listReadOnly;
   protected readonly ownHistory: OwnHistory;
   protected visit = new VisitClock();
-  readonly #own: OwnState<S, A>;
+  readonly #own: TaskReducer<S, A>;
   /**
    * Items of the queue that are not offered: an item from the address, or one that was shown when the assignment
    * changed.
@@ -66,7 +66,7 @@ export abstract class TaskSession<
     parts: Omit<TaskSessionParts<T>, "start">,
     { names, noun, initial, own }: TaskDescription<S, A>,
   ) {
-    const { session, annotator, queue, resolves = false, offered = EVERYTHING } = parts;
+    const { session, annotator, queue, resolves = false, offered = ALL_WORK } = parts;
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;
@@ -98,11 +98,11 @@ export abstract class TaskSession<
   /** Position in the queue; −1 = not in the queue. */
   abstract positionOf(item: T): number;
   protected abstract contextOf(item: T): Context;
-  protected abstract restore(step: Step, action: GoingBack): Restoration<T>;
+  protected abstract restore(step: HistoryStep, action: UndoOrRedo): Restoration<T>;
 
   /** Changes the state. All changes of the state go through this function. */
   dispatch(action: SessionAction | A): void {
-    this.#setState(reduce(this.#own, this.store.getState(), action), true);
+    this.#setState(reduceSession(this.#own, this.store.getState(), action), true);
   }
 
   /**
@@ -272,12 +272,12 @@ export abstract class TaskSession<
     return this.ownHistory.history;
   }
 
-  canGoBack(action: GoingBack): boolean {
+  canGoBack(action: UndoOrRedo): boolean {
     return this.ownHistory.history[action].length > 0;
   }
 
   /** Undoes or redoes the last action of this annotator in this browser. */
-  goBack(action: GoingBack): void {
+  goBack(action: UndoOrRedo): void {
     if (this.mayOnlyRead()) return;
     const step = this.ownHistory.next(action);
     if (step === null) {
@@ -303,7 +303,7 @@ export abstract class TaskSession<
   }
 
   /** Undoes or redoes also the other step if two steps are one decision. Returns the decision as one step. */
-  protected goBackFurther(_action: GoingBack, step: Step): Step {
+  protected goBackFurther(_action: UndoOrRedo, step: HistoryStep): HistoryStep {
     return step;
   }
 

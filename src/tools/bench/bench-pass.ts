@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
@@ -35,7 +35,7 @@ function wholePass(folder: string, paths: readonly string[]): number {
   });
   if (!ledger.ok) throw new Error(`${folder} is no campaign`);
   const campaign = campaignOf(ledger.value, foldEvents(ledger.value.events));
-  return passCampaign(passedCampaign(campaign)).flat().length;
+  return computeVerdicts(passInputOf(campaign)).flat().length;
 }
 
 /** The work that no implementation can avoid: reads the files and splits their lines. Returns the number of tokens. */

@@ -1,6 +1,6 @@
 // Measures how many approvals are lost and gained if the links of a campaign folder are replaced by other links.
 
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -89,9 +89,9 @@ export function flipsOf(
   outputs: readonly Output[],
   alignments: readonly (readonly string[])[],
 ): Flips[] {
-  const passed = passedCampaign(campaign);
-  const before = passCampaign({ ...passed, outputs });
-  const after = passCampaign({
+  const passed = passInputOf(campaign);
+  const before = computeVerdicts({ ...passed, outputs });
+  const after = computeVerdicts({
     ...passed,
     outputs: outputs.map((output, at) => ({ ...output, alignment: alignments[at] ?? null })),
   });

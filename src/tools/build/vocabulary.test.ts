@@ -51,9 +51,6 @@ const SHARED_MEMBERS = ["command", "parse", "serialise"];
 const QUOTED: Readonly<Record<string, string>> = {
   "core/analysis/accuracy/disagreement-table.ts": "“untold” is a column of exported CSV files",
   "core/analysis/accuracy/disagreement-words.ts": "“untold” is a column of exported CSV files",
-  "core/io/report/report-html-examples.ts": "an id in exported report pages, which stay equal",
-  "core/io/report/report-script.ts": "an id in exported report pages, which stay equal",
-  "core/io/report/report-style.ts": "an id in exported report pages, which stay equal",
   "core/suite-building/phrases/english-clues.ts": "English verbs",
   "core/suite-building/phrases/word-lists.ts": "English verbs and prepositions",
 };

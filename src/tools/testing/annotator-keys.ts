@@ -5,20 +5,20 @@ import {
   chosenChoice,
   type LinkPart,
   translationOf,
-  withChanged,
+  withChangedAntecedent,
   withChoice,
   withLink,
-  withToggled,
+  withToggledAntecedent,
 } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import {
+  extendedToPunctuation,
   type HeadOf,
+  haveCommonToken,
+  haveSameSpan,
   movedAntecedent,
-  overlap,
-  sameSpan,
-  withEdge,
-  withHead,
-  withRest,
+  withMovedEdge,
+  withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
@@ -30,7 +30,7 @@ const OFFERS = 9;
 /** Key names as in Playwright. */
 type Keys = readonly string[];
 
-interface Walk {
+interface KeySequence {
   readonly keys: string[];
   readonly offers: readonly Antecedent[];
   /** Index of the page of nine offers that now have digits as keys. */
@@ -48,24 +48,24 @@ export function keysFor(
   offers: readonly Antecedent[] = source.offers(token),
 ): Keys {
   const place = source.place(token);
-  const walk: Walk = { keys: [], offers, page: 0, content: NOT_ANNOTATED };
+  const sequence: KeySequence = { keys: [], offers, page: 0, content: NOT_ANNOTATED };
   const choice = chosenChoice(wanted, place);
   if (choice === null) throw new Error(`no choice for ${wanted.category}`);
-  fixLink(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
-  walk.keys.push(choice.key);
-  walk.content = withChoice(walk.content, choice, place);
-  if (!choice.antecedentAgreement) return walk.keys; // the screen moves on automatically
+  fixLink(sequence, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
+  sequence.keys.push(choice.key);
+  sequence.content = withChoice(sequence.content, choice, place);
+  if (!choice.antecedentAgreement) return sequence.keys; // the screen moves on automatically
   for (const antecedent of wanted.antecedents) {
-    choose(walk, source, token, antecedent);
-    const number = walk.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
-    fixLink(walk, source, token, "head", number, antecedent.referenceHead);
-    fixLink(walk, source, token, "span", number, antecedent.referenceSpan);
+    choose(sequence, source, token, antecedent);
+    const number = sequence.content.antecedents.findIndex((one) => haveSameSpan(one, antecedent));
+    fixLink(sequence, source, token, "head", number, antecedent.referenceHead);
+    fixLink(sequence, source, token, "span", number, antecedent.referenceSpan);
   }
-  walk.keys.push("Enter");
-  return walk.keys;
+  sequence.keys.push("Enter");
+  return sequence.keys;
 }
 
-interface Way {
+interface PhraseOption {
   readonly keys: readonly string[];
   /** The offered phrase that is chosen first and then changed. */
   readonly from: Antecedent;
@@ -74,33 +74,34 @@ interface Way {
 
 /**
  * Of all offered phrases, chooses the one that needs the fewest keys to become the antecedent, and adds these keys to
- * the walk.
+ * the sequence.
  */
-function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
-  const { offers } = walk;
+function choose(sequence: KeySequence, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
+  const { offers } = sequence;
   const place = source.place(token);
   const pages = Math.ceil(offers.length / OFFERS);
-  const ways = offers.flatMap((from, at): Way[] => {
+  const options = offers.flatMap((from, at): PhraseOption[] => {
     const page = Math.floor(at / OFFERS);
-    const turns = (page - walk.page + pages) % pages;
-    const adds = walk.content.antecedents.length > 0 ? "Shift+" : "";
+    const turns = (page - sequence.page + pages) % pages;
+    const adds = sequence.content.antecedents.length > 0 ? "Shift+" : "";
     const digits = [...Array<string>(turns).fill("0"), `${adds}${(at % OFFERS) + 1}`];
     // choosing this phrase would remove or replace an antecedent
-    if (walk.content.antecedents.some((one) => overlap(one, from))) return [];
-    const on = steps(from, wanted, { source, token, others: walk.content.antecedents });
+    if (sequence.content.antecedents.some((one) => haveCommonToken(one, from))) return [];
+    const on = steps(from, wanted, { source, token, others: sequence.content.antecedents });
     return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];
   });
-  const [best] = ways.sort((a, b) => a.keys.length - b.keys.length);
+  const [best] = options.sort((a, b) => a.keys.length - b.keys.length);
   if (best === undefined) throw new Error(`no way to ${JSON.stringify(wanted)}`);
-  walk.keys.push(...best.keys);
-  walk.page = best.page;
+  sequence.keys.push(...best.keys);
+  sequence.page = best.page;
   const { line, start, end, head } = wanted;
-  walk.content = withToggled(walk.content, best.from, place);
-  const number = walk.content.antecedents.findIndex((one) => sameSpan(one, best.from));
-  walk.content = withChanged(walk.content, number, { line, start, end, head }, place) ?? walk.content;
+  sequence.content = withToggledAntecedent(sequence.content, best.from, place);
+  const number = sequence.content.antecedents.findIndex((one) => haveSameSpan(one, best.from));
+  sequence.content =
+    withChangedAntecedent(sequence.content, number, { line, start, end, head }, place) ?? sequence.content;
 }
 
-interface Around {
+interface TokenContext {
   readonly source: AnnotatedSource;
   readonly token: TokenRef;
   /** The token's other antecedents. A phrase that is being changed must not become equal to one of them. */
@@ -110,7 +111,7 @@ interface Around {
 /**
  * Keys that change one antecedent into another: first its position, then its edges, then its head; null = too far away.
  */
-function steps(from: Antecedent, to: Antecedent, { source, token, others }: Around): string[] | null {
+function steps(from: Antecedent, to: Antecedent, { source, token, others }: TokenContext): string[] | null {
   const place = source.place(token);
   const headOf: HeadOf = place.headOf;
   const parts = { lengthOf: place.lengthOf, headOf, pronoun: token, before: token, from: place.from };
@@ -118,7 +119,7 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
   let at: Antecedent | null = from;
   const press = (key: string, next: Antecedent | null) => {
     keys.push(key);
-    at = next !== null && others.some((one) => sameSpan(one, next)) ? null : next;
+    at = next !== null && others.some((one) => haveSameSpan(one, next)) ? null : next;
   };
   while (at !== null && !meets(at, to) && keys.length < 60) {
     const isBack = at.line > to.line || (at.line === to.line && at.start > to.end);
@@ -127,21 +128,21 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
   while (at !== null && at.start !== to.start && keys.length < 60)
     press(
       at.start > to.start ? "ArrowLeft" : "Shift+ArrowRight",
-      withEdge(at, "start", at.start > to.start ? -1 : 1, parts),
+      withMovedEdge(at, "start", at.start > to.start ? -1 : 1, parts),
     );
   const isWordAt = (position: number) => isWord(source.tokens(to.line)[position] ?? "");
   for (;;) {
-    const far: Antecedent | null = at === null ? null : withRest(at, isWordAt, parts);
+    const far: Antecedent | null = at === null ? null : extendedToPunctuation(at, isWordAt, parts);
     if (far === null || at === null || far.end > to.end || far.end === at.end + 1) break;
     press(".", far);
   }
   while (at !== null && at.end !== to.end && keys.length < 60)
     press(
       at.end < to.end ? "ArrowRight" : "Shift+ArrowLeft",
-      withEdge(at, "end", at.end < to.end ? 1 : -1, parts),
+      withMovedEdge(at, "end", at.end < to.end ? 1 : -1, parts),
     );
   while (at !== null && at.head !== to.head && keys.length < 60)
-    press(at.head > to.head ? "ArrowUp" : "ArrowDown", withHead(at, at.head > to.head ? -1 : 1));
+    press(at.head > to.head ? "ArrowUp" : "ArrowDown", withMovedHead(at, at.head > to.head ? -1 : 1));
   return at === null || keys.length >= 60 ? null : keys;
 }
 
@@ -154,7 +155,7 @@ const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "x", head: "h", sp
 
 /** Adds the keys that link missing words and unlink wrong ones, from left to right. */
 function fixLink(
-  walk: Walk,
+  sequence: KeySequence,
   source: AnnotatedSource,
   token: TokenRef,
   part: LinkPart,
@@ -162,27 +163,27 @@ function fixLink(
   wanted: readonly number[],
 ): void {
   const place = source.place(token);
-  const now = translationOf(walk.content, part, number, place);
+  const now = translationOf(sequence.content, part, number, place);
   const changes = [
     ...wanted.filter((one) => !now.includes(one)),
     ...now.filter((one) => !wanted.includes(one)),
   ];
   if (changes.length === 0 || source.reference === null) return;
-  const antecedent = walk.content.antecedents[number];
+  const antecedent = sequence.content.antecedents[number];
   const line = part === "pronoun" ? token.line : (antecedent?.line ?? token.line);
   const { reference } = source;
   const position = part === "pronoun" ? token.position : (antecedent?.head ?? 0);
   const [length, count] = [source.tokens(line).length, reference.tokens(line).length];
   const linkedTo = (at: number) => reference.linked(line, at, at).map((linked) => linked.position);
   let cursor = now[0] ?? expectedPosition(position, length, count, linkedTo);
-  walk.keys.push(BEGINS[part]);
+  sequence.keys.push(BEGINS[part]);
   for (const change of changes.sort((a, b) => a - b)) {
-    for (; cursor > change; cursor--) walk.keys.push("ArrowLeft");
-    for (; cursor < change; cursor++) walk.keys.push("ArrowRight");
-    walk.keys.push("Space");
-    walk.content = withLink(walk.content, part, { number, position: change }, place);
+    for (; cursor > change; cursor--) sequence.keys.push("ArrowLeft");
+    for (; cursor < change; cursor++) sequence.keys.push("ArrowRight");
+    sequence.keys.push("Space");
+    sequence.content = withLink(sequence.content, part, { number, position: change }, place);
   }
-  walk.keys.push("Enter");
+  sequence.keys.push("Enter");
 }
 
 /** The key press with this name, as an event. */

@@ -31,7 +31,14 @@ export function sharedFolder(
   const folder = folders.get(key) ?? readCampaignFolder(path, systems);
   folders.set(key, folder);
   const { suite, outputs } = folder;
-  const nothingElse = { id: null, origin: null, annotators: [], judgements: [], taskSets: [], scope: null };
+  const nothingElse = {
+    id: null,
+    origin: null,
+    annotators: [],
+    judgements: [],
+    assignments: [],
+    scope: null,
+  };
   return makeLedger({ ...nothingElse, settings, suite, outputs, warnings: [] });
 }
 

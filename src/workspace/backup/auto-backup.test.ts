@@ -8,7 +8,7 @@ import { database } from "#storage/database.ts";
 import { appendEvents } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import {
   autoBackup,
   chooseBackupFile,
@@ -129,7 +129,7 @@ const judgedIn = (bytes: Uint8Array | undefined) => {
 
 describe("a backup file that the user chooses", () => {
   it("is written at once, remembered and reported", async () => {
-    const id = await keep(smallLedger({}, { annotators: [ANNA], judgements: [smallJudgement(1)] }));
+    const id = await storeLedger(smallLedger({}, { annotators: [ANNA], judgements: [smallJudgement(1)] }));
     await chooseBackupFile();
     expect(files.map(judgedIn)).toEqual([[1]]);
     expect(autoBackup.getState()).toEqual({
@@ -143,7 +143,7 @@ describe("a backup file that the user chooses", () => {
   });
 
   it("is not stored or written if the user cancels the choice", async () => {
-    await keep(smallLedger({}, { annotators: [ANNA] }));
+    await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     browser.picked = null;
     await chooseBackupFile();
     expect([files, autoBackup.getState(), await readSetting("backup-file")]).toEqual([
@@ -154,7 +154,7 @@ describe("a backup file that the user chooses", () => {
   });
 
   it("is reported with the reason if it cannot be written, and does not count as written", async () => {
-    const id = await keep(smallLedger({}, { annotators: [ANNA] }));
+    const id = await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     browser.disk = () => {
       throw new Error("the disk is full");
     };
@@ -167,7 +167,7 @@ describe("a backup file that the user chooses", () => {
   });
 
   it("is reported as failed if it does not contain the written bytes", async () => {
-    const id = await keep(smallLedger({}, { annotators: [ANNA] }));
+    const id = await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     browser.spoilt = new Uint8Array([80, 75, 0, 0]);
     await chooseBackupFile();
     expect(autoBackup.getState()).toEqual({
@@ -179,7 +179,7 @@ describe("a backup file that the user chooses", () => {
   });
 
   it("is no longer stored or written after stopAutoBackup", async () => {
-    const id = await keep(smallLedger({}, { annotators: [ANNA] }));
+    const id = await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     await startAutoBackup();
     await chooseBackupFile();
     await stopAutoBackup();
@@ -193,7 +193,7 @@ describe("a backup file that the user chooses", () => {
 
 describe("a backup file chosen earlier", () => {
   it("is written soon after the start and after a change, and at no other time", async () => {
-    const id = await keep(smallLedger({}, { annotators: [ANNA] }));
+    const id = await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip" });
     await pass(4);
@@ -208,7 +208,7 @@ describe("a backup file chosen earlier", () => {
   });
 
   it("waits for a click if the browser requires one, and is written after that click", async () => {
-    await keep(smallLedger({}, { annotators: [ANNA] }));
+    await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     browser.permission = "prompt";
     await startWith(new FakeHandle());
     expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip", needsClick: true });
@@ -220,7 +220,7 @@ describe("a backup file chosen earlier", () => {
   });
 
   it("needs a click after the browser has withdrawn the permission, but only once there is a change", async () => {
-    const id = await keep(smallLedger({}, { annotators: [ANNA] }));
+    const id = await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     await pass(6);
     browser.permission = "denied";
@@ -234,7 +234,7 @@ describe("a backup file chosen earlier", () => {
   });
 
   it("is not written while another tab has the lock, and is written afterwards", async () => {
-    await keep(smallLedger({}, { annotators: [ANNA] }));
+    await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     browser.lock = false;
     await startWith(new FakeHandle());
     await pass(60);
@@ -245,7 +245,7 @@ describe("a backup file chosen earlier", () => {
   });
 
   it("is written again after forty seconds at the earliest if writing took two seconds", async () => {
-    const id = await keep(smallLedger({}, { annotators: [ANNA] }));
+    const id = await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     browser.disk = () => vi.setSystemTime(Date.now() + 2000);
     await pass(6);
@@ -262,7 +262,7 @@ describe("a backup file chosen earlier", () => {
     ["null", null],
     ["a value of a later version", { name: "mine.zip" }],
   ])("is not written if the stored value is no file handle, but %s", async (_what, kept) => {
-    await keep(smallLedger({}, { annotators: [ANNA] }));
+    await storeLedger(smallLedger({}, { annotators: [ANNA] }));
     await startWith(kept);
     expect(autoBackup.getState()).toEqual(NOTHING);
     await pass(60);
@@ -272,7 +272,7 @@ describe("a backup file chosen earlier", () => {
   it.each(["navigator.locks", "FileSystemFileHandle"])(
     "is unavailable in a browser without %s",
     async (missing) => {
-      await keep(smallLedger({}, { annotators: [ANNA] }));
+      await storeLedger(smallLedger({}, { annotators: [ANNA] }));
       if (missing === "navigator.locks") vi.stubGlobal("navigator", {});
       else vi.stubGlobal(missing, undefined);
       await startWith(new FakeHandle());

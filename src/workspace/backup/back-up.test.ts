@@ -8,7 +8,7 @@ import { database } from "#storage/database.ts";
 import { beforeClosing } from "#storage/database-state.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { ANNA, keep, NOW, packingInTest } from "#workspace/campaign/session-in-test.ts";
+import { ANNA, NOW, packingInTest, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { downloadBackup, packBackup } from "./back-up.ts";
 
 const terminate = vi.fn<() => void>();
@@ -31,7 +31,7 @@ function opened(bytes: Uint8Array) {
 
 describe("packBackup", () => {
   it("packs every campaign as it is on the disk, including campaigns in the trash", async () => {
-    const [kept, trashed] = [await keep(ledger(1)), await keep(ledger(1, 2))];
+    const [kept, trashed] = [await storeLedger(ledger(1)), await storeLedger(ledger(1, 2))];
     await updateCampaign(trashed, { trashed: NOW }, NOW);
     const { bytes, name, complete } = await packBackup(null, startPacking());
     const { campaigns, created } = opened(bytes);
@@ -44,8 +44,8 @@ describe("packBackup", () => {
   });
 
   it("packs only the requested campaign, and names the file after it", async () => {
-    await keep(ledger());
-    const id = await keep(ledger(1));
+    await storeLedger(ledger());
+    const id = await storeLedger(ledger(1));
     const { bytes, name } = await packBackup(id, startPacking());
     const { campaigns, created } = opened(bytes);
     expect(campaigns).toEqual([{ ledger: await readLedger(id), trashed: null }]);
@@ -53,7 +53,7 @@ describe("packBackup", () => {
   });
 
   it("marks campaigns as backed up only when `remember` is called", async () => {
-    const [id, other] = [await keep(ledger(1)), await keep(ledger())];
+    const [id, other] = [await storeLedger(ledger(1)), await storeLedger(ledger())];
     const { bytes, remember } = await packBackup(id, startPacking());
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
     const record = await readCampaignRecord(id);
@@ -66,7 +66,7 @@ describe("packBackup", () => {
   });
 
   it("reports an incomplete backup while unsaved events cannot be written to the disk", async () => {
-    const id = await keep(ledger());
+    const id = await storeLedger(ledger());
     const forget = beforeClosing(async () => false);
     expect((await packBackup(id, startPacking())).complete).toBe(false);
     forget();
@@ -75,12 +75,12 @@ describe("packBackup", () => {
 
   it("rejects if there is no campaign to back up", async () => {
     await expect(packBackup(null, startPacking())).rejects.toThrow("nothing to back up");
-    await keep(ledger());
+    await storeLedger(ledger());
     await expect(packBackup("elsewhere", startPacking())).rejects.toThrow("nothing to back up");
   });
 
   it("ends the worker if packing fails", async () => {
-    await keep(ledger());
+    await storeLedger(ledger());
     const full = () => Promise.reject(new Error("no memory"));
     await expect(packBackup(null, startPacking(full))).rejects.toThrow("no memory");
     expect(terminate).toHaveBeenCalledTimes(1);
@@ -96,7 +96,7 @@ describe("downloadBackup", () => {
   ])(
     "downloads a file, records it as a backup, and returns a sentence with its name (complete: %s)",
     async (complete, missing) => {
-      const id = await keep(ledger(1));
+      const id = await storeLedger(ledger(1));
       const forget = beforeClosing(async () => complete);
       const message = await downloadBackup(id, { start: startPacking(), download: download });
       forget();

@@ -18,7 +18,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { closeSessions, keep, openSession } from "./session-in-test.ts";
+import { closeSessions, openSession, storeLedger } from "./session-in-test.ts";
 
 afterEach(closeSessions);
 
@@ -29,11 +29,11 @@ const annotations = (count: number) =>
   annotated(Array.from({ length: count }, (_, at) => annotation(50 + at)));
 
 it.each([1, 40])("annotations (%i) and judgements (4) are counted separately", async (count) => {
-  const id = await keep(annotations(count));
+  const id = await storeLedger(annotations(count));
   const record = await readCampaignRecord(id);
   expect(record).toMatchObject({ judgements: 4, annotations: count });
   // This is the time of the last judgement. Annotations do not count.
-  expect(record?.lastJudged).toBe((await readCampaignRecord(await keep(LEDGER)))?.lastJudged);
+  expect(record?.lastJudged).toBe((await readCampaignRecord(await storeLedger(LEDGER)))?.lastJudged);
 });
 
 it("every packed record keeps its task, even if a judgement and an annotation have the same guidelines", () => {
@@ -50,7 +50,7 @@ it("every packed record keeps its task, even if a judgement and an annotation ha
 });
 
 it("a campaign without annotations has the count 0, and an appended annotation makes it 1", async () => {
-  const id = await keep(LEDGER);
+  const id = await storeLedger(LEDGER);
   expect((await listCampaigns()).find((one) => one.id === id)).toMatchObject({
     judgements: 4,
     annotations: 0,

@@ -1,7 +1,7 @@
 // Counts how many items are assigned to each annotator of an open campaign, per task, and how many are finished.
 
 import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
-import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
+import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
@@ -47,8 +47,8 @@ export function finishedIn(
 
 /** Number of candidates or tokens in those assignments for which the annotator has recorded nothing yet. */
 export function newlyAssigned(session: CampaignSession, annotator: string, task?: AssignedTask): number {
-  const { registers, taskSets } = session.campaign;
-  const newKeys = setsForTask(taskSets, task).flatMap((set) => {
+  const { registers, assignments } = session.campaign;
+  const newKeys = assignmentsForTask(assignments, task).flatMap((set) => {
     const keys = assignedShares([set]).get(annotator) ?? [];
     return keys.some((key) => registers.of(annotator, key, task ?? JUDGING) !== null) ? [] : keys;
   });
@@ -61,9 +61,9 @@ const TASKS: readonly (AssignedTask | undefined)[] = [undefined, GAPS, ANNOTATIN
 
 /** One entry per annotator and task with an assignment: first judging, then gaps, then tokens. */
 export function assignedProgress(session: CampaignSession): readonly AssignedProgress[] {
-  const { taskSets } = session.campaign;
+  const { assignments } = session.campaign;
   return TASKS.flatMap((task) => {
-    const shares = assignedShares(setsForTask(taskSets, task));
+    const shares = assignedShares(assignmentsForTask(assignments, task));
     if (shares.size === 0) return [];
     const isFinished = finishedIn(session, task);
     return Array.from(shares, ([annotator, keys]): AssignedProgress => {

@@ -9,9 +9,9 @@ import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
   eventRecords,
   factsRecord,
-  glanceAt,
   mirrorFileRecords,
   readMirror,
+  summarizeMirror,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
 import { reconcileFiles } from "#core/sync/mirror/reconcile.ts";
@@ -42,7 +42,7 @@ export const disk: Disk = {
   room: Promise.resolve(),
 };
 
-export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
@@ -51,7 +51,7 @@ function mirrorInTest(): MirrorClient {
   const filesOf = (id: string) => disk.files.get(id) ?? [];
   const write = (id: string, records: readonly Uint8Array[]) => {
     if (disk.failure !== null) throw new Error(disk.failure);
-    disk.files.set(id, [joined(...filesOf(id), ...records)]);
+    disk.files.set(id, [joinBytes(...filesOf(id), ...records)]);
     return Promise.resolve();
   };
   const promise = async <T>(action: () => T) => action();
@@ -59,7 +59,7 @@ function mirrorInTest(): MirrorClient {
     append: (id, facts, events, texts) =>
       promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
     keepFacts: (id, facts) => promise(() => void write(id, [factsRecord(facts)])),
-    glance: (id) => promise(() => glanceAt(filesOf(id))),
+    glance: (id) => promise(() => summarizeMirror(filesOf(id))),
     begin: async (id, facts, next) => {
       await disk.room;
       if (disk.files.has(id)) return false;
@@ -104,7 +104,7 @@ export const clientInTest = {
 export const NOW = "2026-04-01T00:00:00.000Z";
 const progress = { approved: 5, judged: 0, open: 3 };
 
-export async function keep(ledger: Ledger): Promise<string> {
+export async function storeLedger(ledger: Ledger): Promise<string> {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
   return id;
@@ -114,7 +114,7 @@ export const recordEvents = (id: string, ...events: LedgerEvent[]) =>
   appendEvents(id, { events, progress, now: NOW, mayExist: false });
 
 /** Ids of the judgements in the mirror files. */
-export const mirrored = (id: string) =>
+export const mirroredJudgementIds = (id: string) =>
   readMirror(disk.files.get(id) ?? []).events.flatMap(({ kind, id: event }) =>
     kind === "judgement" ? [event] : [],
   );

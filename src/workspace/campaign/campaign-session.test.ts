@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_COUNTS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -37,7 +37,7 @@ async function open(storedCopy: string | null = null) {
   const id = storedCopy ?? randomId();
   if (storedCopy === null) await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = computeVerdicts(passInputOf(campaign));
   const onChanged = vi.fn<() => void>();
   const parts = { id, ledger, campaign, verdicts, lastSequence: 0, replica: SMALL_REPLICA, now: () => NOW };
   const session = new CampaignSession({ ...parts, onChanged });

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Searched } from "#core/campaign/filter/candidate-facts.ts";
+import type { SearchedField } from "#core/campaign/filter/candidate-facts.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -140,7 +140,7 @@ describe("facts of a candidate for filters", () => {
     ).toBe(isFound);
   });
 
-  it.each<[where: Searched, text: string, who: string | null, isFound: boolean]>([
+  it.each<[where: SearchedField, text: string, who: string | null, isFound: boolean]>([
     ["source", "it bounces", null, true],
     ["source", "is red", null, true],
     ["source", "rebondit", null, false],

@@ -1,12 +1,12 @@
 // Caches the tables for filtering the candidates of an opened campaign.
 
-import { CandidateTable, KnownFacts } from "#core/campaign/filter/candidate-table.ts";
+import { CachedFacts, CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { candidateFacts } from "./candidate-facts.ts";
 
 interface Tables {
   /** Facts from texts and verdicts, which stay the same for the whole session. */
-  readonly texts: KnownFacts;
+  readonly texts: CachedFacts;
   /** Tables by annotator. They are valid until a judgement changes. */
   readonly byAnnotator: Map<string, CandidateTable>;
   readonly revision: number;
@@ -21,7 +21,7 @@ export function candidateTable(session: CampaignSession, annotator: string): Can
   const { revision } = session.store.getState();
   let cached = tables.get(session);
   if (cached?.revision !== revision) {
-    cached = { texts: cached?.texts ?? new KnownFacts(), byAnnotator: new Map(), revision };
+    cached = { texts: cached?.texts ?? new CachedFacts(), byAnnotator: new Map(), revision };
     tables.set(session, cached);
   }
   const cachedTable = cached.byAnnotator.get(annotator);

@@ -2,22 +2,22 @@
 
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { bothFilters } from "#core/campaign/filter/both-filters.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import type { Link as TableLink } from "#core/tables/table.ts";
+import type { CellLink } from "#core/tables/table.ts";
 import { candidatesLink } from "./candidates-link.ts";
 
 /** The scope of a screen's numbers. */
 export const ScopeContext = createContext<CandidateFilter>(NO_FILTER);
 
 /** Returns a function that draws the links of a described table. */
-export function drawCandidates(campaign: string) {
-  return ({ to, words }: TableLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
+export function candidatesLinkRenderer(campaign: string) {
+  return ({ to, words }: CellLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
     <CandidatesNumber
       {...{ campaign, count, words }}
       filter={to}
-      shown={text === figure(count) ? undefined : text}
+      shown={text === formatNumber(count) ? undefined : text}
       className="inline-block min-h-6 min-w-6 leading-6"
     />
   );
@@ -26,7 +26,7 @@ export function drawCandidates(campaign: string) {
 /**
  * Draws a link of a described table whose target is an address. Screen readers read `words` instead of the number.
  */
-export function drawAddress({ to, words }: TableLink<string>, text: string) {
+export function renderAddressLink({ to, words }: CellLink<string>, text: string) {
   return (
     <Link
       to={to}
@@ -63,12 +63,12 @@ export function CandidatesNumber({
 }: CandidatesNumberProps) {
   const scopeFilter = useContext(ScopeContext);
   const linkFilter = count === 0 || filter === null ? null : bothFilters(scopeFilter, filter);
-  const text = shown ?? figure(count);
+  const text = shown ?? formatNumber(count);
   if (linkFilter === null) return text;
   return (
     <Link
       to={candidatesLink(campaign, linkFilter)}
-      aria-label={`${figure(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
+      aria-label={`${formatNumber(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
       className={`text-inherit no-underline hover:underline ${className ?? ""}`}
     >
       {text}

@@ -19,7 +19,7 @@ import { readSetting } from "#storage/settings.ts";
 import { sessionText } from "#text/session.ts";
 import { serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import type { CampaignSession } from "./campaign-session.ts";
-import { openShared, reopenCampaign } from "./opened-campaign.ts";
+import { openSharedSession, reopenCampaign } from "./opened-campaign.ts";
 
 function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
   return { kind: "setting", author: null, key, value };
@@ -76,7 +76,7 @@ export async function changePlan(
   session: CampaignSession,
   change: (plan: SuitePlan | null) => SuitePlan,
 ): Promise<void> {
-  const latest = (await openShared(session.id)) ?? session;
+  const latest = (await openSharedSession(session.id)) ?? session;
   const previousPlan = latest.campaign.plan;
   const plan = change(previousPlan);
   if (JSON.stringify(plan) !== JSON.stringify(previousPlan)) await latest.write([setting("plan", plan)]);

@@ -2,16 +2,19 @@
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { changePlan } from "./change-campaign.ts";
-import { openShared } from "./opened-campaign.ts";
-import { keep } from "./session-in-test.ts";
+import { openSharedSession } from "./opened-campaign.ts";
+import { storeLedger } from "./session-in-test.ts";
 
 function WorkerInTest() {
   const { port1, port2 } = new MessageChannel();
-  expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
+  expose(
+    { pass: (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes) },
+    port2,
+  );
   const terminate = () => {
     port1.close();
     port2.close();
@@ -21,22 +24,22 @@ function WorkerInTest() {
 
 beforeEach(() => vi.stubGlobal("Worker", WorkerInTest));
 afterEach(async () => {
-  await openShared("nothing");
-  await openShared("nothing at all");
+  await openSharedSession("nothing");
+  await openSharedSession("nothing at all");
   vi.unstubAllGlobals();
 });
 
 it("changePlan keeps changes that an outdated screen does not show, and writes no event if nothing changes", async () => {
-  const id = await keep(smallLedger());
-  const stale = await openShared(id);
+  const id = await storeLedger(smallLedger());
+  const stale = await openSharedSession(id);
   if (stale === null) throw new Error("it is here");
   await changePlan(stale, () => SMALL_PLAN);
   await changePlan(stale, (plan) => ({ ...(plan ?? SMALL_PLAN), forms: [] }));
   await changePlan(stale, (plan) => ({ ...(plan ?? SMALL_PLAN), seed: 5 }));
-  const now = await openShared(id);
+  const now = await openSharedSession(id);
   expect(stale.campaign.plan).toBeNull();
   expect(now?.campaign.plan).toEqual({ ...SMALL_PLAN, forms: [], seed: 5 });
   const { clock } = now ?? { clock: -1 };
   await changePlan(stale, (plan) => ({ ...(plan ?? SMALL_PLAN), seed: 5 }));
-  expect((await openShared(id))?.clock).toBe(clock);
+  expect((await openSharedSession(id))?.clock).toBe(clock);
 });

@@ -9,7 +9,7 @@ import { finishWriting } from "#storage/database-state.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "./log-writer.ts";
-import { ANNA, keep, NOW } from "./session-in-test.ts";
+import { ANNA, NOW, storeLedger } from "./session-in-test.ts";
 import { unsavedWork } from "./unsaved-work.ts";
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
@@ -17,7 +17,7 @@ const BEFORE = LEDGER.events.length;
 const progress = { approved: 5, judged: 1, open: 2 };
 
 async function writerOf(id?: string) {
-  const campaign = id ?? (await keep(LEDGER));
+  const campaign = id ?? (await storeLedger(LEDGER));
   let state: WriteState = NOTHING_WRITTEN;
   const reported: WriteState["saving"][] = [];
   const writer = new LogWriter({

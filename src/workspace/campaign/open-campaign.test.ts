@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
@@ -39,7 +39,7 @@ async function add(ledger = smallLedger({}, { annotators: [ANNA, BEN] })): Promi
   return id;
 }
 
-const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
+const run = vi.fn<RunPass>(async (campaign, withHashes) => computePassResults(campaign, withHashes));
 
 async function open(id: string, previous: CampaignSession | null = null): Promise<CampaignSession> {
   const session = await openCampaign(id, { previous, run, onChanged: () => {} });
@@ -49,7 +49,7 @@ async function open(id: string, previous: CampaignSession | null = null): Promis
 }
 
 function verdictsOf({ campaign }: CampaignSession) {
-  return passTexts({ ...campaign, isBatch: false }, false).verdicts;
+  return computePassResults({ ...campaign, isBatch: false }, false).verdicts;
 }
 
 /** Writes an event as another tab with the opened campaign does. */

@@ -5,9 +5,9 @@ import { startWorker } from "#browser/worker-client.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
 import {
   countApprovals,
-  type PassedCampaign,
+  type PassInput,
   type PassResults,
-  passedCampaign,
+  passInputOf,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -22,14 +22,14 @@ import { packScatteredEvents } from "#storage/pack-scattered-events.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { readReplica } from "#storage/replica.ts";
 import { readSetting } from "#storage/settings.ts";
-import { copyAndPast } from "#workspace/history/past.ts";
+import { parsePastAddress } from "#workspace/history/past.ts";
 import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
 
 /** Runs the automatic pass. `withHashes`: also hashes the texts on which judgements depend. */
-export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<PassResults>;
+export type RunPass = (campaign: PassInput, withHashes: boolean) => Promise<PassResults>;
 
-async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promise<PassResults> {
+async function runInWorker(campaign: PassInput, withHashes: boolean): Promise<PassResults> {
   const worker = startWorker();
   try {
     return await worker.api.pass(campaign, withHashes);
@@ -41,12 +41,7 @@ async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promi
 /** The result of the last pass, and as `key` everything that it depends on (`keyOf`). */
 let lastPass: { readonly key: string; readonly passed: Promise<PassResults> } | null = null;
 
-function passedOf(
-  key: string,
-  campaign: PassedCampaign,
-  judgements: number,
-  run: RunPass,
-): Promise<PassResults> {
+function passedOf(key: string, campaign: PassInput, judgements: number, run: RunPass): Promise<PassResults> {
   if (lastPass?.key === key) return lastPass.passed;
   // Each judgement is compared with the hash of its text. If there are many judgements, the worker computes the hashes.
   const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
@@ -100,7 +95,7 @@ export async function openCampaign(
   id: string,
   { previous = null, onChanged, run = runInWorker }: Opening,
 ): Promise<CampaignSession | null> {
-  const { copy, event } = copyAndPast(id);
+  const { copy, event } = parsePastAddress(id);
   const record = await readCampaignRecord(copy);
   if (record === null || record.trashed !== null) return null;
   const currentHashes = [record.summary.suiteHash, ...record.summary.outputHashes];
@@ -134,12 +129,7 @@ export async function openCampaign(
     early !== null && keyOf(currentSummary, isBatch) === keyOf(record.summary, record.scope !== null);
   const passed = isEarly
     ? early
-    : await passedOf(
-        keyOf(currentSummary, isBatch),
-        passedCampaign(campaign),
-        campaign.judgements.length,
-        run,
-      );
+    : await passedOf(keyOf(currentSummary, isBatch), passInputOf(campaign), campaign.judgements.length, run);
   const session = new CampaignSession({
     id,
     ledger,

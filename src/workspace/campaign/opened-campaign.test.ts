@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { openShared, reopenCampaign, watchReopened } from "./opened-campaign.ts";
-import { ANNA, keep } from "./session-in-test.ts";
+import { openSharedSession, reopenCampaign, watchReopened } from "./opened-campaign.ts";
+import { ANNA, storeLedger } from "./session-in-test.ts";
 
 /** A campaign with texts that no other test has, so that no stored pass is used. */
 const LEDGER = smallLedger({ "documents.tsv": "0\topened\n" }, { annotators: [ANNA] });
@@ -15,7 +15,10 @@ const ended = vi.fn<() => void>();
 /** The worker's pass, run in this thread at the other end of a channel. */
 function WorkerInTest() {
   const { port1, port2 } = new MessageChannel();
-  expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
+  expose(
+    { pass: (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes) },
+    port2,
+  );
   const terminate = () => {
     ended();
     port1.close();
@@ -28,13 +31,13 @@ beforeEach(() => vi.stubGlobal("Worker", WorkerInTest));
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await openShared("nothing"); // closes the campaign of the previous test
-  await openShared("nothing at all");
+  await openSharedSession("nothing"); // closes the campaign of the previous test
+  await openSharedSession("nothing at all");
   vi.unstubAllGlobals();
 });
 
 async function opened(id: string) {
-  const session = await openShared(id);
+  const session = await openSharedSession(id);
   if (session === null) throw new Error(`${id} is not here`);
   return session;
 }
@@ -48,7 +51,7 @@ function watched(...ids: readonly string[]) {
 
 describe("the opened campaign", () => {
   it("is shared by all callers; the automatic pass runs once, and its worker is ended", async () => {
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     const [one, other] = await Promise.all([opened(id), opened(id)]);
     expect(other).toBe(one);
     expect(await opened(id)).toBe(one);
@@ -58,7 +61,7 @@ describe("the opened campaign", () => {
   });
 
   it("is closed before another campaign opens, which does not take over its judgements", async () => {
-    const first = await opened(await keep(LEDGER));
+    const first = await opened(await storeLedger(LEDGER));
     const read = vi.spyOn(database.campaigns, "get");
     const finish = first.close.bind(first);
     const close = vi.spyOn(first, "close").mockImplementation(async () => {
@@ -70,7 +73,7 @@ describe("the opened campaign", () => {
     const disk = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
     await first.append([smallJudgement(1, { clock: 100 })]);
     disk.mockRestore();
-    const other = await keep(LEDGER);
+    const other = await storeLedger(LEDGER);
     const second = await opened(other);
     expect(second.judgements).toEqual([]);
     expect(close).toHaveBeenCalledTimes(1);
@@ -79,17 +82,17 @@ describe("the opened campaign", () => {
   });
 
   it("is null if it is missing, and is opened by the next call after a failure", async () => {
-    expect(await openShared("not here")).toBeNull();
-    const id = await keep(LEDGER);
+    expect(await openSharedSession("not here")).toBeNull();
+    const id = await storeLedger(LEDGER);
     vi.spyOn(database.campaigns, "get").mockRejectedValueOnce(new Error("the disk is broken"));
-    await expect(openShared(id)).rejects.toThrow("the disk is broken");
+    await expect(openSharedSession(id)).rejects.toThrow("the disk is broken");
     expect((await opened(id)).id).toBe(id);
   });
 });
 
 describe("a campaign that changed", () => {
   it("is reloaded with its unsaved events, and the screens are notified", async () => {
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     const first = await opened(id);
     vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
     await first.append([smallJudgement(1, { clock: 100 })]);
@@ -109,7 +112,7 @@ describe("a campaign that changed", () => {
   });
 
   it("does not affect another opened campaign", async () => {
-    const session = await opened(await keep(LEDGER));
+    const session = await opened(await storeLedger(LEDGER));
     const { calls, stop } = watched(session.id, "another");
     reopenCampaign("another");
     stop();
@@ -118,7 +121,7 @@ describe("a campaign that changed", () => {
   });
 
   it("is reloaded after an event that is no judgement", async () => {
-    const session = await opened(await keep(LEDGER));
+    const session = await opened(await storeLedger(LEDGER));
     const { calls, stop } = watched(session.id);
     await session.append([smallJudgement(1, { clock: 100 })]);
     expect(calls).toEqual([]);

@@ -31,7 +31,7 @@ async function openAfter(
 }
 
 /** Opens the session that all screens share. Another campaign that is open is closed first. */
-export function openShared(id: string): Promise<CampaignSession | null> {
+export function openSharedSession(id: string): Promise<CampaignSession | null> {
   if (current?.id === id) return current.opening;
   closeCurrent();
   const opening = openAfter(closing, id);

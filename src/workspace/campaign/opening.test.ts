@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { passedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
@@ -13,9 +13,9 @@ import { openCampaign, type RunPass, thisReplica } from "./open-campaign.ts";
 import { watchReopened } from "./opened-campaign.ts";
 import { renameTag } from "./rename-tag.ts";
 import { savedLedger } from "./saved-campaign.ts";
-import { ANNA, keep, NOW, openSession } from "./session-in-test.ts";
+import { ANNA, NOW, openSession, storeLedger } from "./session-in-test.ts";
 
-const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
+const run = vi.fn<RunPass>(async (campaign, withHashes) => computePassResults(campaign, withHashes));
 const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });
 
 /** Counts the campaigns made, so that each has texts of its own and no stored pass is used. */
@@ -34,17 +34,17 @@ describe("the automatic pass", () => {
     ["a batch", fresh({ scope: batchScope })],
     ["a campaign without a system", smallLedger({ "systems/bad.txt": null, "systems/bad.align": null })],
   ])("starts before any event of %s is read, with the current texts and profile", async (_, ledger) => {
-    const id = await keep(ledger);
+    const id = await storeLedger(ledger);
     vi.spyOn(database.events, "where").mockImplementation(() => {
       throw new Error("no event can be read");
     });
     await expect(open(id)).rejects.toThrow("no event can be read");
     await expect.poll(() => run.mock.calls.length).toBe(1);
-    expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(currentCampaign(ledger)));
+    expect(run.mock.lastCall?.[0]).toEqual(passInputOf(currentCampaign(ledger)));
   });
 
   it("is run again after it failed", async () => {
-    const id = await keep(fresh());
+    const id = await storeLedger(fresh());
     run.mockRejectedValueOnce(new Error("no memory"));
     await expect(open(id)).rejects.toThrow("no memory");
     const session = await open(id);
@@ -62,7 +62,7 @@ describe("the figures in the list of campaigns", () => {
   ])("%s", async (_what, wrong) => {
     const ledger = fresh();
     const { progress, summary } = figuresOf(ledger);
-    const id = await keep(ledger);
+    const id = await storeLedger(ledger);
     const record = await readCampaignRecord(id);
     if (wrong === "progress") await updateCampaign(id, { progress: { ...progress, open: 9 } }, null);
     if (wrong === "summary") await updateCampaign(id, { summary: { ...summary, referred: 9 } }, null);
@@ -81,7 +81,7 @@ it("thisReplica returns the stored replica id, also when called again", async ()
 });
 
 it("the screens of a campaign are notified of imported events, but not of an import without events", async () => {
-  const id = await keep(fresh());
+  const id = await storeLedger(fresh());
   let reported = 0;
   const stop = watchReopened(id, () => {
     reported++;

@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -32,11 +32,11 @@ function onceFor<Value>(compute: (ledger: Ledger) => Value): (ledger: Ledger) =>
 }
 const figuresOfLedger = onceFor(figuresOf);
 const verdictsOf = onceFor((ledger) =>
-  passCampaign(passedCampaign(campaignOf(ledger, foldEvents(ledger.events)))),
+  computeVerdicts(passInputOf(campaignOf(ledger, foldEvents(ledger.events)))),
 );
 
 /** Stores the ledger as a campaign and returns the id of the copy. */
-export async function keep(ledger: Ledger): Promise<string> {
+export async function storeLedger(ledger: Ledger): Promise<string> {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOfLedger(ledger), now: NOW, filed: false });
   return id;
@@ -51,7 +51,7 @@ export async function openSession(
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = verdictsOf(ledger);
   const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: REPLICA, now: () => NOW };
-  const session = new CampaignSession({ ...parts, id: storedCopy ?? (await keep(ledger)), onChanged });
+  const session = new CampaignSession({ ...parts, id: storedCopy ?? (await storeLedger(ledger)), onChanged });
   opened.push(session);
   return session;
 }

@@ -6,7 +6,7 @@ import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CandidateState, StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import type { OwnProgress } from "#core/campaign/outcomes/progress.ts";
-import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
+import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import { type Aliases, personOf } from "#core/ledger/same-person.ts";
 
 export class SessionTallies {
@@ -21,14 +21,14 @@ export class SessionTallies {
 
   constructor(
     outcomes: CandidateOutcomes,
-    { suite, taskSets, aliases }: Pick<Campaign, "suite" | "taskSets" | "aliases">,
+    { suite, assignments, aliases }: Pick<Campaign, "suite" | "assignments" | "aliases">,
   ) {
     this.#outcomes = outcomes;
     this.#aliases = aliases;
     this.#candidates = outcomes.texts.index;
     this.#categoryNumber = new Map(suite.categories.map(({ label }, number) => [label, number]));
     this.#assigned = new Map(
-      Array.from(assignedShares(setsForTask(taskSets, undefined)), ([annotator, keys]) => [
+      Array.from(assignedShares(assignmentsForTask(assignments, undefined)), ([annotator, keys]) => [
         annotator,
         new Set(keys.flatMap((key) => this.#candidates.numberOf(key) ?? [])),
       ]),

@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { isUnreadable, recoverDatabase, recoverDeleted } from "#workspace/mirror/recovery.ts";
 import type { CampaignSession } from "./campaign-session.ts";
-import { openShared, reopenCampaign, watchReopened } from "./opened-campaign.ts";
+import { openSharedSession, reopenCampaign, watchReopened } from "./opened-campaign.ts";
 import type { SessionState } from "./session-parts.ts";
 
 type OpenedCampaign =
@@ -29,7 +29,7 @@ export function useCampaign(id: string): OpenedCampaign {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads the campaign again
   useEffect(() => {
     let isMounted = true;
-    openShared(id).then(
+    openSharedSession(id).then(
       async (session) => {
         const show = (value: OpenedCampaign) => {
           if (isMounted) setOpened({ id, value });

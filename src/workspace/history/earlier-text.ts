@@ -1,6 +1,6 @@
 // Compares the text on which a judgement was made with the current text.
 
-import { earlierText, textShown } from "#core/campaign/earlier-text.ts";
+import { earlierText, initiallyShownText } from "#core/campaign/earlier-text.ts";
 import { pairSentences, type SentenceVersions } from "#core/campaign/pair-sentences.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -18,7 +18,10 @@ function pairsSince(
   const earlier = earlierText(session.ledger, judgement);
   if (earlier === null) return null;
   const { suite } = session.campaign;
-  return pairSentences(earlier, textShown(suite, session.example(candidate), session.output(candidate)));
+  return pairSentences(
+    earlier,
+    initiallyShownText(suite, session.example(candidate), session.output(candidate)),
+  );
 }
 
 /**

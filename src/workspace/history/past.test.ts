@@ -1,12 +1,12 @@
 // Tests that an earlier state of a campaign can be viewed but not changed.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openCampaign } from "#workspace/campaign/open-campaign.ts";
-import { ANNA, closeSessions, keep, numberOf } from "#workspace/campaign/session-in-test.ts";
-import { copyAndPast, pastAddress } from "./past.ts";
+import { ANNA, closeSessions, numberOf, storeLedger } from "#workspace/campaign/session-in-test.ts";
+import { parsePastAddress, pastAddress } from "./past.ts";
 
 const LEDGER = smallLedger(
   {},
@@ -20,19 +20,19 @@ const LEDGER = smallLedger(
 );
 const opening = {
   onChanged: () => undefined,
-  run: async (...pass: Parameters<typeof passTexts>) => passTexts(...pass),
+  run: async (...pass: Parameters<typeof computePassResults>) => computePassResults(...pass),
 };
 
 afterEach(closeSessions);
 
 describe("an earlier state", () => {
   it("has an address with the copy and the event", () => {
-    expect(copyAndPast(pastAddress("copy", "event"))).toEqual({ copy: "copy", event: "event" });
-    expect(copyAndPast("copy")).toEqual({ copy: "copy", event: null });
+    expect(parsePastAddress(pastAddress("copy", "event"))).toEqual({ copy: "copy", event: "event" });
+    expect(parsePastAddress("copy")).toEqual({ copy: "copy", event: null });
   });
 
   it("shows the judgements of its time, and rejects new judgements", async () => {
-    const copy = await keep(LEDGER);
+    const copy = await storeLedger(LEDGER);
     const past = await openCampaign(pastAddress(copy, smallJudgement(1).id), opening);
     const now = await openCampaign(copy, opening);
     if (past === null || now === null) throw new Error("not there");
@@ -47,7 +47,7 @@ describe("an earlier state", () => {
   });
 
   it("does not exist for an unknown event", async () => {
-    const copy = await keep(LEDGER);
+    const copy = await storeLedger(LEDGER);
     expect(await openCampaign(pastAddress(copy, "nothing"), opening)).toBeNull();
     expect(await openCampaign(pastAddress("nobody", smallJudgement(1).id), opening)).toBeNull();
   });

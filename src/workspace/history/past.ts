@@ -8,7 +8,7 @@ export function pastAddress(copy: string, event: string): string {
 }
 
 /** Splits an id into the copy's id and the event. `event`: null = the current state. */
-export function copyAndPast(id: string): { readonly copy: string; readonly event: string | null } {
+export function parsePastAddress(id: string): { readonly copy: string; readonly event: string | null } {
   const at = id.indexOf(MARK);
   return at < 0 ? { copy: id, event: null } : { copy: id.slice(0, at), event: id.slice(at + MARK.length) };
 }

@@ -10,13 +10,13 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import {
   closeBrowser,
   disk,
-  joined,
-  keep,
+  joinBytes,
   loseDatabase,
   NOW,
   openBrowser,
   recordEvents,
   startWith,
+  storeLedger,
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
 import { dismissMissing } from "./inventory.ts";
@@ -49,7 +49,7 @@ describe("missing work", () => {
   /** Makes a campaign with two judgements that is in the inventory and was lost in both copies. Returns its id. */
   async function loseBoth(): Promise<string> {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1), judgement(2));
     await expectNoted(BEFORE + 2);
     await loseDatabase();
@@ -74,7 +74,7 @@ describe("missing work", () => {
     await start();
     vi.useFakeTimers({ toFake: ["setTimeout"] }); // disables timeouts
     disk.room = new Promise(() => {});
-    void keep(LEDGER);
+    void storeLedger(LEDGER);
     for (let turn = 0; turn < 10_000 && Object.keys(localStorage).length === 0; turn++)
       await new Promise((resolve) => setImmediate(resolve));
     await expectNoted(BEFORE);
@@ -130,7 +130,7 @@ describe("missing work", () => {
 
   it("is reported on an open page when the browser deletes both copies", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await expectNoted(BEFORE);
     for (const table of database.tables) await table.clear();
     disk.files.clear();
@@ -140,7 +140,7 @@ describe("missing work", () => {
 
   it("excludes what the mirror restores, and permanently deleted campaigns", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await expectNoted(BEFORE);
     await loseDatabase();
     const { restore, compare } = await startMirroring();
@@ -166,19 +166,19 @@ describe("missing work", () => {
     vi.stubGlobal("navigator", {});
     await start();
     expect(missing()).toMatchObject([{ id }]);
-    await keep(LEDGER);
+    await storeLedger(LEDGER);
     await expect.poll(() => Object.keys(localStorage)).toHaveLength(2);
   });
 
   it("is recovered from a damaged mirror once the campaign is imported again", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1));
     await expectNoted(BEFORE + 1);
     await loseDatabase();
     const facts = readMirror(disk.files.get(id) ?? []).facts;
     if (facts === null) throw new Error("the second copy says what it is");
-    disk.files.set(id, [joined(factsRecord(facts), ...eventRecords([...LEDGER.events, judgement(1)]))]);
+    disk.files.set(id, [joinBytes(factsRecord(facts), ...eventRecords([...LEDGER.events, judgement(1)]))]);
     await start();
     expect(await listCampaigns()).toEqual([]);
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "lost", id }]);
@@ -186,7 +186,7 @@ describe("missing work", () => {
     // Until then, the recovery is neither tried again nor reported again.
     await tenSeconds();
     expect(mirrorStatus.getState().repairs).toHaveLength(1);
-    await keep(LEDGER);
+    await storeLedger(LEDGER);
     await tenSeconds();
     await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
     await expect.poll(() => missing()).toEqual([]);

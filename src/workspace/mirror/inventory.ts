@@ -24,7 +24,7 @@ const PREFIX = "referee inventory ";
 let inventory: Promise<Map<string, InventoryEntry>> | null = null;
 
 /** Entries by campaign id. If both lists have an entry, the one with more events is used. */
-export async function readNoted(): Promise<Map<string, InventoryEntry>> {
+export async function readInventoryEntries(): Promise<Map<string, InventoryEntry>> {
   const largest = new Map<string, InventoryEntry>();
   for (const [id, note] of [...readNotes(PREFIX), ...(await readMirrorNotes())]) {
     const entry = readInventory(note);
@@ -66,7 +66,7 @@ async function currentInventory(): Promise<Map<string, InventoryEntry>> {
  * recovered. Rejects if the database cannot be read.
  */
 export async function reportMissing(recovering: ReadonlySet<string> = new Set()): Promise<void> {
-  inventory = readNoted();
+  inventory = readInventoryEntries();
   await updateMissing(await inventory, recovering);
 }
 
@@ -88,7 +88,7 @@ async function updateMissing(
  * or until the campaign has that many events again.
  */
 async function note(id: string): Promise<void> {
-  inventory ??= readNoted();
+  inventory ??= readInventoryEntries();
   const before = await inventory;
   const record = await readCampaignRecord(id);
   if (record === null) return;
@@ -103,7 +103,7 @@ const toNote = new Set<string>();
 let isNoting = false;
 
 /** Updates the entries of these campaigns in the background. */
-export function noteSoon(ids: Iterable<string>): void {
+export function updateInventorySoon(ids: Iterable<string>): void {
   for (const id of ids) toNote.add(id);
   if (!isNoting) void noteUntilDone();
 }
@@ -140,16 +140,16 @@ export function withInventory(observer: WriteObserver): WriteObserver {
     ...observer,
     committed(id) {
       observer.committed(id);
-      noteSoon([id]);
+      updateInventorySoon([id]);
     },
     async campaignWritten(id) {
-      noteSoon([id]); // before the mirror is written, so that an interrupted write is noticed
+      updateInventorySoon([id]); // before the mirror is written, so that an interrupted write is noticed
       await observer.campaignWritten(id);
-      noteSoon([id]);
+      updateInventorySoon([id]);
     },
     async factsChanged(id) {
       await observer.factsChanged(id);
-      noteSoon([id]);
+      updateInventorySoon([id]);
     },
     async erased(id, isErased) {
       await observer.erased(id, isErased);

@@ -9,7 +9,7 @@ import { mirrorStatus } from "./mirror-status.ts";
  * date.
  */
 const LONGEST_WAIT = 1000;
-export function setBehind(id: string, isBehind: boolean, failure: string | null = null): void {
+export function setMirrorBehind(id: string, isBehind: boolean, failure: string | null = null): void {
   const behind = new Set(mirrorStatus.getState().behind);
   if (isBehind) behind.add(id);
   else behind.delete(id);
@@ -22,16 +22,16 @@ export function setBehind(id: string, isBehind: boolean, failure: string | null 
 }
 
 /** Number of mirror actions in progress, by campaign. A slow action has not failed. */
-export const inProgress = new Map<string, number>();
+export const mirrorActionsInProgress = new Map<string, number>();
 
 async function countInProgress<T>(id: string, action: () => Promise<T>): Promise<T> {
-  inProgress.set(id, (inProgress.get(id) ?? 0) + 1);
+  mirrorActionsInProgress.set(id, (mirrorActionsInProgress.get(id) ?? 0) + 1);
   try {
     return await action();
   } finally {
-    const remaining = (inProgress.get(id) ?? 1) - 1;
-    if (remaining > 0) inProgress.set(id, remaining);
-    else inProgress.delete(id);
+    const remaining = (mirrorActionsInProgress.get(id) ?? 1) - 1;
+    if (remaining > 0) mirrorActionsInProgress.set(id, remaining);
+    else mirrorActionsInProgress.delete(id);
   }
 }
 
@@ -44,15 +44,15 @@ export async function writeToMirror(id: string, action: () => Promise<unknown>):
   const done = countInProgress(id, action).then(
     () => true,
     (error: unknown) => {
-      setBehind(id, true, error instanceof Error ? error.message : String(error));
+      setMirrorBehind(id, true, error instanceof Error ? error.message : String(error));
       return false;
     },
   );
   const first = await waitOr("second-copy", done, null, LONGEST_WAIT);
-  if (first === true && !mirrorStatus.getState().behind.has(id)) setBehind(id, false);
+  if (first === true && !mirrorStatus.getState().behind.has(id)) setMirrorBehind(id, false);
   if (first !== null) return;
-  setBehind(id, true);
+  setMirrorBehind(id, true);
   void done.then((isDone) => {
-    if (isDone && !wasBehind) setBehind(id, false);
+    if (isDone && !wasBehind) setMirrorBehind(id, false);
   });
 }

@@ -16,14 +16,14 @@ import {
   clientInTest,
   closeBrowser,
   disk,
-  joined,
-  keep,
+  joinBytes,
   loseDatabase,
-  mirrored,
+  mirroredJudgementIds,
   NOW,
   openBrowser,
   recordEvents,
   startWith,
+  storeLedger,
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
 import { mirrorStatus } from "./mirror-status.ts";
@@ -49,15 +49,15 @@ const judgement = (number: number) => smallJudgement(number, { clock: 100 + numb
 
 describe("the mirror", () => {
   it("receives existing campaigns, and then every change as it is written", async () => {
-    const old = await keep(LEDGER);
+    const old = await storeLedger(LEDGER);
     expect(await start()).toBe(0);
     expect(mirrorStatus.getState()).toMatchObject({ state: "kept", repairs: [], failure: null });
-    const fresh = await keep(LEDGER);
+    const fresh = await storeLedger(LEDGER);
     await recordEvents(old, judgement(1));
     await recordEvents(fresh, judgement(2), judgement(3));
     await updateCampaign(fresh, { trashed: NOW }, NOW);
-    expect(mirrored(old)).toEqual([smallId(1)]);
-    expect(mirrored(fresh)).toEqual([smallId(2), smallId(3)]);
+    expect(mirroredJudgementIds(old)).toEqual([smallId(1)]);
+    expect(mirroredJudgementIds(fresh)).toEqual([smallId(2), smallId(3)]);
     expect(readMirror(disk.files.get(fresh) ?? []).facts).toMatchObject({ trashed: NOW });
     await eraseCampaign(fresh);
     expect([disk.files.has(fresh), disk.erased.has(fresh)]).toEqual([false, true]);
@@ -65,7 +65,7 @@ describe("the mirror", () => {
 
   it("recovers a lost database with its settings, and reports the recovery", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1));
     await writeSetting("replica", "here");
     await expect.poll(() => disk.settings).toEqual({ replica: "here" });
@@ -79,7 +79,7 @@ describe("the mirror", () => {
 
   it("reports campaigns that it cannot recover yet, recovers other campaigns, and tries again later", async () => {
     await start();
-    const ids = [await keep(LEDGER), await keep(LEDGER)];
+    const ids = [await storeLedger(LEDGER), await storeLedger(LEDGER)];
     await loseDatabase();
     const full = () => Dexie.Promise.reject(new DOMException("full", "QuotaExceededError"));
     const adding = vi.spyOn(database.campaigns, "add").mockImplementationOnce(full);
@@ -102,7 +102,7 @@ describe("the mirror", () => {
 
   it("recovers data that the browser deletes while the page is open", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1));
     for (const table of database.tables) await table.clear();
     await tenSeconds();
@@ -114,7 +114,7 @@ describe("the mirror", () => {
 
   it("completes the database, and is completed from the database", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1), judgement(2));
     setWriteObserver(null);
     const last = await database.events.orderBy("sequence").last();
@@ -125,26 +125,26 @@ describe("the mirror", () => {
     await start();
     const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
     expect(ids?.sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
-    expect(mirrored(id).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(mirroredJudgementIds(id).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "completed", events: 2 }]);
   });
 
   it("is rewritten without a report if its end was cut off", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1));
     disk.files.set(
       id,
       (disk.files.get(id) ?? []).map((bytes) => bytes.slice(0, -1)),
     );
     await start();
-    expect(mirrored(id)).toEqual([smallId(1)]);
+    expect(mirroredJudgementIds(id)).toEqual([smallId(1)]);
     expect(mirrorStatus.getState()).toMatchObject({ repairs: [], behind: new Set() });
   });
 
   it("does not recover permanently deleted campaigns, even if the browser was killed while deleting them", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     disk.erased.add(id);
     await loseDatabase();
     expect(await start()).toBe(0);
@@ -153,7 +153,7 @@ describe("the mirror", () => {
   });
 
   it("keeps a campaign that is marked as erased but is still in the database", async () => {
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     disk.erased.add(id);
     await start();
     expect([disk.files.has(id), disk.erased.has(id)]).toEqual([true, false]);
@@ -161,7 +161,7 @@ describe("the mirror", () => {
 
   it("is reported as not up to date after a failed write, and the database is written nevertheless", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     disk.failure = "no room";
     await recordEvents(id, judgement(1));
     expect(mirrorStatus.getState()).toMatchObject({ behind: new Set([id]), failure: "no room" });
@@ -169,7 +169,7 @@ describe("the mirror", () => {
     disk.failure = null;
     await start();
     expect(mirrorStatus.getState()).toMatchObject({ behind: new Set(), failure: null });
-    expect(mirrored(id)).toEqual([smallId(1)]);
+    expect(mirroredJudgementIds(id)).toEqual([smallId(1)]);
   });
 
   it("is reported as not up to date while a long copy is made, and is not compared meanwhile", async () => {
@@ -181,7 +181,7 @@ describe("the mirror", () => {
     disk.room = new Promise((resolve) => {
       goOn = resolve;
     });
-    const saving = keep(LEDGER);
+    const saving = storeLedger(LEDGER);
     await waitUntil(() => expect(copying).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(21_000);
     const id = await saving;
@@ -194,7 +194,7 @@ describe("the mirror", () => {
   });
 
   it("reports what it cannot recover", async () => {
-    disk.files.set("an id", [joined(...eventRecords([judgement(1)]))]);
+    disk.files.set("an id", [joinBytes(...eventRecords([judgement(1)]))]);
     expect(await start()).toBe(1);
     expect(mirrorStatus.getState().repairs).toEqual([{ what: "lost", id: "an id" }]);
     expect(disk.files.has("an id")).toBe(true);
@@ -209,7 +209,7 @@ describe("the mirror", () => {
 
   it("creates an unreadable database again from both copies", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1));
     setWriteObserver(null);
     await recordEvents(id, judgement(2));
@@ -220,7 +220,7 @@ describe("the mirror", () => {
 
   it("does not create a database again if its content could not be saved elsewhere", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, judgement(1));
     disk.failure = "no room";
     await recordEvents(id, judgement(2));
@@ -234,7 +234,7 @@ describe("the mirror", () => {
 describe("a browser without a mirror", () => {
   it("is reported if locks do not work, and work continues", async () => {
     vi.stubGlobal("navigator", { locks: { request: () => Promise.reject(new Error("refused")) } });
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     expect(await start()).toBe(0);
     expect(mirrorStatus.getState()).toMatchObject({ state: "none", why: "locks" });
     await recordEvents(id, judgement(1));
@@ -243,7 +243,7 @@ describe("a browser without a mirror", () => {
 
   it("starts the mirror as soon as its files answer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     let answer = () => {};
     const silence = new Promise<void>((resolve) => (answer = resolve));
     const found = { mirrored: new Set<string>(), erased: new Set<string>() };
@@ -264,7 +264,7 @@ describe("a browser without a mirror", () => {
     await recordEvents(id, judgement(1));
     answer();
     await waitUntil(() => expect(mirrorStatus.getState()).toMatchObject({ state: "kept", why: null }));
-    expect(mirrored(id)).toEqual([smallId(1)]);
+    expect(mirroredJudgementIds(id)).toEqual([smallId(1)]);
     vi.useRealTimers();
   });
 });

@@ -23,9 +23,9 @@ import {
 } from "#storage/stored-copy.ts";
 import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
-import { noteSoon, reportMissing, withInventory } from "./inventory.ts";
+import { reportMissing, updateInventorySoon, withInventory } from "./inventory.ts";
 import { mirrorStatus, type Repair } from "./mirror-status.ts";
-import { inProgress, setBehind, writeToMirror } from "./mirror-writes.ts";
+import { mirrorActionsInProgress, setMirrorBehind, writeToMirror } from "./mirror-writes.ts";
 import {
   findLost,
   isUnreadable,
@@ -123,9 +123,9 @@ async function compareAll(): Promise<Repair[]> {
         if (mirrored.has(id) && (await isSame(id))) continue;
         const repair = await reconcile(id);
         if (repair !== null) repairs.push(repair);
-        setBehind(id, false);
+        setMirrorBehind(id, false);
       } catch (error) {
-        setBehind(id, true, error instanceof Error ? error.message : String(error));
+        setMirrorBehind(id, true, error instanceof Error ? error.message : String(error));
         if (isUnreadable(error)) unreadable = true;
       }
     }
@@ -252,7 +252,7 @@ async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
 }
 
 async function noteAll(): Promise<void> {
-  noteSoon((await listCampaigns()).map(({ id }) => id));
+  updateInventorySoon((await listCampaigns()).map(({ id }) => id));
 }
 
 async function reportMissingInTurn(): Promise<void> {
@@ -264,11 +264,11 @@ async function compareBehind(): Promise<void> {
   await recoverDeleted().catch(() => false);
   await reportMissingInTurn();
   for (const id of mirrorStatus.getState().behind) {
-    if (inProgress.has(id)) continue;
+    if (mirrorActionsInProgress.has(id)) continue;
     const isDone = await reconcile(id).then(
       () => true,
       () => false,
     );
-    if (isDone) setBehind(id, false);
+    if (isDone) setMirrorBehind(id, false);
   }
 }

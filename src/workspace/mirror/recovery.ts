@@ -15,7 +15,7 @@ import { startNewLog } from "#storage/new-log.ts";
 import { restoreSettings } from "#storage/settings.ts";
 import { insertRecovered, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
 import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
-import { noteSoon, readNoted } from "./inventory.ts";
+import { readInventoryEntries, updateInventorySoon } from "./inventory.ts";
 import { mirrorStatus, type Repair } from "./mirror-status.ts";
 import { mirror } from "./running-mirror.ts";
 
@@ -55,7 +55,7 @@ async function recoverOne(id: string): Promise<Repair | null> {
   if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
   const restored = await recoverFrom(id);
   if ("why" in restored) {
-    if (restored.isEmpty && !(await readNoted()).has(id)) {
+    if (restored.isEmpty && !(await readInventoryEntries()).has(id)) {
       await mirror().erase(id); // the browser was killed while it began this mirror, so nobody has seen the campaign
       return null;
     }
@@ -92,7 +92,7 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
   mirrorStatus.setState({ unrecovered: failed.length === 0 ? null : { ids: failed, why } });
   reportRepairs(repairs);
   if (!repairs.some(({ what }) => what === "restored")) return false;
-  noteSoon(ids);
+  updateInventorySoon(ids);
   // If there is no space for the settings, the recovery continues without them.
   await restoreSettings(await mirror().readSettings()).catch(() => undefined);
   await startNewLog().catch(() => undefined);
@@ -152,7 +152,7 @@ async function recover(): Promise<boolean> {
     ...[...mirrors.mirrored].filter((id) => storedCampaigns.includes(id) || !mirrors.erased.has(id)),
   ]);
   if (all.size === 0) return false;
-  const inventory = await readNoted();
+  const inventory = await readInventoryEntries();
   // If a campaign is only in the inventory, the unreadable database may contain it.
   let isComplete = [...inventory.keys()].every((id) => all.has(id) || mirrors.erased.has(id));
   for (const id of all) {

@@ -12,10 +12,10 @@ import { downloadMirror } from "#workspace/backup/back-up.ts";
 import {
   closeBrowser,
   disk,
-  keep,
   openBrowser,
   recordEvents,
   startWith,
+  storeLedger,
 } from "#workspace/campaign/browser-in-test.ts";
 import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 import { startMirroring } from "./mirroring.ts";
@@ -63,7 +63,7 @@ afterEach(async () => {
 describe("a database that cannot be opened, without another storage bucket", () => {
   it("is reported by the list of campaigns, and the mirror can be downloaded as a backup", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, smallJudgement(1, { clock: 101 }));
     disk.files.set("torn", [new Uint8Array(40)]);
     breakDatabases();
@@ -93,7 +93,7 @@ describe("a database that cannot be opened, without another storage bucket", () 
 describe("an unreadable database", () => {
   it("is kept if a campaign has no mirror from which it could be recovered", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, smallJudgement(1, { clock: 101 }));
     disk.files.set("torn", [
       Uint8Array.from(eventRecords([smallJudgement(9)]).flatMap((record) => [...record])),
@@ -108,7 +108,7 @@ describe("an unreadable database", () => {
 describe("a database that can no longer be opened", () => {
   it("is replaced by another database, which receives everything and remains in use", async () => {
     await start();
-    const id = await keep(LEDGER);
+    const id = await storeLedger(LEDGER);
     await recordEvents(id, smallJudgement(1, { clock: 101 }));
     breakDatabases();
     withBuckets();

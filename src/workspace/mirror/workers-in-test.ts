@@ -3,7 +3,7 @@
 
 import type { RunningExchange } from "#browser/exchange-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { ProblemList } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
@@ -44,7 +44,7 @@ export const exchangeInTest = {
 export const workerInTest = {
   startWorker: () => {
     const { api, terminate } = packingInTest()();
-    const pass = async (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes);
+    const pass = async (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes);
     return { api: { ...api, pass }, terminate };
   },
 };

@@ -13,8 +13,8 @@ import { database } from "#storage/database.ts";
 import { originLedger } from "#tools/testing/campaigns/origin-campaign.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
-import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { keep } from "#workspace/campaign/session-in-test.ts";
+import { openSharedSession, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
@@ -79,12 +79,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.unstubAllGlobals();
 });
 
 async function begin(ledger: Ledger, connection: TeamConnection) {
-  const { id } = await openAsFrame(await keep(ledger));
+  const { id } = await openAsFrame(await storeLedger(ledger));
   const runner = new ReplicationRunner(id);
   ends.push(() => runner.end());
   runner.begin(connection);
@@ -161,7 +161,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
   const OPEN = { base: "/couch", database: MAIN, user: "dora", role: "annotator" } as const;
 
   it("removes others' answers and the rows of PROTEST databases, and keeps and sends unsent work", async () => {
-    const { id } = await openAsFrame(await keep(ALL));
+    const { id } = await openAsFrame(await storeLedger(ALL));
     await (await openAsFrame(id)).append([OWN]);
     await writeMembership(id, OPEN);
     closed = [MAIN, OF_ANNIKA];
@@ -181,7 +181,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
 
   it("does not switch to the personal database while that database is incomplete", async () => {
     at(OF_DORA).docs.delete("campaign");
-    const { id } = await openAsFrame(await keep(ALL));
+    const { id } = await openAsFrame(await storeLedger(ALL));
     await writeMembership(id, OPEN);
     closed = [MAIN];
     signedIn = { name: "dora", roles: [`${OF_DORA}:annotator`] };

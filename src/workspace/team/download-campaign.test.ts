@@ -9,14 +9,14 @@ import { database } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { readBrowserSettings } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { openShared } from "#workspace/campaign/opened-campaign.ts";
+import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import {
-  copyOf,
   type DownloadResult,
   discardDownload,
   downloadedEvents,
   downloadTeamCampaign,
+  localCopyOf,
 } from "./download-campaign.ts";
 import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterEach(async () => {
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.unstubAllGlobals();
 });
 
@@ -83,7 +83,7 @@ describe("downloading a campaign", () => {
     expect((await store.outbound(checkpoint.sent, [])).events).toEqual([]);
     expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
     expect(Object.keys(await readBrowserSettings()).filter((key) => key.startsWith("joining:"))).toEqual([]);
-    expect(await copyOf(connectionOf(ledger).database)).toBe(copy);
+    expect(await localCopyOf(connectionOf(ledger).database)).toBe(copy);
   });
 
   it("finds the copy that belongs to the team, even if another copy changed later", async () => {
@@ -95,11 +95,11 @@ describe("downloading a campaign", () => {
     };
     const first = await add("first copy", "2026-04-01T00:00:00.000Z");
     const second = await add("second copy", "2026-04-02T00:00:00.000Z");
-    expect(await copyOf(database)).toBe(second);
+    expect(await localCopyOf(database)).toBe(second);
     await writeMembership(first, connectionOf(ledger));
-    expect(await copyOf(database)).toBe(first);
+    expect(await localCopyOf(database)).toBe(first);
     await writeMembership(first, null);
-    expect(await copyOf(database)).toBe(second);
+    expect(await localCopyOf(database)).toBe(second);
   });
 
   it("continues after an interruption with the events that are still missing", async () => {
@@ -116,7 +116,7 @@ describe("downloading a campaign", () => {
     const eventsBefore = await downloadedEvents(connectionOf(ledger).database);
     expect(eventsBefore).toBe(reportedEvents.at(-1));
     expect(eventsBefore).toBeGreaterThan(2000);
-    expect(await copyOf(connectionOf(ledger).database)).toBeNull();
+    expect(await localCopyOf(connectionOf(ledger).database)).toBeNull();
     const requestsBefore = server.requests.length;
     const progress = vi.fn<(events: number, step: string) => void>();
     const result = await take(ledger, progress);
@@ -267,7 +267,7 @@ describe("downloading a campaign", () => {
       `the text ${suite.slice(0, 12)}… that it names is missing`,
       "it is not an event as Referee sends them; sent by “eve”",
     ]);
-    expect(await copyOf(connectionOf(ledger).database)).toBeNull();
+    expect(await localCopyOf(connectionOf(ledger).database)).toBeNull();
   });
 
   it("is made once if two calls begin it at the same time", async () => {

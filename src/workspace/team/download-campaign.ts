@@ -9,12 +9,12 @@ import type { Problem } from "#core/base/problem.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { packInBlocks } from "#core/ledger/packed-events.ts";
-import type { LeftOut } from "#core/sync/team/fit-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import {
-  type Joining,
   MOST_UNUSABLE,
   NO_PROGRESS,
-  readJoining,
+  type OngoingDownload,
+  readOngoingDownload,
   replicatedDatabase,
   type TeamConnection,
 } from "#core/sync/team/membership.ts";
@@ -49,7 +49,7 @@ export type DownloadResult =
    * `unusable`: documents that the copy does not contain, with reason and sender. They are requested again whenever a
    * replicator starts.
    */
-  | { readonly ok: true; readonly copy: string; readonly unusable: readonly LeftOut[] }
+  | { readonly ok: true; readonly copy: string; readonly unusable: readonly LeftOutEvent[] }
   /** No campaign was made. `problems` contains all reasons. */
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -65,12 +65,12 @@ function joiningKey(database: string): string {
 
 /** Number of events downloaded earlier; 0 = none. */
 export async function downloadedEvents(database: string): Promise<number> {
-  return readJoining(await readSetting(joiningKey(database)))?.events ?? 0;
+  return readOngoingDownload(await readSetting(joiningKey(database)))?.events ?? 0;
 }
 
 /** Deletes an unfinished download. */
 export async function discardDownload(database: string): Promise<void> {
-  const earlier = readJoining(await readSetting(joiningKey(database)));
+  const earlier = readOngoingDownload(await readSetting(joiningKey(database)));
   if (earlier !== null) await dropStaged(earlier.copy, joiningKey(database));
 }
 
@@ -93,7 +93,7 @@ async function downloadInTurn(
 ): Promise<DownloadResult> {
   const client = new CouchClient({ base: connection.base });
   const key = joiningKey(connection.database);
-  const existing = await copyOf(connection.database);
+  const existing = await localCopyOf(connection.database);
   if (existing !== null) return { ok: true, copy: existing, unusable: [] };
   let joining = await beginning(connection);
   onProgress(joining.events, "events");
@@ -136,7 +136,7 @@ async function downloadInTurn(
  * The complete campaign in this browser: the copy that is joined to a team, otherwise the latest copy; null = there is
  * none, or it is in the trash. For `useLiveQuery`.
  */
-export async function copyOf(database: string): Promise<string | null> {
+export async function localCopyOf(database: string): Promise<string | null> {
   const campaigns = await listCampaigns();
   const copies = campaigns.filter(
     ({ ledger, scope, trashed }) => scope === null && trashed === null && databaseOf(ledger) === database,
@@ -145,14 +145,14 @@ export async function copyOf(database: string): Promise<string | null> {
   return copies[0]?.id ?? null;
 }
 
-function refusedIn({ documents }: Page): LeftOut[] {
+function refusedIn({ documents }: Page): LeftOutEvent[] {
   return documents.flatMap((document) =>
     document.kind === "refused" ? [{ id: document.id, why: document.why }] : [],
   );
 }
 
-async function beginning(connection: TeamConnection): Promise<Joining> {
-  const earlier = readJoining(await readSetting(joiningKey(connection.database)));
+async function beginning(connection: TeamConnection): Promise<OngoingDownload> {
+  const earlier = readOngoingDownload(await readSetting(joiningKey(connection.database)));
   // The setting may come from the mirror, which does not contain unfinished downloads.
   const isWhole = earlier !== null && (earlier.events === 0 || (await hasStaged(earlier.copy)));
   const isSame = earlier?.base === connection.base && earlier.personal === connection.personal;
@@ -166,10 +166,10 @@ async function beginning(connection: TeamConnection): Promise<Joining> {
 /** Downloads texts. Texts that do not match their hash are reported and treated as missing. */
 async function fetchTexts(
   client: CouchClient,
-  { texts, ...connection }: Joining,
+  { texts, ...connection }: OngoingDownload,
   signal: AbortSignal,
-): Promise<LeftOut[]> {
-  const damaged: LeftOut[] = [];
+): Promise<LeftOutEvent[]> {
+  const damaged: LeftOutEvent[] = [];
   for (const hash of texts) {
     if ((await readTexts([hash])).size > 0) continue;
     try {
@@ -188,8 +188,8 @@ async function fetchTexts(
 async function conclude(
   client: CouchClient,
   connection: TeamConnection,
-  { copy, ledger: id, since, databases, read = {}, texts: textHashes }: Joining,
-  earlier: readonly LeftOut[],
+  { copy, ledger: id, since, databases, read = {}, texts: textHashes }: OngoingDownload,
+  earlier: readonly LeftOutEvent[],
   signal: AbortSignal,
 ): Promise<DownloadResult> {
   const { database, personal } = connection;
@@ -231,9 +231,9 @@ async function conclude(
 async function withSenders(
   client: CouchClient,
   database: string,
-  leftOut: readonly LeftOut[],
+  leftOut: readonly LeftOutEvent[],
   signal: AbortSignal,
-): Promise<LeftOut[]> {
+): Promise<LeftOutEvent[]> {
   const shortened = leftOut.slice(0, MOST_UNUSABLE);
   const ids = shortened.map(({ id }) => eventDocumentId(id));
   const documents = await readDocuments(client, database, ids, signal);
@@ -244,7 +244,7 @@ async function withSenders(
 }
 
 function problemOf(database: string) {
-  return ({ id, why }: LeftOut): Problem => ({
+  return ({ id, why }: LeftOutEvent): Problem => ({
     ...{ code: "not-taken", severity: "warning", file: `${database}/${id}`, line: null, message: why },
   });
 }

@@ -6,8 +6,8 @@ import { database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { openShared } from "#workspace/campaign/opened-campaign.ts";
-import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { campaignOnServer, joinTeam, leaveTeam, membershipIn } from "./join-team.ts";
 import type { TeamAccount } from "./team-account.ts";
 import { connectionOf, openAsFrame, putOnServer } from "./team-in-test.ts";
@@ -31,14 +31,14 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server.fetch);
 });
 afterEach(async () => {
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.unstubAllGlobals();
 });
 
 describe("membership of a team", () => {
   it("joining stores server and user, and discards earlier replication progress", async () => {
     putOnServer(server, LEDGER);
-    const session = await openAsFrame(await keep(LEDGER));
+    const session = await openAsFrame(await storeLedger(LEDGER));
     await writeReplicationProgress(session.id, "of a time before");
     expect(await joinTeam(session, "/couch", member)).toEqual(connectionOf(LEDGER));
     expect(await readMembership(session.id)).toEqual(connectionOf(LEDGER));
@@ -49,7 +49,7 @@ describe("membership of a team", () => {
   });
 
   it("joining is rejected for another campaign's database, for a missing database, and for a non-member", async () => {
-    const session = await openAsFrame(await keep(LEDGER));
+    const session = await openAsFrame(await storeLedger(LEDGER));
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("does not have this campaign");
     server.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("another campaign");
@@ -80,7 +80,7 @@ describe("membership of a team", () => {
 
   it("leaving removes the membership and the replication progress, and keeps the campaign", async () => {
     putOnServer(server, LEDGER);
-    const session = await openAsFrame(await keep(LEDGER));
+    const session = await openAsFrame(await storeLedger(LEDGER));
     await joinTeam(session, "/couch", member);
     await leaveTeam(session.id);
     expect(await readMembership(session.id)).toBeNull();
@@ -90,7 +90,7 @@ describe("membership of a team", () => {
 
   it("leaving fails if it cannot be stored, but not if only the replication progress cannot be deleted", async () => {
     putOnServer(server, LEDGER);
-    const session = await openAsFrame(await keep(LEDGER));
+    const session = await openAsFrame(await storeLedger(LEDGER));
     await joinTeam(session, "/couch", member);
     const putSetting = vi
       .spyOn(database.settings, "put")

@@ -8,8 +8,8 @@ import { eventDocument, readDocument } from "#core/sync/team/team-documents.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
-import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { openSharedSession, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { plannedClaims } from "./planned-people.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await runner?.end();
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.unstubAllGlobals();
 });
 
@@ -49,7 +49,7 @@ async function opened(connection: TeamConnection): Promise<string> {
   const { database, role, entry } = connection;
   const more = entry === undefined ? [] : [`${database}:entry:${entry}`];
   server.user = { name: "anna", roles: [`${database}:${role}`, ...more] };
-  const { id } = await openAsFrame(await keep(LEDGER));
+  const { id } = await openAsFrame(await storeLedger(LEDGER));
   runner = new ReplicationRunner(id);
   runner.begin(connection);
   return id;

@@ -2,7 +2,7 @@
 // team's.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { refusalOf } from "#core/sync/team/sendable-events.ts";
+import { rejectionReason } from "#core/sync/team/sendable-events.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { sessionText } from "#text/session.ts";
 
@@ -19,5 +19,6 @@ interface Sender {
 export function mustBeSendable({ member, serverRole }: Sender, events: readonly LedgerEvent[]): void {
   if (member === null) return;
   const sender = { role: serverRole ?? "annotator", entry: member };
-  if (events.some((event) => refusalOf(event, sender) !== null)) throw new Error(sessionText.coordinatorOnly);
+  if (events.some((event) => rejectionReason(event, sender) !== null))
+    throw new Error(sessionText.coordinatorOnly);
 }

@@ -36,7 +36,7 @@ describe("plannedClaims", () => {
     expect([...annotatorNames(foldEvents(assigned).annotators).values()]).toEqual(["ben", "ben (2)"]);
     const merged = foldEvents(withEvents(assigned, ...claims(assigned)));
     expect([...annotatorNames(merged.annotators)]).toEqual([["ben", "ben"]]);
-    expect(merged.taskSets[0]?.tasks[0]?.annotator).toBe("ben");
+    expect(merged.assignments[0]?.tasks[0]?.annotator).toBe("ben");
     expect(claims(withEvents(assigned, ...claims(assigned)))).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { lines, outputEvent } from "#tools/testing/campaigns/small-output.ts";
-import { openShared } from "#workspace/campaign/opened-campaign.ts";
-import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { downloadTeamCampaign } from "./download-campaign.ts";
 import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
@@ -40,7 +40,7 @@ beforeAll(() => {
   vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterAll(async () => {
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.unstubAllGlobals();
 });
 
@@ -137,7 +137,7 @@ async function receiveInPieces(
   ledger: Ledger,
   pieces: readonly (readonly LedgerEvent[])[],
 ): Promise<BrowserContent> {
-  const copy = await keep(ledger);
+  const copy = await storeLedger(ledger);
   await openAsFrame(copy);
   const textOf = async (hash: string) => [LONG, SHORT].find((sample) => sample.hash === hash)?.text ?? null;
   const missed = new Set<string>();

@@ -14,8 +14,8 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
-import { openShared } from "#workspace/campaign/opened-campaign.ts";
-import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
@@ -37,12 +37,12 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterEach(async () => {
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.unstubAllGlobals();
 });
 
 async function begin() {
-  const copy = await keep(LEDGER);
+  const copy = await storeLedger(LEDGER);
   const session = await openAsFrame(copy);
   return { copy, session, store: new TeamPageStore(copy) };
 }

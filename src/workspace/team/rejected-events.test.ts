@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { effectiveRejections, toUndo, undoneRejections, undoOf } from "./rejected-events.ts";
+import { effectiveRejections, eventsToUndo, retractionOf, undoneRejections } from "./rejected-events.ts";
 
 const stamp = (id: string) => ({ id, clock: 1, author: null, time: null });
 const setting = (id: string): LedgerEvent => ({
@@ -33,7 +33,7 @@ function undoneIds(
   }: { readonly known?: readonly LedgerEvent[]; readonly retracted?: readonly string[] } = {},
 ) {
   const copy = { campaign: { retracted: new Set(retracted) }, withoutJudgements: { events: known } };
-  return toUndo(all, copy).map(({ id }) => id);
+  return eventsToUndo(all, copy).map(({ id }) => id);
 }
 
 describe("effectiveRejections", () => {
@@ -59,15 +59,15 @@ describe("undoneRejections", () => {
   });
 });
 
-describe("undoOf", () => {
+describe("retractionOf", () => {
   it("is a retraction that is itself not listed as an undone change", () => {
-    const undo = { ...stamp("u"), ...undoOf(setting("a")) };
+    const undo = { ...stamp("u"), ...retractionOf(setting("a")) };
     expect(undo).toMatchObject({ kind: "retraction", events: ["a"] });
     expect(ids(undoneRejections([rejected(undo)], new Set(["u"])))).toEqual([]);
   });
 });
 
-describe("toUndo", () => {
+describe("eventsToUndo", () => {
   it("undoes each change that the sender's role does not allow, once", () => {
     const all = [rejected(setting("a")), rejected(retraction("r", "theirs", "a mistake"))];
     expect(undoneIds(all)).toEqual(["a", "r"]);

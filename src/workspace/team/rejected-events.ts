@@ -2,7 +2,7 @@
 // those that must be undone.
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { isRefusedByRole } from "#core/sync/team/sendable-events.ts";
+import { isRejectedByRole } from "#core/sync/team/sendable-events.ts";
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 
 /** Reason of the retractions that undo rejected events here. The server rejects these retractions, too. */
@@ -44,16 +44,16 @@ interface UndoneIn {
  * equals the team's. Judgements are not undone, because they are people's work. If the server has meanwhile accepted an
  * event that was undone here, the result contains the retraction that undid this event, so that the event counts again.
  */
-export function toUndo(
+export function eventsToUndo(
   rejected: readonly RejectedEvent[],
   { campaign: { retracted }, withoutJudgements }: UndoneIn,
 ): LedgerEvent[] {
   return effectiveRejections(rejected, retracted).flatMap(({ event, why }) =>
-    isRefusedByRole(why) && isUndoable(event, withoutJudgements.events, retracted) ? [event] : [],
+    isRejectedByRole(why) && isUndoable(event, withoutJudgements.events, retracted) ? [event] : [],
   );
 }
 
-export function undoOf({ id }: LedgerEvent): EventBody {
+export function retractionOf({ id }: LedgerEvent): EventBody {
   return { kind: "retraction", author: null, events: [id], reason: UNDO_REASON };
 }
 

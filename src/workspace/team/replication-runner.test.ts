@@ -9,8 +9,8 @@ import { readReplicationProgress } from "#storage/replication-progress.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { ANNA, keep, NOW } from "#workspace/campaign/session-in-test.ts";
+import { openSharedSession, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, NOW, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { leaveTeam } from "./join-team.ts";
 import { mergedInto } from "./member-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.unstubAllGlobals();
 });
 
@@ -77,7 +77,7 @@ function eventsSent() {
 
 describe("replication of the open campaign", () => {
   it("is done by one runner at a time, and by the second after the first has ended", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     const first = beginRunner(id);
     await waitForSync(first);
     const second = beginRunner(id);
@@ -88,7 +88,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("lists the user as an annotator once, even if it starts three times", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     const [first, second] = [beginRunner(id), beginRunner(id)];
     await waitForSync(first);
     await first.end();
@@ -102,7 +102,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("does not list a user whom the team has listed under another name and role", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     server.put({ ...eventDocument(LUND, "root") });
     const runner = beginRunner(id);
     await waitForSync(runner);
@@ -118,12 +118,12 @@ describe("replication of the open campaign", () => {
       throw new TypeError("Failed to fetch");
     };
     const ledger = { ...LEDGER, events: [...LEDGER.events, LUND] };
-    const session = await openAsFrame(await keep(ledger));
+    const session = await openAsFrame(await storeLedger(ledger));
     const runner = beginRunner(session.id);
     await waitUntil(() => requireAway(runner));
     expect(session.campaign.annotators.map(({ id }) => id)).toContain("anna");
     await runner.end();
-    const anotherSession = await openAsFrame(await keep(LEDGER));
+    const anotherSession = await openAsFrame(await storeLedger(LEDGER));
     const waiting = beginRunner(anotherSession.id);
     await waitUntil(() => requireAway(waiting));
     expect(await entriesOfAnna(anotherSession.id)).toEqual([]);
@@ -133,7 +133,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("lists the user at the next change of its state if listing failed", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
     await waitForSync(beginRunner(id));
     await waitUntil(() => expect(fail).toHaveBeenCalled());
@@ -143,7 +143,7 @@ describe("replication of the open campaign", () => {
   }, 10_000);
 
   it("continues with a role that was changed since the user joined", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     await writeMembership(id, PLACE);
     server.user = { name: "anna", roles: [`${PLACE.database}:coordinator`] };
     ends.push(followTeam(id));
@@ -157,7 +157,7 @@ describe("replication of the open campaign", () => {
     ["the user has lost access", PLACE, { name: "anna", roles: [] }],
     ["another tab has left the team", null, { name: "anna", roles: [`${PLACE.database}:coordinator`] }],
   ])("does not change the stored membership if %s", async (_, kept, user) => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     await writeMembership(id, kept);
     server.user = user;
     const runner = beginRunner(id);
@@ -171,14 +171,14 @@ describe("replication of the open campaign", () => {
   it("does not list a user whose entry was merged into another entry", async () => {
     const merged = mergedInto(ANNA.id, LEDGER);
     for (const event of merged.events.slice(-2)) server.put({ ...eventDocument(event, "root") });
-    const { id } = await openAsFrame(await keep(merged));
+    const { id } = await openAsFrame(await storeLedger(merged));
     await waitForSync(beginRunner(id));
     expect(await onDisk(id)).toHaveLength(merged.events.length);
     expect(server.docs.get("presence:anna")).toBeDefined();
   });
 
   it("sends events until it ends, and then updates the figures in the list of campaigns", async () => {
-    const session = await openAsFrame(await keep(LEDGER));
+    const session = await openAsFrame(await storeLedger(LEDGER));
     const runner = beginRunner(session.id);
     await waitForSync(runner);
     const reopened = await openAsFrame(session.id);
@@ -196,7 +196,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("can be ended while it waits for its turn", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     await waitForSync(beginRunner(id));
     const second = beginRunner(id);
     await second.end();
@@ -204,7 +204,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("sets the session's member when the user joins, also after a reload, until the user leaves", async () => {
-    const session = await openAsFrame(await keep(LEDGER));
+    const session = await openAsFrame(await storeLedger(LEDGER));
     expect(session.member).toBeNull();
     ends.push(followTeam(session.id));
     await writeMembership(session.id, PLACE);
@@ -216,7 +216,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("ends when the user leaves; if leaving fails, it starts again and shows a state throughout", async () => {
-    const session = await openAsFrame(await keep(LEDGER));
+    const session = await openAsFrame(await storeLedger(LEDGER));
     await writeMembership(session.id, PLACE);
     ends.push(followTeam(session.id));
     await waitUntil(() => expect(teamOf(session.id)?.replication?.phase).toBe("synced"));
@@ -239,7 +239,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("starts at once in a browser whose locks reject", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     const locks = new LocksInTest();
     vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
     vi.stubGlobal("navigator", { locks });
@@ -249,7 +249,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("reports why it could not start, and starts at the next attempt", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     const start = vi.spyOn(Replicator.prototype, "start").mockImplementation(() => {
       throw new Error("no line here");
     });
@@ -265,7 +265,7 @@ describe("replication of the open campaign", () => {
   it("starts later if its code could not be loaded", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const { id } = await openAsFrame(await keep(LEDGER));
+      const { id } = await openAsFrame(await storeLedger(LEDGER));
       await writeMembership(id, PLACE);
       const begin = vi.spyOn(ReplicationRunner.prototype, "begin").mockImplementationOnce(() => {
         throw new Error("Failed to fetch dynamically imported module");
@@ -284,7 +284,7 @@ describe("replication of the open campaign", () => {
   });
 
   it("starts and ends when the stored membership changes", async () => {
-    const { id } = await openAsFrame(await keep(LEDGER));
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
     const stop = followTeam(id);
     ends.push(stop);
     await new Promise((resolve) => setTimeout(resolve, 50));

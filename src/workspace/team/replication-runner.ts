@@ -19,7 +19,7 @@ import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { campaignOnServer, connectionTo, membershipIn } from "./join-team.ts";
 import { fitCopyToDatabase } from "./own-answers.ts";
 import { plannedClaims } from "./planned-people.ts";
-import { toUndo, undoOf } from "./rejected-events.ts";
+import { eventsToUndo, retractionOf } from "./rejected-events.ts";
 import { signedInAccount } from "./team-account.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
@@ -182,10 +182,10 @@ export class ReplicationRunner {
   async #undoRejected(rejected: ReplicationState["rejected"]): Promise<void> {
     const session = rejected.length === 0 ? null : await sharedSession(this.#copy);
     if (session === null) return;
-    const changes = toUndo(rejected, session).filter(({ id }) => !this.#undone.has(id));
+    const changes = eventsToUndo(rejected, session).filter(({ id }) => !this.#undone.has(id));
     if (changes.length === 0 || this.#ended.signal.aborted) return;
     const time = now();
-    const events = writeEvents(changes.map(undoOf), session.clock, { newId: randomId, now: time });
+    const events = writeEvents(changes.map(retractionOf), session.clock, { newId: randomId, now: time });
     await appendEvents(this.#copy, { events, progress: session.progress, now: time, mayExist: false });
     for (const { id } of changes) this.#undone.add(id);
     this.#arrived = null;

@@ -7,7 +7,7 @@ import { databaseOf } from "#core/sync/team/team-names.ts";
 import type { ServerInTest } from "#couch/server-in-test.ts";
 import { readEvents } from "#storage/read-events.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { openShared, watchReopened } from "#workspace/campaign/opened-campaign.ts";
+import { openSharedSession, watchReopened } from "#workspace/campaign/opened-campaign.ts";
 import type { ReplicationRunner } from "./replication-runner.ts";
 
 /** Locks as in `navigator.locks`: the first caller has the lock until its action ends. */
@@ -38,9 +38,9 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 
 /** Opens a campaign and reloads it if necessary, as the campaign's screens do. */
 export async function openAsFrame(id: string): Promise<CampaignSession> {
-  const session = await openShared(id);
+  const session = await openSharedSession(id);
   if (session === null) throw new Error(`${id} is not here`);
-  watchReopened(id, () => void openShared(id));
+  watchReopened(id, () => void openSharedSession(id));
   return session;
 }
 

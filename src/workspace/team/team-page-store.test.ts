@@ -9,8 +9,8 @@ import { readReplicationProgress } from "#storage/replication-progress.ts";
 import { NO_OBSERVER, setWriteObserver } from "#storage/write-observer.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
-import { openShared } from "#workspace/campaign/opened-campaign.ts";
-import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
+import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
@@ -32,14 +32,14 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterEach(async () => {
-  await openShared("nothing");
+  await openSharedSession("nothing");
   vi.restoreAllMocks();
   noText.mockClear();
   vi.unstubAllGlobals();
 });
 
 async function begin() {
-  const campaignId = await keep(LEDGER);
+  const campaignId = await storeLedger(LEDGER);
   const session = await openAsFrame(campaignId);
   return { campaignId, session, store: new TeamPageStore(campaignId) };
 }
@@ -52,7 +52,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 
 describe("eventIds", () => {
   it("returns the ids of all events of the opened campaign, including recorded, received and waiting events", async () => {
-    const copy = await keep({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
+    const copy = await storeLedger({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
     const session = await openAsFrame(copy);
     const store = new TeamPageStore(copy);
     await session.append([judgement(2)]);
@@ -196,7 +196,7 @@ describe("receiving events of a team", () => {
     const { campaignId, session, store } = await begin();
     await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
     expect(await store.receive([judgement(1)], noText)).toEqual(NOTHING);
-    await openShared("nothing");
+    await openSharedSession("nothing");
     await expect(store.receive([judgement(2)], noText)).rejects.toThrow("closed");
     expect(idsOf(await onDisk(campaignId))).not.toContain(smallId(2));
   });

@@ -7,7 +7,7 @@ import { jsonLine } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { whyUnwritable, writeFileWhole } from "#cli/output/write-files.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
 import { type AlignedTexts, alignTexts } from "#core/text/learn/align-texts.ts";
@@ -45,7 +45,7 @@ export const command = defineCommand({
     warnOfDoubts(aligned, texts, problems);
     const links = aligned.links.map(serializeLinks);
     const text = links.map((line) => `${line}\n`).join("");
-    if (out !== null) take(await writeFileWhole(out, new TextEncoder().encode(text)), problems);
+    if (out !== null) unwrap(await writeFileWhole(out, new TextEncoder().encode(text)), problems);
     if (problems.hasErrors) return null;
     const { learnt, fits } = aligned;
     const counts = {
@@ -78,7 +78,7 @@ async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<S
 }
 
 async function readSentences(path: string, problems: ProblemList): Promise<string[][] | null> {
-  const input = take(await readInput(path), problems);
+  const input = unwrap(await readInput(path), problems);
   if (input === null) return null;
   const [file, ...others] = input.files;
   if (file === undefined || others.length > 0 || file.path !== input.name) {
@@ -88,12 +88,12 @@ async function readSentences(path: string, problems: ProblemList): Promise<strin
   // Problems name the path, because two files may have the same name.
   const namedFile: SourceFile = { path, bytes: file.bytes };
   const bytes = isGzip(namedFile) ? unpackedOf(namedFile, problems) : namedFile.bytes;
-  const lines = bytes === null ? null : take(readLines({ path, bytes }), problems);
+  const lines = bytes === null ? null : unwrap(readLines({ path, bytes }), problems);
   return lines === null ? null : lines.map(splitTokens);
 }
 
 function unpackedOf(file: SourceFile, problems: ProblemList): Uint8Array | null {
-  return take(unpackGzip(file), problems)?.[0]?.bytes ?? null;
+  return unwrap(unpackGzip(file), problems)?.[0]?.bytes ?? null;
 }
 
 function warnOfDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: ProblemList): void {

@@ -114,7 +114,7 @@ describe("referee convert", () => {
         settings: { profile: { ...WMT_2018, name: "ours" }, order: "example", resolutionRule: "majority" },
         annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
         judgements: [smallJudgement(1)],
-        taskSets: [{ name: "round 1", tasks: [{ label: "1", annotator: null, candidates: [] }] }],
+        assignments: [{ name: "round 1", tasks: [{ label: "1", annotator: null, candidates: [] }] }],
       },
     );
     const retraction: LedgerEvent = {

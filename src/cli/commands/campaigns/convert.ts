@@ -7,7 +7,7 @@ import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong } from "#cli/output/wrong.ts";
-import { take } from "#core/base/problem.ts";
+import { unwrap } from "#core/base/problem.ts";
 import { countAnswered } from "#core/ledger/counted-records.ts";
 import { type WrittenOutput, writeOutput } from "./write-output.ts";
 
@@ -26,7 +26,7 @@ export const command = defineCommand({
   run: async (values, { problems }) => {
     const ledger = await openLedger(values.campaign, values, problems);
     if (ledger === null || isWrong(ledger)) return ledger;
-    const written = take(await writeOutput(ledger, values.output), problems);
+    const written = unwrap(await writeOutput(ledger, values.output), problems);
     if (written === null) return null;
     const outcome = conversionResult(values.output, written);
     return {

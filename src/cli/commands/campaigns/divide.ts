@@ -10,7 +10,7 @@ import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { type FileProblems, type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { uuidOf } from "#core/base/uuid-of.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
@@ -19,7 +19,7 @@ import { divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { divideTokens } from "#core/exchange/divide-tokens.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
-import { OVERLAP_LABEL, type Share, type TaskPlan } from "#core/exchange/split-tasks.ts";
+import { type DivisionPlan, OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
@@ -146,8 +146,8 @@ async function divide(
     return { annotator, count: keys.length, path, batch, bytes: packGzip(serializeCampaign(batch)) };
   });
   for (const { path, batch, bytes } of files)
-    take(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
-  if (!problems.hasErrors) take(await writeFolderWhole(output.path, files), problems);
+    unwrap(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
+  if (!problems.hasErrors) unwrap(await writeFolderWhole(output.path, files), problems);
   if (problems.hasErrors) return null;
   const batches = files.map(({ annotator, path, count }) => ({
     annotator: annotator.name,
@@ -241,7 +241,7 @@ interface Chosen {
   readonly candidates: readonly CandidateKey[];
   /** Number of approved candidates that --sample added; 0 = none. */
   readonly sampled: number;
-  readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
+  readonly sharesOf: (plan: DivisionPlan) => readonly Share<CandidateKey>[];
 }
 
 /** The source tokens that the targets ask to annotate; none if the campaign has no targets. */

@@ -10,9 +10,9 @@ import { alignProgress } from "#cli/output/progress.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { type Added, addSystems } from "#core/exchange/add-systems/add-systems.ts";
+import { type AddSystemsResult, addSystems } from "#core/exchange/add-systems/add-systems.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -77,7 +77,10 @@ export const command = defineCommand({
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-    const texts = take(readInputFiles(suite, files, await inputChoices(values, [input], problems)), problems);
+    const texts = unwrap(
+      readInputFiles(suite, files, await inputChoices(values, [input], problems)),
+      problems,
+    );
     if (texts === null || problems.hasErrors) return null;
     const result = addSystems(ledger, texts, {
       more: extraTexts,
@@ -86,11 +89,11 @@ export const command = defineCommand({
     });
     // Never null, because the command does not cancel the aligner.
     if (result === null) throw new Error("the aligner stopped by itself");
-    const added = take(result, problems);
+    const added = unwrap(result, problems);
     if (added === null) return null;
     const { events, texts: newTexts } = added.update;
     const updated = uniteLedgers(ledger, { ...ledger, events, texts: newTexts });
-    const written = take(await writeOutput(updated, target), problems);
+    const written = unwrap(await writeOutput(updated, target), problems);
     if (written === null) return null;
     const counts = countsOf(added, texts);
     return {
@@ -120,7 +123,7 @@ async function readOutputs(
 }
 
 function countsOf(
-  { update, systems }: Added,
+  { update, systems }: AddSystemsResult,
   texts: readonly { readonly system: string; readonly isTokenised: boolean }[],
 ) {
   const { changes } = update;
@@ -137,7 +140,7 @@ function countsOf(
   };
 }
 
-function inWords({ systems }: Added, path: string): string {
+function inWords({ systems }: AddSystemsResult, path: string): string {
   const lines = systems.map(
     ({ system, unlinked, isAligned }) =>
       `  ${system}: ${isAligned ? "aligned here" : "with its own links"}; ${unlinked.pronouns} of ${counted(unlinked.of, "pronoun")} without a link\n`,

@@ -10,7 +10,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -77,7 +77,7 @@ export const command = defineCommand({
     if (isWrong(isTokenised)) return isTokenised;
     const languages = await languagesOf(values);
     if (isWrong(languages)) return languages;
-    take(await checkOutput(output), problems);
+    unwrap(await checkOutput(output), problems);
     const texts = await readTexts({ ...values, isTokenised }, problems);
     const extraTexts: ParallelTexts[] = [];
     for (const pair of values.more) {
@@ -94,16 +94,16 @@ export const command = defineCommand({
     const attempt = startSuite(request, { more: extraTexts, watch: alignProgress(progress) });
     // Never null, because the command does not cancel the aligner.
     if (attempt === null) throw new Error("the aligner stopped by itself");
-    const started = take(attempt, problems);
+    const started = unwrap(attempt, problems);
     if (started === null) return null;
     const corpus = await corpusOf(values.corpus, problems);
     const update =
       corpus === null || problems.hasErrors
         ? null
-        : take(updateProposals(started.ledger, corpus, values.corpus.join(", "), { time: null }), problems);
+        : unwrap(updateProposals(started.ledger, corpus, values.corpus.join(", "), { time: null }), problems);
     if (problems.hasErrors) return null;
     const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
-    if (take(await writeOutput(ledger, output), problems) === null) return null;
+    if (unwrap(await writeOutput(ledger, output), problems) === null) return null;
     const summary = startSummary(started.ledger);
     const counts = countsOf(summary, started.texts);
     const proposed = update === null ? "" : `  ${corpusInWords(update)}\n`;
@@ -122,7 +122,7 @@ async function corpusOf(
 ): Promise<readonly SourceFile[] | null> {
   const files: SourceFile[] = [];
   for (const path of paths) {
-    const input = take(await readInput(path), problems);
+    const input = unwrap(await readInput(path), problems);
     if (input !== null) files.push(...underPath(path, input));
   }
   return paths.length === 0 ? null : files;

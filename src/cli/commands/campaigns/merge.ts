@@ -10,7 +10,7 @@ import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgeme
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { listed } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { take } from "#core/base/problem.ts";
+import { unwrap } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { matchByRules, type NameRules } from "#core/exchange/match-annotators.ts";
@@ -55,19 +55,19 @@ export const command = defineCommand({
     if (opening === null) return null;
     const ledgers: NamedLedger[] = [];
     for (const file of new Set([values.campaign, ...values.others])) {
-      const input = take(await readCampaignInput(file, opening), problems);
+      const input = unwrap(await readCampaignInput(file, opening), problems);
       if (input !== null) ledgers.push({ file, ...input });
     }
     if (problems.hasErrors) return null;
     const people = readPeople(ledgers, apart, same);
     if (isWrong(people)) return people;
-    const merged = take(mergeLedgers(ledgers, matchByRules(people)), problems);
+    const merged = unwrap(mergeLedgers(ledgers, matchByRules(people)), problems);
     if (merged === null) return null;
     const ledger = applyOptions(merged.ledger, opening.profile, values.adjudicators);
     if (isWrong(ledger)) return ledger;
     // Each copy may be valid while their union is not. A campaign that could not be opened again is not written.
     problems.addAll(checkLedger(output.path, ledger));
-    const written = problems.hasErrors ? null : take(await writeOutput(ledger, output), problems);
+    const written = problems.hasErrors ? null : unwrap(await writeOutput(ledger, output), problems);
     if (written === null) return null;
     const { campaign } = written;
     const uncounted = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => uncountedIn(campaign, task));

@@ -6,7 +6,7 @@ import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -34,9 +34,9 @@ export async function printCorpus(
   { ledger, corpusFiles, name, output }: CorpusInput,
   problems: ProblemList,
 ): CommandResult {
-  const update = take(updateProposals(ledger, corpusFiles, name, { time: null }), problems);
+  const update = unwrap(updateProposals(ledger, corpusFiles, name, { time: null }), problems);
   const written =
-    update === null ? null : take(await writeOutput(withProposals(ledger, update), output), problems);
+    update === null ? null : unwrap(await writeOutput(withProposals(ledger, update), output), problems);
   if (update === null || written === null) return null;
   return {
     ...printedObject(countsOfCorpus(update), `${output.path}: ${corpusInWords(update)}\n`),

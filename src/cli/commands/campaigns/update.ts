@@ -11,14 +11,18 @@ import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
-import { computeUpdate, type Update } from "#core/exchange/update/update-campaign.ts";
+import { type CampaignUpdate, computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { LEFT_WORDS, type LeftCount, leftByReason } from "#core/suite-building/annotation/left-token.ts";
+import {
+  UNUSED_REASON_WORDS,
+  type UnusedTokenGroup,
+  unusedTokensByReason,
+} from "#core/suite-building/annotation/unused-token.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { printCorpus, underPath } from "./update-corpus.ts";
@@ -70,7 +74,7 @@ export const command = defineCommand({
     const ledger = await openLedger(input, values, problems);
     const texts: SourceFile[] = [];
     for (const path of files) {
-      const input = take(await readInput(path), problems);
+      const input = unwrap(await readInput(path), problems);
       if (input !== null) texts.push(...(isCorpus ? underPath(path, input) : input.files));
     }
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
@@ -78,31 +82,31 @@ export const command = defineCommand({
     const name = files.join(", ");
     if (isCorpus) return printCorpus({ ledger, corpusFiles: texts, name, output }, problems);
     if (isFromAnnotations) {
-      const updated = take(updateFromAnnotations(ledger, input, { time: null }), problems);
+      const updated = unwrap(updateFromAnnotations(ledger, input, { time: null }), problems);
       return updated === null
         ? null
-        : printUpdate(ledger, updated, output, problems, leftByReason(updated.left));
+        : printUpdate(ledger, updated, output, problems, unusedTokensByReason(updated.unused));
     }
     const choices = await inputChoices(values, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
-    const update = take(computeUpdate(ledger, texts, name, options), problems);
+    const update = unwrap(computeUpdate(ledger, texts, name, options), problems);
     return update === null ? null : printUpdate(ledger, update, output, problems);
   },
 });
 
-/** Writes the updated campaign, and prints the changes. `left`: null = the update is not from annotations. */
+/** Writes the updated campaign, and prints the changes. `unused`: null = the update is not from annotations. */
 async function printUpdate(
   ledger: Ledger,
-  update: Update,
+  update: CampaignUpdate,
   output: OutputTarget,
   problems: ProblemList,
-  left: readonly LeftCount[] | null = null,
+  unused: readonly UnusedTokenGroup[] | null = null,
 ): CommandResult {
   const updated = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
-  const written = take(await writeOutput(updated, output), problems);
+  const written = unwrap(await writeOutput(updated, output), problems);
   if (written === null) return null;
-  const counts = { ...countsOf(update.changes), ...(left === null ? {} : { left: leftCounts(left) }) };
-  const words = `${output.path}: ${inWords(update.changes)}\n${left?.map(leftInWords).join("") ?? ""}`;
+  const counts = { ...countsOf(update.changes), ...(unused === null ? {} : { left: unusedCounts(unused) }) };
+  const words = `${output.path}: ${inWords(update.changes)}\n${unused?.map(unusedInWords).join("") ?? ""}`;
   return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
 }
 
@@ -138,16 +142,16 @@ function countsOf(changes: UpdateChanges) {
 }
 
 /** The number of tokens that make no example, by reason. */
-function leftCounts(counts: readonly LeftCount[]): Readonly<Record<string, number>> {
+function unusedCounts(counts: readonly UnusedTokenGroup[]): Readonly<Record<string, number>> {
   return Object.fromEntries(counts.map(({ why, tokens }) => [why, tokens.length]));
 }
 
 const MOST_LISTED = 5;
 
-function leftInWords({ why, tokens }: LeftCount): string {
+function unusedInWords({ why, tokens }: UnusedTokenGroup): string {
   const tokenNames = tokens.slice(0, MOST_LISTED).map(({ token }) => tokenPlace(token));
   const ellipsis = tokens.length > MOST_LISTED ? ", …" : "";
-  return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
+  return `left: ${counted(tokens.length, "token")}, ${UNUSED_REASON_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 
 function recordCounts({ current, stale, orphaned }: UpdateChanges["judgements"]) {

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/output/write-files.ts";
-import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
@@ -43,8 +43,8 @@ export async function writeOutput(
       : kind === "json.gz"
         ? packGzip(serializeCampaign(ledger))
         : writeProtest(ledger, await nodeSqlite());
-  take(await checkWrittenCampaign({ path: basename(path), bytes }, ledger, nodeSqlite), problems);
-  if (!problems.hasErrors) take(await writeFileWhole(path, bytes), problems);
+  unwrap(await checkWrittenCampaign({ path: basename(path), bytes }, ledger, nodeSqlite), problems);
+  if (!problems.hasErrors) unwrap(await writeFileWhole(path, bytes), problems);
   return problems.conclude(() => ({ campaign, losses: [] }));
 }
 
@@ -54,19 +54,19 @@ async function writeAsFolder(
   { path, kind }: OutputTarget,
 ): Promise<Parsed<WrittenOutput>> {
   const problems = new FileProblems(path);
-  const folder = take(writeFolder(path, ledger, campaign), problems);
+  const folder = unwrap(writeFolder(path, ledger, campaign), problems);
   if (folder === null) return { ok: false, problems: problems.all };
   const { files, losses } = folder;
   for (const loss of losses) {
     problems.warning("not-held", `a campaign folder cannot contain ${loss}`);
   }
   const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFolder(files) }] : [];
-  take(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);
+  unwrap(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const [archive] = zip;
   const written =
     archive === undefined ? await writeFolderWhole(path, files) : await writeFileWhole(path, archive.bytes);
-  take(written, problems);
+  unwrap(written, problems);
   return problems.conclude(() => ({ campaign, losses }));
 }
 

@@ -8,7 +8,11 @@ import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/inputs/opt
 import { readOneFile } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { wrong } from "#cli/output/wrong.ts";
-import { figuresOnly, type HumanFigure, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
+import {
+  type HumanFigure,
+  humanFigureBySystem,
+  humanFigures,
+} from "#core/analysis/accuracy/human-figures.ts";
 import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type Correlations, correlate } from "#core/analysis/metrics/correlate.ts";
@@ -32,12 +36,12 @@ import {
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
 import { aptSettingsText, metricText, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metrics-words.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
-import { type FileProblems, type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
-import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
+import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
 import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
-import { column, type Single, table } from "#core/tables/table.ts";
+import { column, type SingleValue, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";
 
@@ -100,18 +104,18 @@ async function readScores(
   path: string | null,
   delimiter: Delimiter | null,
   problems: ProblemList,
-): Promise<GivenScores | null> {
+): Promise<MetricScoresFile | null> {
   const file = path === null ? null : await readOneFile(path, "a table of scores", problems);
   return file === null
     ? null
-    : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
+    : unwrap(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
 }
 
 /** The report. Scores of systems outside the requested scope are omitted without a warning. */
 function correlateReport(
   scoped: ScopedCampaign,
   options: MetricsRequest,
-  allScores: GivenScores | null,
+  allScores: MetricScoresFile | null,
 ): CorrelateReport {
   const { campaign, request, scope } = scoped;
   const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
@@ -122,16 +126,16 @@ function correlateReport(
   const [examples, judged] = [humanFigures(accuracies, "examples"), humanFigures(accuracies, "judged")];
   const metrics = metricsOf(campaign, options, request.systems);
   const computed = computedScores(metrics, options.apt.weights);
-  const fitted = scoreTable(figuresOnly(examples), computed, scores);
+  const fitted = scoreTable(humanFigureBySystem(examples), computed, scores);
   return {
     ...{ fitted, examples, judged, coversOnlyExamples: metrics.coversOnlyExamples },
     overExamples: correlate(fitted.table),
-    overJudged: correlate(scoreTable(figuresOnly(judged), computed, scores).table),
+    overJudged: correlate(scoreTable(humanFigureBySystem(judged), computed, scores).table),
   };
 }
 
 /** Reports systems that only the table of scores or only the campaign has. */
-function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, problems: FileProblems): void {
+function reportUnmatched(fittedScores: FittedScores, scores: MetricScoresFile, problems: FileProblems): void {
   const { unknownSystems, systemsWithoutScores } = fittedScores;
   const lines = new Map(scores.systems.map(({ system, line }) => [system, line]));
   for (const system of unknownSystems) {
@@ -208,16 +212,16 @@ function systemsTable(
 
 const NO_FIGURE = { none: "no human accuracy" };
 
-function hitsOf(human: HumanFigure | undefined): Single {
+function hitsOf(human: HumanFigure | undefined): SingleValue {
   return human?.figure == null ? NO_FIGURE : `${human.figure.hits}/${human.figure.n}`;
 }
 
 /** The proportion, or the reason why there is none. */
-function shareOf(human: HumanFigure | undefined): Single {
+function shareOf(human: HumanFigure | undefined): SingleValue {
   return human?.figure?.value ?? human?.whyNone ?? NO_FIGURE;
 }
 
-function rangeOf(human: HumanFigure | undefined): Single {
+function rangeOf(human: HumanFigure | undefined): SingleValue {
   const isShown = human !== undefined && human.figure !== null && human.open > 0 && human.range !== null;
   return isShown && human.range !== null ? human.range : { none: "nothing is open", text: "" };
 }

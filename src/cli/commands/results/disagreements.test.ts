@@ -7,7 +7,7 @@ import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { isWrong } from "#cli/output/wrong.ts";
 import { disagreementsOf } from "#core/analysis/accuracy/disagreement-table.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -56,7 +56,7 @@ async function printedCounts(path: string): Promise<string[]> {
   const ledger = applyOptions(result.value, null, [ADJUDICATOR]);
   if (isWrong(ledger)) throw new Error(ledger.wrong);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
   const { index } = outcomes.texts;
   return disagreementsOf(outcomes).map(({ candidate, disagreement: { kind, resolvedBy } }) => {
     const { system } = index.keyOf(candidate);

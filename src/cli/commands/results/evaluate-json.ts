@@ -10,7 +10,7 @@ import {
 import { type AccuracyReport, allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
-import { everyReason } from "#core/io/report/accuracy-json.ts";
+import { countsOfAllReasons } from "#core/io/report/accuracy-json.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 
 /**
@@ -46,8 +46,8 @@ function figures(counts: OutcomeCounts) {
     open: counts.open,
     excluded: counts.excluded,
     approved_not_judged: counts.approvedNotJudged,
-    open_reasons: everyReason(OPEN_REASONS, counts.openWhy),
-    excluded_reasons: everyReason(EXCLUSIONS, counts.excludedWhy),
+    open_reasons: countsOfAllReasons(OPEN_REASONS, counts.openWhy),
+    excluded_reasons: countsOfAllReasons(EXCLUSIONS, counts.excludedWhy),
     stale: counts.stale,
     accuracy: {
       examples: proportionObject(accuracyOf(counts, "examples")),

@@ -32,7 +32,7 @@ import {
   TWO_METHODS_MEANING,
   unlistedText,
 } from "#core/analysis/gaps/gap-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CountedGaps, GAP_FILES } from "#core/io/report/gap-files.ts";
@@ -110,7 +110,7 @@ async function write(output: OutputTarget, content: CountedGaps, problems: Probl
     path: ending,
     bytes: encoder.encode(text(content, {})),
   }));
-  take(await writeFolderWhole(output.path, files), problems);
+  unwrap(await writeFolderWhole(output.path, files), problems);
   return files.map(({ path }) => path);
 }
 

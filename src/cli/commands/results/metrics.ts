@@ -23,7 +23,7 @@ import {
   METRICS_CAVEAT,
   ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metrics-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type MetricsRequest, serializeMetricsJson } from "#core/io/report/metrics-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -78,8 +78,8 @@ async function textsOf(
   opening: OpeningOptions,
   problems: ProblemList,
 ): Promise<MetricsInput | Wrong | null> {
-  if (adjudicators.length === 0) return take(await readSuiteAndOutputs(campaign, opening), problems);
-  const ledger = take(await readCampaignLedger(campaign, opening), problems);
+  if (adjudicators.length === 0) return unwrap(await readSuiteAndOutputs(campaign, opening), problems);
+  const ledger = unwrap(await readCampaignLedger(campaign, opening), problems);
   const applied = ledger && applyOptions(ledger, null, adjudicators);
   return applied === null || isWrong(applied) ? applied : campaignOf(applied, foldEvents(applied.events));
 }

@@ -6,7 +6,7 @@ import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { type Plan, planOf } from "#core/campaign/queue/plan.ts";
+import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
 
 export const command = defineCommand({
   name: "plan",
@@ -32,8 +32,8 @@ export const command = defineCommand({
     }),
 });
 
-function planned({ campaign, verdicts, scope, counts }: ScopedCampaign): Plan {
-  const plan = planOf(new CampaignTexts(campaign), verdicts, counts);
+function planned({ campaign, verdicts, scope, counts }: ScopedCampaign): JudgingWorkload {
+  const plan = judgingWorkload(new CampaignTexts(campaign), verdicts, counts);
   return { ...plan, systems: plan.systems.filter(({ name }) => scope.systems.includes(name)) };
 }
 
@@ -41,7 +41,9 @@ function planTable({
   referred,
   decisions,
   systems,
-}: Pick<Plan, "referred" | "systems"> & { readonly decisions: Omit<Plan["decisions"], "again"> }): string {
+}: Pick<JudgingWorkload, "referred" | "systems"> & {
+  readonly decisions: Omit<JudgingWorkload["decisions"], "again">;
+}): string {
   const rows: readonly (readonly [string, number])[] = [
     ["Referred to people", referred],
     ["Decisions", decisions.candidate],

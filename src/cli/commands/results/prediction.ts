@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
 import { readOneFile } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/text-table.ts";
-import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
+import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import { allTables, scoreRecords } from "#core/analysis/prediction/prediction-tables.ts";
 import {
@@ -15,7 +15,7 @@ import {
   SCORE_MEANING,
 } from "#core/analysis/prediction/prediction-words.ts";
 import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
-import { type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -50,7 +50,7 @@ export const command = defineCommand({
     for (const path of predicted) {
       const file = await readAs(path, parsePrediction, problems);
       if (file === null || standard === null) continue;
-      problems.addAll(misfits(standard, file));
+      problems.addAll(findMisfits(standard, file));
       predictions.push({ ...file, name: path });
     }
     if (problems.hasErrors || standard === null) return null;
@@ -71,7 +71,7 @@ async function readAs<T extends object>(
   const file = await readOneFile(path, "a file of the prediction task", problems);
   if (file === null) return null;
   // Problems name the path, because two files may have the same name.
-  return take(parse({ path, bytes: file.bytes }), problems);
+  return unwrap(parse({ path, bytes: file.bytes }), problems);
 }
 
 function tablesOf(gold: GoldFile, scored: ScoredPredictions): string {

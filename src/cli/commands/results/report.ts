@@ -8,7 +8,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { reportContent } from "#core/analysis/report/report-content.ts";
 import { leftOutLine } from "#core/analysis/report/report-sections.ts";
-import { take } from "#core/base/problem.ts";
+import { unwrap } from "#core/base/problem.ts";
 import { reportFiles } from "#core/io/report/report-files.ts";
 
 export const command = defineCommand({
@@ -39,7 +39,7 @@ export const command = defineCommand({
         path,
         bytes: encoder.encode(text),
       }));
-      take(await writeFolderWhole(output.path, files), problems);
+      unwrap(await writeFolderWhole(output.path, files), problems);
       if (problems.hasErrors) return null;
       const paths = files.map(({ path }) => path);
       const lines = [

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest } from "#cli/run-in-test.ts";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
-import { planOf } from "#core/campaign/queue/plan.ts";
+import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { runs } from "#tools/testing/runs/long.ts";
@@ -150,9 +150,9 @@ describe("the plan of enfr", () => {
       const campaign = await opened(path ?? "");
       const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);
       const campaignUnderProfile = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
-      const plan = planOf(
+      const plan = judgingWorkload(
         new CampaignTexts(campaignUnderProfile),
-        passCampaign(passedCampaign(campaignUnderProfile)),
+        computeVerdicts(passInputOf(campaignUnderProfile)),
       );
       expect([plan.referred, plan.decisions.translation]).toEqual([referred, decisions]);
       const whole = await runInTest("plan", path ?? "", "--profile", name, "--json");

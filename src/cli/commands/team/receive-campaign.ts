@@ -1,10 +1,10 @@
 // Reads a whole campaign from its database, within the limits of files.
 
-import { figure, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { LeftOut, SentEvent } from "#core/sync/team/fit-events.ts";
+import type { LeftOutEvent, SentEvent } from "#core/sync/team/fit-events.ts";
 import { textAttached } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
@@ -14,7 +14,7 @@ import { withRetries } from "./team-server.ts";
 interface ReceivedCampaign {
   readonly events: readonly SentEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
-  readonly refused: readonly LeftOut[];
+  readonly refused: readonly LeftOutEvent[];
 }
 
 /** Characters counted for each document in addition to its text, so that many empty documents also exceed the limit. */
@@ -40,9 +40,9 @@ export async function receiveEvents(
   client: CouchClient,
   main: string,
   progress: (text: string) => void,
-): Promise<{ readonly events: SentEvent[]; readonly refused: LeftOut[] }> {
+): Promise<{ readonly events: SentEvent[]; readonly refused: LeftOutEvent[] }> {
   const events: SentEvent[] = [];
-  const refused: LeftOut[] = [];
+  const refused: LeftOutEvent[] = [];
   const unread = [main];
   /** Text of each received event by id. Several databases may contain the same event. */
   const textsById = new Map<string, string>();
@@ -72,7 +72,7 @@ export async function receiveEvents(
       );
     since = page.isLast ? null : page.since;
     if (page.isLast) unread.shift();
-    progress(`receiving: ${figure(events.length)} events`);
+    progress(`receiving: ${formatNumber(events.length)} events`);
   }
   return { events, refused };
 }
@@ -82,11 +82,11 @@ async function receiveTexts(
   database: string,
   events: readonly SentEvent[],
   progress: (text: string) => void,
-  refused: LeftOut[],
+  refused: LeftOutEvent[],
 ): Promise<ReadonlyMap<string, LedgerText>> {
   const hashes = [...new Set(events.flatMap(({ event }) => textsNamedBy(event)))].sort();
   if (hashes.length > INPUT_LIMITS.files)
-    throw new CouchFailure("too-large", `${database}: more than ${figure(INPUT_LIMITS.files)} texts`);
+    throw new CouchFailure("too-large", `${database}: more than ${formatNumber(INPUT_LIMITS.files)} texts`);
   const texts = new Map<string, LedgerText>();
   let size = 0;
   for (const [index, hash] of hashes.entries()) {
@@ -111,7 +111,7 @@ async function oneText(
   client: CouchClient,
   database: string,
   hash: string,
-  refused: LeftOut[],
+  refused: LeftOutEvent[],
 ): Promise<LedgerText | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
   try {

@@ -1,7 +1,7 @@
 // Sends a whole campaign to its database: first texts, then events in order. Documents that the database already has
 // are not sent again.
 
-import { figure, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -70,7 +70,7 @@ async function sendTexts(
     const text = texts.get(hash);
     if (text === undefined || existing.has(textDocumentId(hash))) continue;
     if (new TextEncoder().encode(textAttached(text)).length > LARGEST_TEXT) {
-      const why = `it is larger than ${figure(LARGEST_TEXT / 1_000_000)} MB`;
+      const why = `it is larger than ${formatNumber(LARGEST_TEXT / 1_000_000)} MB`;
       refused.push({ id: textDocumentId(hash), why });
       continue;
     }

@@ -6,9 +6,9 @@ import { checkOutput, writeOutput } from "#cli/commands/campaigns/write-output.t
 import { OUT } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { FileProblems, take } from "#core/base/problem.ts";
+import { FileProblems, unwrap } from "#core/base/problem.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
-import { fitEvents, type LeftOut } from "#core/sync/team/fit-events.ts";
+import { fitEvents, type LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
 import { namedCampaigns } from "./named-campaign.ts";
@@ -34,7 +34,7 @@ export const command = defineCommand({
   seeAlso: "team.md",
   run: async ({ engine: url, campaign: requested, output }, context) => {
     const { problems, progress } = context;
-    take(await checkOutput(output), problems);
+    unwrap(await checkOutput(output), problems);
     if (problems.hasErrors) return null;
     const hint = () => "; nothing was written";
     return withServer(url, context, { mayBeMember: true, hint }, async (server) => {
@@ -54,7 +54,7 @@ export const command = defineCommand({
         problems.addAll(notTaken(database, refused));
         return null;
       }
-      const written = take(await writeOutput(fit.ledger, output), problems);
+      const written = unwrap(await writeOutput(fit.ledger, output), problems);
       if (written === null) return null;
       const outcome = conversionResult(output, written);
       return {
@@ -65,7 +65,7 @@ export const command = defineCommand({
   },
 });
 
-function notTaken(database: string, refused: readonly LeftOut[]) {
+function notTaken(database: string, refused: readonly LeftOutEvent[]) {
   const notTaken = new FileProblems(database);
   for (const { id, why } of refused) notTaken.warning("not-taken", `${id} is left out: ${why}`);
   return notTaken.all;

@@ -7,7 +7,7 @@ import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -72,7 +72,7 @@ export const command = defineCommand({
     if (input === null && needless !== null)
       return wrong(`found ${needless} without a campaign; expected the campaign to upload`);
     // The input is read first. If reading fails, the server stays unchanged.
-    const read = input === null ? null : take(await readCampaignInput(input, null), problems);
+    const read = input === null ? null : unwrap(await readCampaignInput(input, null), problems);
     if (input !== null && read?.ledger.scope != null) {
       const message = "is a batch, a part of a campaign; expected the whole campaign";
       problems.in(input).error("other-campaign", message);

@@ -3,14 +3,14 @@
 
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import {
+  type CellLinks,
+  type CellValue,
   type Column,
   column,
-  field,
-  type Links,
+  dataColumn,
   type PartColumns,
   type Table,
   table,
-  type Value,
 } from "#core/tables/table.ts";
 import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
@@ -32,9 +32,9 @@ import {
   HEAD_ACCURACY_WORDS,
   reasonsOf,
 } from "./accuracy-words.ts";
-import { categoryTable, type OfCategory } from "./category-table.ts";
+import { categoryTable, type HasCategory } from "./category-table.ts";
 import { computedLinksText } from "./computed-links.ts";
-import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
+import { lessJudgedSystems, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
 import { type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts";
 
 /**
@@ -137,7 +137,7 @@ export function accuracyMatrix(
   part = "",
 ): Table {
   const { systems } = report;
-  const cell = (counts: OutcomeCounts | null): Value => {
+  const cell = (counts: OutcomeCounts | null): CellValue => {
     if (counts === null) return { none: "no example" };
     const proportion = measure === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, measure);
     const why = measure === "antecedent" ? null : whyNoFigure(counts, measure);
@@ -171,12 +171,12 @@ function matrix(
   { systems, scope: only }: Pick<AccuracyReport, "systems" | "scope">,
   title: string,
   note: string,
-  cell: (counts: OutcomeCounts | null) => Value,
+  cell: (counts: OutcomeCounts | null) => CellValue,
 ): Table {
-  return categoryTable<OfCategory>({
+  return categoryTable<HasCategory>({
     ...{ title, note, only },
     columns: systems.map((system) => ({
-      ...column(system.system, system.system, PERCENT, ({ category }: OfCategory) =>
+      ...column(system.system, system.system, PERCENT, ({ category }: HasCategory) =>
         cell(countsIn(system, category)),
       ),
       isName: true,
@@ -186,12 +186,12 @@ function matrix(
   });
 }
 
-interface CategoryCounts extends OfCategory {
+interface CategoryCounts extends HasCategory {
   readonly counts: OutcomeCounts;
 }
 
 /** Returns the links of a cell in the table of counts. `count`: the cell's column. */
-type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
+type CountLinks<To> = (row: CategoryCounts, count: CountWord) => CellLinks<To>;
 
 /** The counts of a system, with the reasons why candidates are open or excluded. */
 export function countsTable<To = never>(
@@ -231,11 +231,11 @@ function proportionFields(name: string): PartColumns {
  * output; otherwise the name of the aligner that computed them.
  */
 export function accuracyRecords({ suite, profile, systems, computedLinks }: AccuracyReport): Table {
-  const judgedLess = new Set(lessJudged(systems).map(({ system }) => system));
+  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
   const share = (
     id: string,
     fields: PartColumns,
-    value: (row: AccuracyRow) => Value,
+    value: (row: AccuracyRow) => CellValue,
   ): Column<AccuracyRow> => ({
     ...{ id, heading: id.replaceAll("_", " "), unit: PERCENT, digits: 6, fields, value },
   });
@@ -244,24 +244,24 @@ export function accuracyRecords({ suite, profile, systems, computedLinks }: Accu
   return table<AccuracyRow>({
     title: "accuracy, one row per system and category",
     columns: [
-      field("suite", () => suite.name),
-      field("profile", () => profile),
-      field("system", ({ system }) => system),
-      field("row", ({ category }) => (category === null ? "total" : "category")),
-      field("category", ({ category }) => category ?? ""),
-      ...COUNT_WORDS.map(({ key, column }) => field<AccuracyRow>(column, ({ counts }) => counts[key])),
+      dataColumn("suite", () => suite.name),
+      dataColumn("profile", () => profile),
+      dataColumn("system", ({ system }) => system),
+      dataColumn("row", ({ category }) => (category === null ? "total" : "category")),
+      dataColumn("category", ({ category }) => category ?? ""),
+      ...COUNT_WORDS.map(({ key, column }) => dataColumn<AccuracyRow>(column, ({ counts }) => counts[key])),
       ...OPEN_REASONS.map((why) =>
-        field<AccuracyRow>(`open_${why.replaceAll(" ", "_")}`, ({ counts }) => counts.openWhy[why] ?? 0),
+        dataColumn<AccuracyRow>(`open_${why.replaceAll(" ", "_")}`, ({ counts }) => counts.openWhy[why] ?? 0),
       ),
       ...EXCLUSIONS.map((why) =>
-        field<AccuracyRow>(`excluded_${why}`, ({ counts }) => counts.excludedWhy[why] ?? 0),
+        dataColumn<AccuracyRow>(`excluded_${why}`, ({ counts }) => counts.excludedWhy[why] ?? 0),
       ),
       share(overExamples, proportionFields(overExamples), (row) => row.overExamples),
       share("possible", possible, ({ counts }) => possibleRange(counts) ?? { none: "no example" }),
       share("over_judged", proportionFields("accuracy_over_judged"), (row) => row.overJudged),
       share("antecedent", proportionFields("antecedent_over_judged"), (row) => row.antecedent),
       column("judged_less", "judged less", TEXT, ({ system }) => judgedLess.has(system)),
-      field(
+      dataColumn(
         "links",
         ({ system }) => computedLinks.find((one) => one.systems.includes(system))?.aligner ?? "given",
       ),

@@ -8,7 +8,7 @@ import { countProgress, type Progress } from "#core/campaign/outcomes/progress.t
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { annotatedTokens } from "./annotated-tokens.ts";
-import { approvalsOf, countApprovals, passCampaign, passedCampaign } from "./score-campaign.ts";
+import { approvalsOf, computeVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
 
 export interface CampaignSummary {
   readonly name: string;
@@ -62,7 +62,7 @@ export interface LedgerFigures {
 export function figuresOf(ledger: Ledger): LedgerFigures {
   const folded = foldOnce(ledger.events);
   const campaign = campaignOf(ledger, folded);
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = computeVerdicts(passInputOf(campaign));
   return {
     progress: countProgress(
       new CandidateOutcomes(campaign, approvalsOf(verdicts)),

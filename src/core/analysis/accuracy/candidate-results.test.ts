@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { candidateResults } from "./candidate-results.ts";
-import { passCampaign, passedCampaign } from "./score-campaign.ts";
+import { computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 
@@ -30,7 +30,7 @@ const campaign = smallCampaign(
     ],
   },
 );
-const results = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
+const results = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
 
 function result(system: string, id: string) {
   const found = results.find((one) => one.system === system && one.example.id === id);
@@ -80,7 +80,7 @@ describe("candidateResults", () => {
   });
 
   it("throws if a candidate has no verdict", () => {
-    const [bad = []] = passCampaign(passedCampaign(campaign));
+    const [bad = []] = computeVerdicts(passInputOf(campaign));
     expect(() => candidateResults(campaign, [])).toThrow("no verdict for candidate");
     expect(() => candidateResults(campaign, [bad, []])).toThrow("no verdict for candidate");
   });

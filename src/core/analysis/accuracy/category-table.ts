@@ -5,12 +5,12 @@ import { type Column, column, type Table, type TableDescription, table } from "#
 import { NAME } from "#core/tables/units.ts";
 import { allCategoriesName, type RequestedSystemsAndCategories } from "./report-scope.ts";
 
-export interface OfCategory {
+export interface HasCategory {
   /** Null = all categories together. */
   readonly category: string | null;
 }
 
-export function categoryColumn<Row extends OfCategory>(only: RequestedSystemsAndCategories): Column<Row> {
+export function categoryColumn<Row extends HasCategory>(only: RequestedSystemsAndCategories): Column<Row> {
   return {
     ...{ id: "category", heading: "Category", unit: CATEGORY },
     value: ({ category }) => category ?? allCategoriesName(only),
@@ -18,19 +18,19 @@ export function categoryColumn<Row extends OfCategory>(only: RequestedSystemsAnd
 }
 
 /** The category's column in tables for programs; empty in the total row. */
-export const CATEGORY_FIELD = column<OfCategory>(
+export const CATEGORY_FIELD = column<HasCategory>(
   "category",
   "category",
   NAME,
   ({ category }) => category ?? { none: "all categories together", text: "" },
 );
 
-type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
+type CategoryTable<Row extends HasCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
   readonly only: RequestedSystemsAndCategories;
 };
 
 /** A table for readers. The first column is the category; `columns` follow it. */
-export function categoryTable<Row extends OfCategory, To = never>({
+export function categoryTable<Row extends HasCategory, To = never>({
   only,
   columns,
   ...rest
@@ -43,7 +43,7 @@ export function categoryTable<Row extends OfCategory, To = never>({
 }
 
 /** Separates the total row from the rows of categories. `total` is null if there is no total row. */
-export function totalLast<Row extends OfCategory>(rows: readonly Row[]) {
+export function totalLast<Row extends HasCategory>(rows: readonly Row[]) {
   return {
     rows: rows.filter(({ category }) => category !== null),
     total: rows.find(({ category }) => category === null) ?? null,

@@ -1,6 +1,6 @@
 // Finds systems and references whose links Referee computed, and writes the note about them for reports.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import { type ComputedAlignment, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
 
 /** Systems, or one reference, whose links were computed together. */
@@ -43,7 +43,7 @@ export function computedLinksText(groups: readonly ComputedLinks[]): string | nu
   if (groups.length === 0) return null;
   const sentences = groups.map(
     ({ systems, reference, aligner, sentences, tokens }) =>
-      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${figure(tokens)} tokens).`,
+      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${formatNumber(tokens)} tokens).`,
   );
   return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how often.`;
 }

@@ -1,6 +1,6 @@
 // Explains in sentences, with the campaign's numbers, what a report counts; for the page and for files.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Denominator, OutcomeCounts } from "./accuracy.ts";
 import { DENOMINATOR_WORDS, reasonsOf } from "./accuracy-words.ts";
 
@@ -25,13 +25,13 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
   const openWords = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
   return [
     candidates === examples * systems ? `${inSystems} make ` : `${beginning} ${inSystems}, `,
-    { figure: figure(candidates) },
+    { figure: formatNumber(candidates) },
     ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
-    { figure: figure(approved) },
+    { figure: formatNumber(approved) },
     " automatically; ",
-    { figure: figure(referred) },
+    { figure: formatNumber(referred) },
     ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
-    ...(open === 0 ? ["None is open."] : [{ figure: figure(open) }, openWords]),
+    ...(open === 0 ? ["None is open."] : [{ figure: formatNumber(open) }, openWords]),
     ` ${counted(approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked.`,
   ];
 }
@@ -76,13 +76,13 @@ function judgedSentence(judged: number, counts: OutcomeCounts): string {
   if (judged === 0) return "None is judged yet.";
   const { correct, incorrect, excluded } = counts;
   const exclusions =
-    excluded === 0 ? "none excluded" : `${figure(excluded)} excluded (${reasons(counts, "excluded")})`;
+    excluded === 0 ? "none excluded" : `${formatNumber(excluded)} excluded (${reasons(counts, "excluded")})`;
   const judgedWords = counted(judged, "candidate is", "candidates are");
-  return `${judgedWords} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${exclusions}.`;
+  return `${judgedWords} judged: ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect, ${exclusions}.`;
 }
 
 function reasons(counts: OutcomeCounts, key: "open" | "excluded"): string {
   return reasonsOf(counts, key)
-    .map(({ reason, count }) => `${reason}: ${figure(count)}`)
+    .map(({ reason, count }) => `${reason}: ${formatNumber(count)}`)
     .join(", ");
 }

@@ -3,7 +3,7 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { disagreementsOf, disagreementTable } from "./disagreement-table.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "./score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 const PEOPLE = [
   { id: "a1", name: "Anna", role: "annotator" as const },
@@ -29,7 +29,7 @@ function countedBy(resolutionRule: ResolutionRule, ...entries: readonly Judgemen
     return smallJudgement(number + 1, { author, system, example, supersedes: [], ...content });
   });
   const campaign = smallCampaign({}, { settings: { resolutionRule }, annotators: PEOPLE, judgements });
-  const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
   return { table: disagreementTable(campaign, outcomes), differing: disagreementsOf(outcomes), outcomes };
 }
 

@@ -1,7 +1,7 @@
 // Describes the tables of disagreements: kinds and causes.
 
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
-import { type Column, type Link, type Table, table } from "#core/tables/table.ts";
+import { type CellLink, type Column, type Table, table } from "#core/tables/table.ts";
 import { COUNT } from "#core/tables/units.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { CATEGORY_FIELD, categoryTable, totalLast } from "./category-table.ts";
@@ -33,7 +33,7 @@ function count(
   return { id, heading, unit: COUNT, value };
 }
 
-type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Link<To> | null;
+type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => CellLink<To> | null;
 
 /**
  * Tables for readers: what annotators disagree about, and, if an adjudicator resolved anything, the causes. `rows`

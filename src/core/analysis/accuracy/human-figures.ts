@@ -53,7 +53,7 @@ export function humanFigures(
 }
 
 /** The human figures for correlations; null = the system has none, or it is in `leftOut`. */
-export function figuresOnly(
+export function humanFigureBySystem(
   figures: readonly HumanFigure[],
   leftOut: readonly { readonly system: string }[] = [],
 ): { readonly system: string; readonly humanFigure: number | null }[] {

@@ -6,10 +6,10 @@ import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { candidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
-import { passCampaign, passedCampaign } from "./score-campaign.ts";
+import { computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 const campaign = judgedCampaign();
-const results = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
+const results = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
 const id = (number: number) => smallJudgement(number).id;
 const time = (second: number) => `2026-02-03T04:05:0${second}.000Z`;
 
@@ -55,7 +55,7 @@ describe("judgements as a long table", () => {
     const [header = [], row = []] = parseCsv(
       serializeTableCsv(
         judgementsTable(
-          candidateResults(campaignWithConflict, passCampaign(passedCampaign(campaignWithConflict))),
+          candidateResults(campaignWithConflict, computeVerdicts(passInputOf(campaignWithConflict))),
         ),
       ),
     );
@@ -79,7 +79,7 @@ it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
   const campaignWithCopy = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
   const [header = [], row = []] = parseCsv(
     serializeTableCsv(
-      judgementsTable(candidateResults(campaignWithCopy, passCampaign(passedCampaign(campaignWithCopy)))),
+      judgementsTable(candidateResults(campaignWithCopy, computeVerdicts(passInputOf(campaignWithCopy)))),
     ),
   );
   expect(["grouped_by", "text_opened"].map((name) => row[header.indexOf(name)])).toEqual(expected);

@@ -4,47 +4,47 @@
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type Column, column, field, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
 import type { CandidateResult, JudgementDetail } from "./candidate-results.ts";
 
 /** Columns about the candidate that both tables have. */
 const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
-  field("system", (c) => c.system),
-  field("example", (c) => c.example.id),
-  field("category", (c) => c.example.category),
-  field("source_pronoun", (c) => c.example.pronoun),
-  field("output_pronoun", (c) => c.outputPronoun.join(" ")),
-  field("verdict", (c) => (c.verdict.approved ? "approved" : "referred")),
-  field("verdict_reason", (c) => c.verdict.reason),
+  dataColumn("system", (c) => c.system),
+  dataColumn("example", (c) => c.example.id),
+  dataColumn("category", (c) => c.example.category),
+  dataColumn("source_pronoun", (c) => c.example.pronoun),
+  dataColumn("output_pronoun", (c) => c.outputPronoun.join(" ")),
+  dataColumn("verdict", (c) => (c.verdict.approved ? "approved" : "referred")),
+  dataColumn("verdict_reason", (c) => c.verdict.reason),
 ];
 
 const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
-  field("annotator", (j) => j.annotator.id),
-  field("annotator_name", (j) => j.annotator.name),
-  field("state", (j) => j.state),
-  field("antecedent", (j) => j.judgement.content.antecedent),
-  field("pronoun", (j) => j.judgement.content.pronoun),
-  field("selected_tokens", (j) => j.selected.join(" ")),
-  field("selected_positions", (j) => positions(j.judgement.content.tokens)),
-  field("tags", (j) => joinedByBar(j.judgement.content.tags)),
-  field("remark", (j) => j.judgement.content.remark),
-  field("flagged", (j) => j.judgement.content.flagged),
-  field("fixed_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
-  field("fixed_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
-  field("conflicts", (j) => joinedByBar(j.conflicts)),
-  field("kept_because", (j) => j.judgement.content.keptBecause),
-  field("protest_code", (j) => j.originalCode),
-  field("context_before", (j) => j.judgement.circumstances.contextBefore),
-  field("context_after", (j) => j.judgement.circumstances.contextAfter),
-  field("reference_opened", (j) => j.judgement.circumstances.referenceOpened),
-  field("seconds", (j) => j.judgement.circumstances.seconds),
-  field("time", (j) => j.judgement.time),
-  field("judgement", (j) => j.judgement.id),
-  field("copied_from", (j) => j.judgement.copiedFrom),
-  field("grouped_by", (j) => groupedBy(j.judgement)),
-  field("suggested", (j) => j.judgement.circumstances.suggested),
-  field("text_opened", (j) => j.judgement.circumstances.textOpened),
-  field("guidelines", (j) => j.judgement.circumstances.guidelines),
+  dataColumn("annotator", (j) => j.annotator.id),
+  dataColumn("annotator_name", (j) => j.annotator.name),
+  dataColumn("state", (j) => j.state),
+  dataColumn("antecedent", (j) => j.judgement.content.antecedent),
+  dataColumn("pronoun", (j) => j.judgement.content.pronoun),
+  dataColumn("selected_tokens", (j) => j.selected.join(" ")),
+  dataColumn("selected_positions", (j) => positions(j.judgement.content.tokens)),
+  dataColumn("tags", (j) => joinedByBar(j.judgement.content.tags)),
+  dataColumn("remark", (j) => j.judgement.content.remark),
+  dataColumn("flagged", (j) => j.judgement.content.flagged),
+  dataColumn("fixed_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
+  dataColumn("fixed_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
+  dataColumn("conflicts", (j) => joinedByBar(j.conflicts)),
+  dataColumn("kept_because", (j) => j.judgement.content.keptBecause),
+  dataColumn("protest_code", (j) => j.originalCode),
+  dataColumn("context_before", (j) => j.judgement.circumstances.contextBefore),
+  dataColumn("context_after", (j) => j.judgement.circumstances.contextAfter),
+  dataColumn("reference_opened", (j) => j.judgement.circumstances.referenceOpened),
+  dataColumn("seconds", (j) => j.judgement.circumstances.seconds),
+  dataColumn("time", (j) => j.judgement.time),
+  dataColumn("judgement", (j) => j.judgement.id),
+  dataColumn("copied_from", (j) => j.judgement.copiedFrom),
+  dataColumn("grouped_by", (j) => groupedBy(j.judgement)),
+  dataColumn("suggested", (j) => j.judgement.circumstances.suggested),
+  dataColumn("text_opened", (j) => j.judgement.circumstances.textOpened),
+  dataColumn("guidelines", (j) => j.judgement.circumstances.guidelines),
 ];
 
 /**
@@ -52,12 +52,12 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
  * the candidate.
  */
 const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
-  field("state", (j) => j.state),
-  field("antecedent", (j) => j.judgement.content.antecedent),
-  field("pronoun", (j) => j.judgement.content.pronoun),
-  field("tokens", (j) => j.selected.join(" ")),
-  field("tags", (j) => joinedByBar(j.judgement.content.tags)),
-  field("remark", (j) => j.judgement.content.remark),
+  dataColumn("state", (j) => j.state),
+  dataColumn("antecedent", (j) => j.judgement.content.antecedent),
+  dataColumn("pronoun", (j) => j.judgement.content.pronoun),
+  dataColumn("tokens", (j) => j.selected.join(" ")),
+  dataColumn("tags", (j) => joinedByBar(j.judgement.content.tags)),
+  dataColumn("remark", (j) => j.judgement.content.remark),
 ];
 
 /**
@@ -117,8 +117,8 @@ export function candidatesTable(
     title: "candidates",
     columns: [
       ...CANDIDATE_COLUMNS,
-      field("outcome", ({ outcome }) => outcome.kind),
-      field("outcome_why", ({ outcome }) => ("why" in outcome ? outcome.why : null)),
+      dataColumn("outcome", ({ outcome }) => outcome.kind),
+      dataColumn("outcome_why", ({ outcome }) => ("why" in outcome ? outcome.why : null)),
       ...annotators.flatMap(ofAnnotator),
     ],
     rows: candidates,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_OUTCOME_COUNTS, type OutcomeCounts, type SystemAccuracy } from "./accuracy.ts";
 import {
-  lessJudged,
+  lessJudgedSystems,
   lessJudgedText,
   openRange,
   rangeText,
@@ -72,7 +72,7 @@ describe("a missing figure", () => {
 
 describe("a system that is judged less", () => {
   const names = (...systems: readonly SystemAccuracy[]) =>
-    lessJudged(systems).map(({ system: name }) => name);
+    lessJudgedSystems(systems).map(({ system: name }) => name);
 
   it("has a share of open candidates that is more than ten points above the smallest share", () => {
     const least = system("least", { correct: 19, open: 1 });

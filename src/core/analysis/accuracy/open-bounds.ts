@@ -1,7 +1,7 @@
 // Computes what is unknown as long as candidates are open: the possible range of accuracy, missing figures, and which
 // systems are judged less than others.
 
-import { figure, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import {
   accuracyOf,
@@ -45,7 +45,7 @@ export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominat
   if (denominator === "judged") return "nothing judged";
   if (excluded === 0) return `${ofAll(open, open)} open`;
   if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
-  return `${figure(open)} open, ${figure(excluded)} excluded`;
+  return `${formatNumber(open)} open, ${formatNumber(excluded)} excluded`;
 }
 
 /** The accuracy with its counts; null if `whyNoFigure` gives a reason. */
@@ -68,9 +68,9 @@ export interface OpenShare {
   readonly toJudge: number;
 }
 
-/** The systems that are judged less than the others, found by `lessJudgedOf` from their counts. */
-export function lessJudged(systems: readonly SystemAccuracy[]): readonly OpenShare[] {
-  return lessJudgedOf(openSharesOf(systems));
+/** The systems that are judged less than the others, found by `findLessJudged` from their counts. */
+export function lessJudgedSystems(systems: readonly SystemAccuracy[]): readonly OpenShare[] {
+  return findLessJudged(openSharesOf(systems));
 }
 
 /**
@@ -78,7 +78,7 @@ export function lessJudged(systems: readonly SystemAccuracy[]): readonly OpenSha
  * the given order. The share is open / to judge, not open / examples, because a system with fewer approvals has more to
  * judge. Systems with nothing to judge are ignored.
  */
-export function lessJudgedOf(systems: readonly OpenShare[]): readonly OpenShare[] {
+export function findLessJudged(systems: readonly OpenShare[]): readonly OpenShare[] {
   const shares = systems.filter(({ toJudge }) => toJudge > 0);
   const least = leastOpen(shares);
   if (least === null) return [];
@@ -96,11 +96,11 @@ export function lessJudgedMark({ open, toJudge }: OpenShare): string {
 
 /** Warning for readers who compare systems; null if no system is judged less. */
 export function lessJudgedText(systems: readonly SystemAccuracy[]): string | null {
-  const marked = lessJudged(systems);
+  const marked = lessJudgedSystems(systems);
   const least = leastOpen(openSharesOf(systems));
   if (marked.length === 0 || least === null) return null;
   const systemText = ({ system, open, toJudge }: OpenShare) =>
-    `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
+    `${system} (${formatNumber(open)} of ${formatNumber(toJudge)} open, ${percent(open / toJudge)}%)`;
   return (
     `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. ` +
     "Compare marked systems by their possible range, not by their accuracy."

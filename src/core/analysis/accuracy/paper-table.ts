@@ -6,7 +6,7 @@ import { columnGroups } from "#core/suite/category-name.ts";
 import type { SystemAccuracy } from "./accuracy.ts";
 import { type AccuracyReport, categoriesOf } from "./accuracy-report.ts";
 import { percent } from "./accuracy-words.ts";
-import { lessJudged, openRange, rangeText, shownAccuracy } from "./open-bounds.ts";
+import { lessJudgedSystems, openRange, rangeText, shownAccuracy } from "./open-bounds.ts";
 
 export interface PaperTable {
   readonly caption: string;
@@ -40,7 +40,7 @@ const NOTHING = "–";
 /** Builds the table of accuracy over examples, as in the published evaluations. */
 export function paperTable({ suite, profile, systems }: AccuracyReport): PaperTable {
   const categories = categoriesOf(systems);
-  const judgedLess = new Set(lessJudged(systems).map(({ system }) => system));
+  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
   const lines = Math.max(0, ...categories.map((label) => categoryHead(label).length));
   const isOpen = systems.some(({ total }) => total.open > 0);
   return {

@@ -3,16 +3,16 @@
 
 import { ofAll } from "#core/base/number-words.ts";
 import {
+  type CellLinks,
   type Column,
   column,
-  field,
-  type Links,
-  type Single,
+  dataColumn,
+  type SingleValue,
   type Table,
   table,
 } from "#core/tables/table.ts";
 import { PERCENT, TEXT } from "#core/tables/units.ts";
-import { CATEGORY_FIELD, categoryTable, type OfCategory } from "./category-table.ts";
+import { CATEGORY_FIELD, categoryTable, type HasCategory } from "./category-table.ts";
 import {
   FIRST_JUDGEMENT_WAYS,
   type FirstJudgementWay,
@@ -36,7 +36,7 @@ export function repeatMeaning(pairs: readonly RepeatPair[]): string {
   );
 }
 
-export interface RepeatRow extends OfCategory {
+export interface RepeatRow extends HasCategory {
   /** The pairs of the category, by how the first judgement was made. */
   readonly pairs: Readonly<Record<FirstJudgementWay, readonly RepeatPair[]>>;
 }
@@ -71,7 +71,7 @@ export function repeatTable<To = never>(
   pairs: readonly RepeatPair[],
   categories: readonly string[],
   only: RequestedSystemsAndCategories,
-  link?: (row: RepeatRow, way: FirstJudgementWay) => Links<To>,
+  link?: (row: RepeatRow, way: FirstJudgementWay) => CellLinks<To>,
 ): Table<To> {
   const { ways, rows, total } = repeatRows(pairs, categories);
   const columns = ways.map(
@@ -85,7 +85,7 @@ export function repeatTable<To = never>(
   return categoryTable<RepeatRow, To>({ ...words, columns, rows, total });
 }
 
-function shareOf(pairs: readonly RepeatPair[]): Single {
+function shareOf(pairs: readonly RepeatPair[]): SingleValue {
   return pairs.length === 0 ? { none: "no repeats" } : repeatDifferences(pairs).share;
 }
 
@@ -98,16 +98,16 @@ export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({
     title: "repeat check",
     columns: [
-      field("annotator", ({ annotator }) => annotator.id),
-      field("annotator_name", ({ annotator }) => annotator.name),
-      field("system", ({ system }) => system),
-      field("example", ({ example }) => example),
-      field("category", ({ category }) => category),
-      field("first_made", ({ firstWay }) => firstWay),
-      field("first", ({ first }) => first),
-      field("again", ({ again }) => again),
-      field("differs", ({ first, again }) => first !== again),
-      field("antecedent_differs", ({ headDiffers }) => headDiffers),
+      dataColumn("annotator", ({ annotator }) => annotator.id),
+      dataColumn("annotator_name", ({ annotator }) => annotator.name),
+      dataColumn("system", ({ system }) => system),
+      dataColumn("example", ({ example }) => example),
+      dataColumn("category", ({ category }) => category),
+      dataColumn("first_made", ({ firstWay }) => firstWay),
+      dataColumn("first", ({ first }) => first),
+      dataColumn("again", ({ again }) => again),
+      dataColumn("differs", ({ first, again }) => first !== again),
+      dataColumn("antecedent_differs", ({ headDiffers }) => headDiffers),
     ],
     rows: pairs,
   });

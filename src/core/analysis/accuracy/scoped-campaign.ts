@@ -8,7 +8,7 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type AccuracyReport, accuracyReport } from "./accuracy-report.ts";
 import { type ReportScope, type ScopeRequest, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
-import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "./score-campaign.ts";
+import { accuracyOfOutcomes, approvalsOf, computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 /** Runs the automatic pass over a whole campaign when its results are first needed. */
 class CampaignPass {
@@ -21,7 +21,7 @@ class CampaignPass {
   }
 
   get verdicts(): readonly (readonly VerdictDetail[])[] {
-    this.#verdicts ??= passCampaign(passedCampaign(this.#campaign));
+    this.#verdicts ??= computeVerdicts(passInputOf(this.#campaign));
     return this.#verdicts;
   }
 

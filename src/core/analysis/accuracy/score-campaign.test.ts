@@ -14,7 +14,7 @@ import type { OutcomeCounts } from "./accuracy.ts";
 import { accuracyReport, rowsOfSystem } from "./accuracy-report.ts";
 import { candidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
-import { countApprovals, passCampaign, passedCampaign } from "./score-campaign.ts";
+import { computeVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
 
 describe("the automatic pass over a campaign", () => {
   it.each<[text: string | null, approved: number]>([
@@ -31,12 +31,12 @@ describe("the automatic pass over a campaign", () => {
             return system === undefined || example === undefined ? [] : [{ system, example }];
           });
     const campaign = { ...smallCampaign(), candidates };
-    expect(countApprovals(campaign, passCampaign(passedCampaign(campaign)))).toBe(approved);
+    expect(countApprovals(campaign, computeVerdicts(passInputOf(campaign)))).toBe(approved);
   });
 
   it("approves nothing in a batch, because its annotator judges every candidate", () => {
     const campaign = { ...smallCampaign(), batch: { annotator: "a1", created: null } };
-    const verdicts = passCampaign(passedCampaign(campaign)).flat();
+    const verdicts = computeVerdicts(passInputOf(campaign)).flat();
     expect(verdicts.map(({ approved, reason }) => `${approved} ${reason}`)).toEqual(
       Array(8).fill("false in a batch"),
     );
@@ -89,7 +89,7 @@ describe("a campaign's accuracy", () => {
       incorrect: 0,
       openWhy: { "annotators disagree": 1 },
     });
-    expect(candidateResults(differ, passCampaign(passedCampaign(differ)))[3]?.outcome).toEqual({
+    expect(candidateResults(differ, computeVerdicts(passInputOf(differ)))[3]?.outcome).toEqual({
       kind: "open",
       why: "annotators disagree",
     });
@@ -111,7 +111,7 @@ describe("a campaign's accuracy", () => {
     expect(systems.map(({ total }) => total.examples)).toEqual([2, 1]);
     expect(systems[0]?.total).toMatchObject({ correct: 1, excluded: 1, open: 0 });
     expect(systems[1]?.total).toMatchObject({ incorrect: 1, approvedNotJudged: 0 });
-    const results = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
+    const results = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
     expect(results.map(({ system, example }) => `${system} ${example.id}`)).toEqual([
       "bad e1",
       "bad e4",
@@ -165,7 +165,7 @@ describe("a campaign's accuracy", () => {
     );
     const [, good] = scoreCampaign(campaign);
     expect(good?.total).toMatchObject({ approved: 4, ...expected });
-    const [result] = candidateResults(campaign, passCampaign(passedCampaign(campaign))).filter(
+    const [result] = candidateResults(campaign, computeVerdicts(passInputOf(campaign))).filter(
       ({ system, example }) => system === "good" && example.id === "e1",
     );
     expect(result?.outcome.kind === "approved").toBe(expected.approvedNotJudged === 4);
@@ -178,12 +178,12 @@ describe("a campaign's accuracy", () => {
     });
     const [bad] = scoreCampaign(campaign);
     expect(bad?.total).toMatchObject({ incorrect: 1, open: 0 });
-    const [result] = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
+    const [result] = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
     expect(result?.judgements).toMatchObject([
       { state: "done", conflicts: [], originalCode: "ana_ok ant_ok" },
     ]);
     const [header = "", row = ""] = serializeTableCsv(
-      judgementsTable(candidateResults(campaign, passCampaign(passedCampaign(campaign)))),
+      judgementsTable(candidateResults(campaign, computeVerdicts(passInputOf(campaign)))),
     ).split("\n");
     expect(row.split(",")[header.split(",").indexOf("conflicts")]).toBe("");
   });

@@ -10,11 +10,11 @@ import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "./a
 import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 /** The parts of a campaign that the automatic pass needs, as plain data for a worker. */
-export interface PassedCampaign extends Pick<Campaign, "suite" | "outputs" | "profile"> {
+export interface PassInput extends Pick<Campaign, "suite" | "outputs" | "profile"> {
   readonly isBatch: boolean;
 }
 
-export function passedCampaign({ suite, outputs, profile, batch }: Campaign): PassedCampaign {
+export function passInputOf({ suite, outputs, profile, batch }: Campaign): PassInput {
   return { suite, outputs, profile, isBatch: batch !== null };
 }
 
@@ -22,8 +22,8 @@ export function passedCampaign({ suite, outputs, profile, batch }: Campaign): Pa
  * Verdicts by output in the campaign's order, each in the order of the examples. In a batch, no candidate is approved,
  * because the annotator of the batch judges every candidate.
  */
-export function passCampaign(
-  { suite, outputs, profile, isBatch }: PassedCampaign,
+export function computeVerdicts(
+  { suite, outputs, profile, isBatch }: PassInput,
   texts: readonly AlignedText[] = outputs.map((output) => outputText(suite, output)),
 ): VerdictDetail[][] {
   const pass = new AutomaticPass(suite, profile);
@@ -41,10 +41,10 @@ export interface PassResults {
   readonly textHashes: readonly string[] | null;
 }
 
-/** Like `passCampaign`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
-export function passTexts(campaign: PassedCampaign, withHashes: boolean): PassResults {
+/** Like `computeVerdicts`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
+export function computePassResults(campaign: PassInput, withHashes: boolean): PassResults {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
-  const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>
+  const verdicts = computeVerdicts(campaign, texts.outputs).map((ofOutput) =>
     ofOutput.map(({ approved, reason }) => ({ approved, reason })),
   );
   return { verdicts, textHashes: withHashes ? texts.textHashes() : null };

@@ -3,8 +3,8 @@
 import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { byKey, inKeyOrder } from "./answer-patterns.ts";
-import { type Coefficient, NO_UNITS, OF_PAIRS, ONE_ANSWER, sum } from "./coefficients.ts";
+import { itemsInKeyOrder, sumUnitsByKey } from "./answer-patterns.ts";
+import { type Coefficient, MORE_THAN_TWO_PEOPLE, NO_UNITS, ONE_ANSWER, sum } from "./coefficients.ts";
 
 /** Units with the same answers. `answers`: at least two, as indices; `units`: the number of units. */
 interface AnsweredUnits {
@@ -52,7 +52,7 @@ export function agreementFiguresOf(
     units: count,
     observed,
     ...chanceCorrected(sortedUnits, observed, agreeingWith),
-    cohenKappa: people === 2 ? kappaOf(units, agreeingWith) : OF_PAIRS,
+    cohenKappa: people === 2 ? kappaOf(units, agreeingWith) : MORE_THAN_TWO_PEOPLE,
     krippendorffAlpha: alpha,
     interval: alpha.value === null ? null : alphaInterval(sortedUnits, agreeing, agreeingWith, seed),
   };
@@ -183,5 +183,5 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
  */
 function inFixedOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
   const sorted = units.map((one) => ({ ...one, answers: [...one.answers].sort((a, b) => a - b) }));
-  return inKeyOrder(byKey(sorted, ({ answers }) => answers.join(" ")));
+  return itemsInKeyOrder(sumUnitsByKey(sorted, ({ answers }) => answers.join(" ")));
 }

@@ -4,7 +4,7 @@ import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CATEGORY, fullCategoryName } from "#core/suite/category-name.ts";
-import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
+import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 import type { AgreementFigures } from "./agreeing-answers.ts";
 import { type AgreementRow, unitsOfCategory } from "./agreement.ts";
@@ -166,7 +166,7 @@ interface ConfusionWords {
   readonly note?: string;
   /** Heading of the first column. */
   readonly heading?: string;
-  readonly link?: (answers: readonly [string, string]) => Link<Partial<CandidateFilter>>;
+  readonly link?: (answers: readonly [string, string]) => CellLink<Partial<CandidateFilter>>;
 }
 
 export function confusionTable(

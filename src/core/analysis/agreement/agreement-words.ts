@@ -5,7 +5,7 @@ import type { AgreementQuestion } from "#core/campaign/outcomes/agreement-answer
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { COEFFICIENT, intervalText as intervalIn, numberText } from "#core/tables/units.ts";
-import type { Coefficient, Undefined } from "./coefficients.ts";
+import type { Coefficient, UndefinedReason } from "./coefficients.ts";
 
 /** Meaning of the answer, per question. */
 export const QUESTION_MEANING: Readonly<Record<AgreementQuestion, string>> = {
@@ -34,7 +34,7 @@ export function countedPeople(people: readonly Annotator[], annotators: readonly
   return people.length === 0 ? excluded : `Counted: ${namesOf(people)}. ${excluded}`;
 }
 
-export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
+export const UNDEFINED_WORDS: Readonly<Record<UndefinedReason, string>> = {
   "no units": "no candidate was answered by two of these annotators",
   "one answer": "all answers are the same, so agreement by chance cannot be estimated",
   "more than two people": "kappa is defined for two annotators",

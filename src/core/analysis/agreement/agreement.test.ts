@@ -13,10 +13,10 @@ import {
   groupCount,
   groupsOf,
 } from "./agreement.ts";
-import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
-import { krippendorffAlpha, NO_UNITS, OF_PAIRS, ONE_ANSWER } from "./coefficients.ts";
+import { patternsAmong, patternsOf, unitKindsOf } from "./answer-patterns.ts";
+import { krippendorffAlpha, MORE_THAN_TWO_PEOPLE, NO_UNITS, ONE_ANSWER } from "./coefficients.ts";
 import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
-import { confusionOf, differingIn } from "./confusion.ts";
+import { confusionOf, countDiffering } from "./confusion.ts";
 
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
 const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
@@ -86,7 +86,7 @@ describe("agreementRows", () => {
     expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
     expect(all).toMatchObject({
       units: 1,
-      cohenKappa: OF_PAIRS,
+      cohenKappa: MORE_THAN_TWO_PEOPLE,
       krippendorffAlpha: ONE_ANSWER,
       interval: null,
     });
@@ -177,12 +177,12 @@ describe("alphaInterval", () => {
   const units = answered(
     ...Array.from({ length: 60 }, (_, at) => ["oo", "oo", "bb", "ob", "bb", "oo"][at % 6] ?? ""),
   );
-  const kinds = kindsAmong(ANSWERS.pronoun, patternsOf(units));
+  const kinds = unitKindsOf(ANSWERS.pronoun, patternsOf(units));
 
   it("is close to the interval of units drawn one by one", () => {
     const oneByOne = bootstrapInterval((random) => {
       const drawn = [...drawWithReplacement(units.length, random)].flatMap((index) => units[index] ?? []);
-      return krippendorffAlpha(kindsAmong(ANSWERS.pronoun, patternsOf(drawn))).value;
+      return krippendorffAlpha(unitKindsOf(ANSWERS.pronoun, patternsOf(drawn))).value;
     }, 5);
     const interval = alphaInterval(kinds);
     expect(Math.abs((interval?.low ?? 9) - (oneByOne?.low ?? 0))).toBeLessThan(0.03);
@@ -191,7 +191,7 @@ describe("alphaInterval", () => {
 
   it("is the same for the same units in reverse order, and differs for another seed", () => {
     expect(alphaInterval(kinds)).toEqual(
-      alphaInterval(kindsAmong(ANSWERS.pronoun, patternsOf(units.toReversed()))),
+      alphaInterval(unitKindsOf(ANSWERS.pronoun, patternsOf(units.toReversed()))),
     );
     expect(alphaInterval(kinds, 2)).not.toEqual(alphaInterval(kinds, 3));
   });
@@ -212,9 +212,9 @@ describe("confusionOf", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
   });
 
-  it("lets differingIn count the candidates with different answers, each candidate once", () => {
-    expect(differingIn(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
-    expect(differingIn(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
+  it("lets countDiffering count the candidates with different answers, each candidate once", () => {
+    expect(countDiffering(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
+    expect(countDiffering(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
   });
 
   it("contains only answers that were given", () => {

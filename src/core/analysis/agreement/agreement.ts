@@ -11,17 +11,17 @@ import {
 } from "#core/campaign/outcomes/agreement-answers.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { AgreementFigures } from "./agreeing-answers.ts";
-import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
+import { patternsAmong, patternsOf, unitKindsOf } from "./answer-patterns.ts";
 import {
   alphaOfKinds,
   cohenKappa,
+  countUnits,
   gwetAc1,
   krippendorffAlpha,
-  OF_PAIRS,
+  MORE_THAN_TWO_PEOPLE,
   observedAgreement,
   scottPi,
   type UnitKind,
-  unitsIn,
 } from "./coefficients.ts";
 import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
 import { PairTables } from "./pair-tables.ts";
@@ -125,7 +125,9 @@ function groupRows(
     const isPair = one !== undefined && other !== undefined && third === undefined;
     const table = isPair ? pairs.of(one, other) : null;
     const kinds =
-      table === null ? kindsAmong(ANSWERS[question], patternsAmong(patterns, members)) : pairs.kindsIn(table);
+      table === null
+        ? unitKindsOf(ANSWERS[question], patternsAmong(patterns, members))
+        : pairs.kindsIn(table);
     return {
       question,
       category,
@@ -155,10 +157,10 @@ export function nominalFigures(
 ): AgreementFigures {
   const alpha = krippendorffAlpha(kinds);
   return {
-    units: unitsIn(kinds),
+    units: countUnits(kinds),
     observed: observedAgreement(kinds),
     scottPi: scottPi(kinds),
-    cohenKappa: table === null ? OF_PAIRS : cohenKappa(table),
+    cohenKappa: table === null ? MORE_THAN_TWO_PEOPLE : cohenKappa(table),
     krippendorffAlpha: alpha,
     gwetAc1: gwetAc1(kinds),
     interval: alpha.value === null ? null : intervalOf(kinds),

@@ -8,7 +8,7 @@ import {
   annotationAgreement,
 } from "./annotation-agreement.ts";
 import { answered, antecedent, category, PLAN } from "./answered-in-test.ts";
-import { NO_UNITS, OF_PAIRS, ONE_ANSWER } from "./coefficients.ts";
+import { MORE_THAN_TWO_PEOPLE, NO_UNITS, ONE_ANSWER } from "./coefficients.ts";
 
 const rowOf = (
   rows: readonly AnnotationAgreementRow[],
@@ -200,7 +200,7 @@ describe("annotationAgreement", () => {
     expect(
       annotationAgreement(answered("A1,A1,A1"), PLAN)
         .filter(({ members }) => members.length > 2)
-        .every(({ cohenKappa }) => cohenKappa === OF_PAIRS),
+        .every(({ cohenKappa }) => cohenKappa === MORE_THAN_TWO_PEOPLE),
     ).toBe(true);
     expect(NO_UNITS.value).toBe(null);
   });

@@ -5,11 +5,11 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
-import { categoryChoices } from "#core/suite-building/phrases/choices.ts";
+import { categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { type AgreeingAnswers, type AgreementFigures, agreementFiguresOf } from "./agreeing-answers.ts";
 import { AGREEMENT_SEED, groupsOf, nominalFigures } from "./agreement.ts";
-import { type AnswerPattern, kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
+import { type AnswerPattern, patternsAmong, patternsOf, unitKindsOf } from "./answer-patterns.ts";
 import { sum } from "./coefficients.ts";
 
 /**
@@ -145,7 +145,7 @@ function nominalAgreement(
   patterns: readonly AnswerPattern[],
   people: number,
 ): AgreementFigures {
-  const kinds = kindsAmong(allowed, patterns);
+  const kinds = unitKindsOf(allowed, patterns);
   const table = allowed.map((one) =>
     allowed.map((other) =>
       sum(patterns.map(({ answers, units }) => (answers[0] === one && answers[1] === other ? units : 0))),

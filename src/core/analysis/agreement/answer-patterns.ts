@@ -23,7 +23,7 @@ export function patternsAmong(
   members: readonly number[],
 ): AnswerPattern[] {
   const reduced = patterns.map(({ answers, units }) => ({ answers: answersAmong(answers, members), units }));
-  return grouped(reduced.filter(({ answers }) => isUnit(answers)));
+  return grouped(reduced.filter(({ answers }) => hasTwoAnswers(answers)));
 }
 
 export function answersAmong(
@@ -34,16 +34,16 @@ export function answersAmong(
 }
 
 /** Whether at least two annotators have answered. */
-export function isUnit(answers: readonly (string | null)[]): boolean {
+export function hasTwoAnswers(answers: readonly (string | null)[]): boolean {
   return answers.filter((answer) => answer !== null).length > 1;
 }
 
 function grouped(patterns: readonly AnswerPattern[]): AnswerPattern[] {
-  return [...byKey(patterns, ({ answers }) => answers.join(" ")).values()];
+  return [...sumUnitsByKey(patterns, ({ answers }) => answers.join(" ")).values()];
 }
 
 /** Adds up the units of items with the same key. */
-export function byKey<Item extends { readonly units: number }>(
+export function sumUnitsByKey<Item extends { readonly units: number }>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): Map<string, Item> {
@@ -58,7 +58,7 @@ export function byKey<Item extends { readonly units: number }>(
 }
 
 /** Sorts the items by key, so that bootstrap samples do not depend on the order of annotators or units. */
-export function inKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
+export function itemsInKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
   return [...items].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
 }
 
@@ -66,10 +66,10 @@ export function inKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
  * Counts each of the `possible` answers in each pattern, and returns the kinds of units in a fixed order. Other answers
  * are not counted.
  */
-export function kindsAmong(possible: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
+export function unitKindsOf(possible: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = patterns.map(({ answers, units }) => ({
     counts: possible.map((one) => answers.filter((answer) => answer === one).length),
     units,
   }));
-  return inKeyOrder(byKey(kinds, ({ counts }) => counts.join(" ")));
+  return itemsInKeyOrder(sumUnitsByKey(kinds, ({ counts }) => counts.join(" ")));
 }

@@ -13,18 +13,20 @@ export interface UnitKind {
  * - one answer: all answers are equal (or all agree with each other), so chance agreement is 1;
  * - more than two people: the coefficient is defined only for pairs.
  */
-export type Undefined = "no units" | "one answer" | "more than two people";
+export type UndefinedReason = "no units" | "one answer" | "more than two people";
 
-export type Coefficient = { readonly value: number } | { readonly value: null; readonly why: Undefined };
+export type Coefficient =
+  | { readonly value: number }
+  | { readonly value: null; readonly why: UndefinedReason };
 
-const undefinedBecause = (why: Undefined): Coefficient => ({ value: null, why });
+const undefinedBecause = (why: UndefinedReason): Coefficient => ({ value: null, why });
 export const NO_UNITS = undefinedBecause("no units");
 export const ONE_ANSWER = undefinedBecause("one answer");
-export const OF_PAIRS = undefinedBecause("more than two people");
+export const MORE_THAN_TWO_PEOPLE = undefinedBecause("more than two people");
 
 /** Mean over units of the share of equal pairs of answers; null without units. */
 export function observedAgreement(kinds: readonly UnitKind[]): number | null {
-  const units = unitsIn(kinds);
+  const units = countUnits(kinds);
   if (units === 0) return null;
   return total(kinds, (kind) => kind.units * sharedPairs(kind.counts)) / units;
 }
@@ -58,7 +60,7 @@ export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
  * answers.
  */
 export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
-  if (unitsIn(kinds) === 0) return NO_UNITS;
+  if (countUnits(kinds) === 0) return NO_UNITS;
   const value = alphaOfKinds(kinds)(kinds.map(({ units }) => units));
   return value === null ? ONE_ANSWER : { value };
 }
@@ -116,7 +118,7 @@ function corrected(observed: number, chance: number): Coefficient {
 
 /** Per answer: the mean, over all units, of its share among the unit's answers. */
 function meanShares(kinds: readonly UnitKind[]): number[] {
-  const units = unitsIn(kinds);
+  const units = countUnits(kinds);
   const first = kinds[0]?.counts ?? [];
   return first.map(
     (_, answer) => total(kinds, (kind) => (kind.units * countIn(kind, answer)) / sum(kind.counts)) / units,
@@ -129,7 +131,7 @@ function sharedPairs(counts: readonly number[]): number {
   return sum(counts.map((count) => count * (count - 1))) / (people * (people - 1));
 }
 
-export function unitsIn(kinds: readonly UnitKind[]): number {
+export function countUnits(kinds: readonly UnitKind[]): number {
   return total(kinds, ({ units }) => units);
 }
 

@@ -2,7 +2,7 @@
 
 import { addTo } from "#core/base/grouping.ts";
 import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
-import { answersAmong, isUnit } from "./answer-patterns.ts";
+import { answersAmong, hasTwoAnswers } from "./answer-patterns.ts";
 import type { AnsweredUnit } from "./collect-answers.ts";
 
 interface ConfusionCell {
@@ -27,7 +27,7 @@ export interface ConfusionMatrix {
 }
 
 /** `all`: number of candidates in the matrix; `differing`: number of those that two annotators answered differently. */
-export function differingIn({ cells }: ConfusionMatrix): {
+export function countDiffering({ cells }: ConfusionMatrix): {
   readonly differing: number;
   readonly all: number;
 } {
@@ -48,7 +48,7 @@ export function confusionOf(
   const givenAnswers = new Set<string>();
   for (const { candidate, answers: all } of units) {
     const answers = answersAmong(all, members);
-    if (!isUnit(answers)) continue;
+    if (!hasTwoAnswers(answers)) continue;
     for (const key of new Set(pairsOf(answers, isOfPair ? null : ANSWERS[question]))) {
       addTo(candidatesByPair, key, candidate);
     }

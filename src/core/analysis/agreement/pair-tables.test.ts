@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
-import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
+import { patternsAmong, patternsOf, unitKindsOf } from "./answer-patterns.ts";
 import { PairTables } from "./pair-tables.ts";
 
 it("PairTables counts the pairs of answers by two annotators, in the order of the question's answers", () => {
@@ -43,7 +43,7 @@ it.each(AGREEMENT_QUESTIONS)(
           [0, 3],
           [2, 3],
         ] as const) {
-          const expected = kindsAmong(ANSWERS[question], patternsAmong(patterns, [one, other]));
+          const expected = unitKindsOf(ANSWERS[question], patternsAmong(patterns, [one, other]));
           expect(pairs.kindsIn(pairs.of(one, other))).toEqual(expected);
         }
       }),

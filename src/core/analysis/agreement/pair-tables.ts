@@ -11,7 +11,7 @@ export class PairTables {
   readonly #columns: readonly Uint8Array[];
   /** Number of units of each pattern. */
   readonly #units: Float64Array;
-  /** Possible pairs of answers (indices, the lower first), in the order of `kindsAmong`. */
+  /** Possible pairs of answers (indices, the lower first), in the order of `unitKindsOf`. */
   readonly #answerPairs: readonly {
     readonly one: number;
     readonly other: number;
@@ -59,7 +59,7 @@ export class PairTables {
   }
 
   /**
-   * Converts a table from `of` to kinds of units, ignoring who gave which answer. The order is that of `kindsAmong`.
+   * Converts a table from `of` to kinds of units, ignoring who gave which answer. The order is that of `unitKindsOf`.
    */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
     return this.#answerPairs.flatMap(({ one, other, counts }) => {

@@ -1,7 +1,7 @@
 // Builds texts and plots of the audit of approvals that the report page and the report's files share.
 
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { PERCENT_AXIS, type Plot } from "#core/plots/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -28,7 +28,9 @@ export function precisionPlot(
     low: interval?.low ?? 0,
     high: interval?.high ?? 0,
     figure:
-      value === null ? "none judged" : `${withInterval(value, interval)} ${figure(right)}/${figure(sampled)}`,
+      value === null
+        ? "none judged"
+        : `${withInterval(value, interval)} ${formatNumber(right)}/${formatNumber(sampled)}`,
   });
   const judged = categories.filter(({ sampled }) => sampled > 0);
   return {

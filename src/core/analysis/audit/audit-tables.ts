@@ -1,10 +1,10 @@
 // Describes the tables of the audit of approvals: precision per category, corrected accuracy per system.
 
-import { CATEGORY_FIELD, categoryTable, type OfCategory } from "#core/analysis/accuracy/category-table.ts";
+import { CATEGORY_FIELD, categoryTable, type HasCategory } from "#core/analysis/accuracy/category-table.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { accuracyLinks, candidatesIn } from "#core/campaign/filter/counted-in.ts";
-import { type Column, column, field, type Single, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, dataColumn, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import type { Audit, SystemAudit } from "./audit.ts";
@@ -13,7 +13,7 @@ import type { Precision } from "./precision.ts";
 
 type Filter = Partial<CandidateFilter>;
 
-interface PrecisionRow extends Precision, OfCategory {
+interface PrecisionRow extends Precision, HasCategory {
   /** Whether the category's sample is pooled with others; null in the row of all categories. */
   readonly isPooled: boolean | null;
 }
@@ -73,7 +73,7 @@ export function precisionRecords(audit: Audit): Table {
       ...[CATEGORY_FIELD, APPROVED, count("sampled", "judged right or wrong"), RIGHT, WRONG],
       count("excluded", "excluded as not judgeable"),
       count("open", "unfinished, conflict or disagreement"),
-      ...[PRECISION, field<PrecisionRow>("pooled", ({ isPooled }) => isPooled)],
+      ...[PRECISION, dataColumn<PrecisionRow>("pooled", ({ isPooled }) => isPooled)],
     ],
     ...precisionRows(audit),
   });
@@ -111,7 +111,7 @@ const NO_VALUE: Omit<Column<unknown>, "id" | "heading"> = { unit: COUNT, value: 
 const SYSTEM = column<SystemAudit>("system", "System", NAME, ({ system }) => system);
 
 /** The corrected accuracy, or the reason why there is none, for text output. */
-function correctedValue({ corrected }: SystemAudit): Single {
+function correctedValue({ corrected }: SystemAudit): SingleValue {
   if (corrected.missing === null) return corrected;
   const why = MISSING_WORDS[corrected.missing];
   return { none: why, text: `– (${why})` };
@@ -169,6 +169,6 @@ export function correctedTable({ systems }: Audit, withPlot = false): Table<Filt
   });
 }
 
-function possibleValue(possible: SystemAudit["possible"]): Single[] {
+function possibleValue(possible: SystemAudit["possible"]): SingleValue[] {
   return possible === null ? [] : [{ label: "possible", of: possible, unit: POSSIBLE }];
 }

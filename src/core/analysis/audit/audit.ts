@@ -13,7 +13,7 @@ import { listsBy } from "#core/base/grouping.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type Corrected, correctedAccuracy } from "./corrected-accuracy.ts";
+import { type CorrectedAccuracy, correctedAccuracy } from "./corrected-accuracy.ts";
 import { type CategoryPrecision, type Precision, precisionOf } from "./precision.ts";
 import { type Strata, strataOf } from "./strata.ts";
 
@@ -23,7 +23,7 @@ export interface SystemAudit {
   readonly published: Proportion;
   /** Possible range of the accuracy over examples; null if nothing is open. */
   readonly possible: Interval | null;
-  readonly corrected: Corrected;
+  readonly corrected: CorrectedAccuracy;
   /** Counts of all candidates of the system. */
   readonly counts: OutcomeCounts;
   /** Number of approved and unjudged candidates, by category. */

@@ -21,7 +21,7 @@ interface Uncorrected {
  */
 export type NoCorrection = "no sample" | "nothing counted";
 
-export type Corrected =
+export type CorrectedAccuracy =
   | { readonly value: number; readonly interval: Interval; readonly missing: null }
   | { readonly value: null; readonly interval: null; readonly missing: NoCorrection };
 
@@ -34,7 +34,7 @@ export function correctedAccuracy(
   strata: Strata,
   seed: number,
   resamples = RESAMPLES,
-): Corrected {
+): CorrectedAccuracy {
   const groups = groupsOf(unjudged, strata);
   const unjudgedCount = [...unjudged.values()].reduce((sum, count) => sum + count, 0);
   if (examples === 0) return { value: null, interval: null, missing: "nothing counted" };

@@ -5,7 +5,7 @@ import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { auditCandidates } from "./audit.ts";
-import { drawSample, type Sampled, type SampleSize } from "./draw-sample.ts";
+import { drawSample, type SampledCandidate, type SampleSize } from "./draw-sample.ts";
 
 const AUDITS = runs(250, 1000);
 /** Allowed deviation: three standard errors of the share at 1,000 audits, two at 250. */
@@ -20,7 +20,7 @@ const RESAMPLES = runs(200, 400);
 const PRECISION: Readonly<Record<string, number>> = { a: 0.55, b: 0.7, c: 0.8, d: 0.9, e: 0.94, f: 0.97 };
 const CATEGORIES = Object.keys(PRECISION);
 
-interface SimulatedCandidate extends Sampled {
+interface SimulatedCandidate extends SampledCandidate {
   readonly approved: boolean;
   /** The judgement that every annotator would make. */
   readonly right: boolean;

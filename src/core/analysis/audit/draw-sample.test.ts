@@ -6,7 +6,7 @@ import {
   drawSample,
   MINIMUM_PER_CATEGORY,
   readSampleSize,
-  type Sampled,
+  type SampledCandidate,
   type SampleSize,
   sampleCount,
   sharesByCategory,
@@ -77,16 +77,16 @@ describe("sharesByCategory", () => {
   });
 });
 
-const candidate = (system: string, example: string, category: string): Sampled => ({
+const candidate = (system: string, example: string, category: string): SampledCandidate => ({
   system,
   example,
   category,
 });
-const keys = (candidates: readonly Sampled[]) =>
+const keys = (candidates: readonly SampledCandidate[]) =>
   candidates.map(({ system, example }) => `${system} ${example}`);
 
 /** Every example in every system. The examples take the categories in turn. */
-function campaign(systems: readonly string[], examples: number, categories: number): Sampled[] {
+function campaign(systems: readonly string[], examples: number, categories: number): SampledCandidate[] {
   return systems.flatMap((system) =>
     Array.from({ length: examples }, (_, index) => candidate(system, `e${index}`, `c${index % categories}`)),
   );
@@ -111,7 +111,7 @@ describe("drawSample", () => {
         expect(sample).toHaveLength(Math.min(count, all.length));
         expect(all.filter((one) => sample.includes(one))).toEqual(sample);
         const categories = [...new Set(all.map(({ category }) => category))];
-        const of = (some: readonly Sampled[], label: string) =>
+        const of = (some: readonly SampledCandidate[], label: string) =>
           some.filter((one) => one.category === label).length;
         if (count < MINIMUM_PER_CATEGORY * categories.length) return;
         for (const label of categories)
@@ -148,7 +148,7 @@ describe("drawSample", () => {
           ({ system }) => system !== "new",
         );
         for (const label of new Set(all.map(({ category }) => category))) {
-          const of = (some: readonly Sampled[]) => some.filter(({ category }) => category === label);
+          const of = (some: readonly SampledCandidate[]) => some.filter(({ category }) => category === label);
           // In each category, the candidates of the old systems are those of a sample of the same size that is drawn
           // only from the old systems and this category.
           const alone = drawSample(of(all), { count: of(after).length }, seed);

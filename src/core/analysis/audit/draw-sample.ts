@@ -20,7 +20,7 @@ export function readSampleSize(text: string): SampleSize | null {
   return number <= 100 ? { percent: number } : null;
 }
 
-export interface Sampled extends CandidateKey {
+export interface SampledCandidate extends CandidateKey {
   readonly category: string;
 }
 
@@ -70,7 +70,11 @@ const EMPTY_CELL = { label: "", size: 0, sampled: 0 };
  * The choice does not depend on the order of `approved`. A larger sample contains a smaller one. If a system is added
  * later, candidates of the other systems are still drawn in the same order.
  */
-export function drawSample<T extends Sampled>(approved: readonly T[], size: SampleSize, seed: number): T[] {
+export function drawSample<T extends SampledCandidate>(
+  approved: readonly T[],
+  size: SampleSize,
+  seed: number,
+): T[] {
   const cells = listsBy(approved, (candidate) => candidate.category);
   const sizes = new Map([...cells].map(([label, { length }]) => [label, length]));
   const shares = sharesByCategory(sizes, sampleCount(size, approved.length));
@@ -87,7 +91,7 @@ export function drawSample<T extends Sampled>(approved: readonly T[], size: Samp
  */
 const HASH_VARIANT = 0x61756469;
 
-function inHashOrder<T extends Sampled>(cell: readonly T[], seed: number): T[] {
+function inHashOrder<T extends SampledCandidate>(cell: readonly T[], seed: number): T[] {
   const ranks = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed ^ HASH_VARIANT)]));
   const text = ({ system, example }: T) => JSON.stringify([example, system]);
   return cell.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (text(a) < text(b) ? -1 : 1));

@@ -1,23 +1,23 @@
 // Tests the comparison of systems on small tables: one row per system, one letter per example.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
-import { CELLS, cellAt, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
+import { cellAt, OUTCOME_CODES, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
 
 /**
  * The letter of each kind of candidate: r = judged right, w = judged wrong, o = open, x = excluded, a = approved and
  * not judged, - = absent.
  */
 const LETTERS: Readonly<Record<string, number>> = {
-  r: CELLS.correct,
-  w: CELLS.incorrect,
-  o: CELLS.open,
-  x: CELLS.excluded,
-  a: CELLS.approved,
-  "-": CELLS.absent,
+  r: OUTCOME_CODES.correct,
+  w: OUTCOME_CODES.incorrect,
+  o: OUTCOME_CODES.open,
+  x: OUTCOME_CODES.excluded,
+  a: OUTCOME_CODES.approved,
+  "-": OUTCOME_CODES.absent,
 };
 
 /** Builds a table. `categories`: one letter per example, such as `xxyy`; `rows`: the letters of each system. */
@@ -253,14 +253,24 @@ describe("the table of outcomes", () => {
   // The outcomes are listed by hand in `judged-campaign.ts`.
   it("has the outcome of every candidate", () => {
     const campaign = judgedCampaign();
-    const verdicts = passCampaign(passedCampaign(campaign));
+    const verdicts = computeVerdicts(passInputOf(campaign));
     const found = outcomeTable(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
     const of = (system: string) =>
       ["e1", "e2", "e3", "e4"].map((example) => {
         const number = campaign.suite.examples.findIndex(({ id }) => id === example);
         return cellAt(found, number, found.systems.indexOf(system));
       });
-    expect(of("bad")).toEqual([CELLS.correct, CELLS.open, CELLS.open, CELLS.excluded]);
-    expect(of("good")).toEqual([CELLS.correct, CELLS.approved, CELLS.incorrect, CELLS.approved]);
+    expect(of("bad")).toEqual([
+      OUTCOME_CODES.correct,
+      OUTCOME_CODES.open,
+      OUTCOME_CODES.open,
+      OUTCOME_CODES.excluded,
+    ]);
+    expect(of("good")).toEqual([
+      OUTCOME_CODES.correct,
+      OUTCOME_CODES.approved,
+      OUTCOME_CODES.incorrect,
+      OUTCOME_CODES.approved,
+    ]);
   });
 });

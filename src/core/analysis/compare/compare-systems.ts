@@ -10,7 +10,7 @@ import {
 } from "#core/base/statistics/tests-of-pairs.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Clusters, clustersOf } from "./clusters.ts";
-import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
+import { cellAt, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 import { type Untested, type UntestedReason, untestedSystems } from "./untested.ts";
 
 /** Numbers of examples of a pair of systems. The inherited counts are of examples decided in both systems. */
@@ -155,13 +155,13 @@ function countPair(
  * the candidate is not decided.
  */
 function isRight(cell: number): boolean | null {
-  if (cell === CELLS.approved || cell === CELLS.correct) return true;
-  return cell === CELLS.incorrect ? false : null;
+  if (cell === OUTCOME_CODES.approved || cell === OUTCOME_CODES.correct) return true;
+  return cell === OUTCOME_CODES.incorrect ? false : null;
 }
 
 /** How an example counts, by its cells in the two systems; null = neither system has a candidate, as in a batch. */
 function kindOf(a: number, b: number): PairKind | null {
-  if (a === CELLS.absent && b === CELLS.absent) return null;
+  if (a === OUTCOME_CODES.absent && b === OUTCOME_CODES.absent) return null;
   const [rightA, rightB] = [isRight(a), isRight(b)];
   if (rightA === null) return rightB === null ? "openBoth" : "openA";
   if (rightB === null) return "openB";

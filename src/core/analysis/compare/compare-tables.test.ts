@@ -4,9 +4,9 @@ import { serializeCompareJson } from "#core/io/report/compare-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { compareSystems } from "./compare-systems.ts";
 import { comparisonRecords } from "./compare-tables.ts";
-import { CELLS } from "./outcome-table.ts";
+import { OUTCOME_CODES } from "./outcome-table.ts";
 
-const { correct, incorrect, excluded, open, approved } = CELLS;
+const { correct, incorrect, excluded, open, approved } = OUTCOME_CODES;
 /**
  * Category x has three examples: only A is right, both are right, only A is decided. Category y has one, decided only
  * in B. System N is unjudged.

@@ -1,7 +1,7 @@
 // Defines the wording of a comparison of systems, for the command line and the screen.
 
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { intervalText, numberText, P_VALUE, POINTS, SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 import type { NoTest, PairRow } from "./compare-systems.ts";
 import type { Untested } from "./untested.ts";
@@ -34,8 +34,8 @@ export const UNTESTED_MARK = "†";
  * 50.0%)”.
  */
 function untestedText({ system, reason, open, toJudge }: Untested): string {
-  if (reason === "unjudged") return `${system} (unjudged, ${figure(open)} open)`;
-  return `${system} (judged less: ${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
+  if (reason === "unjudged") return `${system} (unjudged, ${formatNumber(open)} open)`;
+  return `${system} (judged less: ${formatNumber(open)} of ${formatNumber(toJudge)} open, ${percent(open / toJudge)}%)`;
 }
 
 /** Explains the mark below a table or list; null = no system is untested. */

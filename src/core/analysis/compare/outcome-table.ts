@@ -6,7 +6,7 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
 /** Values of the table's cells: the candidate's outcome, or `absent` = no such candidate, for example in a batch. */
-export const CELLS = {
+export const OUTCOME_CODES = {
   absent: 0,
   approved: 1,
   correct: 2,
@@ -22,7 +22,7 @@ export interface OutcomeTable {
   readonly categories: readonly string[];
   /** Per example, the index of its category. */
   readonly categoryOf: readonly number[];
-  /** Per candidate number (example × number of systems + system), one of `CELLS`. */
+  /** Per candidate number (example × number of systems + system), one of `OUTCOME_CODES`. */
   readonly cells: Uint8Array;
 }
 
@@ -35,10 +35,10 @@ export function* outcomeTableInParts(
   outcomes: Pick<CandidateOutcomes, "outcome" | "texts">,
 ): Generator<number, OutcomeTable> {
   const { index } = outcomes.texts;
-  const cells = new Uint8Array(index.size).fill(CELLS.absent);
+  const cells = new Uint8Array(index.size).fill(OUTCOME_CODES.absent);
   for (let candidate = 0; candidate < index.size; candidate++) {
     if (candidate % CANDIDATES_PER_PART === 0) yield candidate / index.size;
-    if (index.exists(candidate)) cells[candidate] = CELLS[outcomes.outcome(candidate).kind];
+    if (index.exists(candidate)) cells[candidate] = OUTCOME_CODES[outcomes.outcome(candidate).kind];
   }
   const categories = suite.categories.map(({ label }) => label);
   const indexOf = new Map(categories.map((label, at) => [label, at]));
@@ -57,5 +57,5 @@ export function outcomeTable(...parameters: Parameters<typeof outcomeTableInPart
 
 /** The cell of one example and system, both by index. */
 export function cellAt({ cells, systems }: OutcomeTable, example: number, system: number): number {
-  return cells[example * systems.length + system] ?? CELLS.absent;
+  return cells[example * systems.length + system] ?? OUTCOME_CODES.absent;
 }

@@ -1,12 +1,12 @@
 // Finds the systems for which a comparison with others would be misleading, because annotators judged none of their
 // candidates, or a smaller share than of the others.
 
-import { lessJudgedOf, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
-import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
+import { findLessJudged, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
+import { cellAt, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 
 /**
  * Reasons why a system is not tested. `unjudged`: some of its candidates are open, and none is judged. `judged_less`:
- * it is judged less than others by the report's rule (`lessJudgedOf`).
+ * it is judged less than others by the report's rule (`findLessJudged`).
  */
 export type UntestedReason = "unjudged" | "judged_less";
 
@@ -34,7 +34,7 @@ export function untestedSystems(
 ): readonly (readonly Untested[])[] {
   const judged = systems.map((system) => judgedPerCategory(table, system, categories));
   const totals = judged.map((cells) => cells.reduce(sum));
-  const less = new Set(lessJudgedOf(totals).map(({ system }) => system));
+  const less = new Set(findLessJudged(totals).map(({ system }) => system));
   const overall = totals.flatMap((one): Untested[] => {
     if (isUnjudged(one)) return [untested(one, "unjudged")];
     return less.has(one.system) ? [untested(one, "judged_less")] : [];
@@ -83,10 +83,10 @@ function judgedPerCategory(
   table.categoryOf.forEach((category, example) => {
     const counts = countsByCategory[cellOf[category] ?? -1];
     const cell = cellAt(table, example, column);
-    if (counts === undefined || cell === CELLS.absent || cell === CELLS.approved) return;
+    if (counts === undefined || cell === OUTCOME_CODES.absent || cell === OUTCOME_CODES.approved) return;
     counts.toJudge++;
-    if (cell === CELLS.open) counts.open++;
-    if (cell === CELLS.correct || cell === CELLS.incorrect) counts.judged++;
+    if (cell === OUTCOME_CODES.open) counts.open++;
+    if (cell === OUTCOME_CODES.correct || cell === OUTCOME_CODES.incorrect) counts.judged++;
   });
   return countsByCategory;
 }

@@ -2,14 +2,14 @@
 // overlap.
 
 import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/analysis/agreement/agreement.ts";
-import { kindsAmong, patternsAmong, patternsOf } from "#core/analysis/agreement/answer-patterns.ts";
+import { patternsAmong, patternsOf, unitKindsOf } from "#core/analysis/agreement/answer-patterns.ts";
 import {
   type Coefficient,
+  countUnits,
   krippendorffAlpha,
   observedAgreement,
   scottPi,
   type UnitKind,
-  unitsIn,
 } from "#core/analysis/agreement/coefficients.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { labelsKey } from "#core/tasks/gap-filling/content.ts";
@@ -109,8 +109,8 @@ export function* gapAgreementInParts(
       const keys = [...new Set(memberPatterns.flatMap(({ answers }) => answers))]
         .filter((key) => key !== null)
         .sort();
-      const kinds = kindsAmong(keys, memberPatterns);
-      if (unitsIn(kinds) === 0) continue;
+      const kinds = unitKindsOf(keys, memberPatterns);
+      if (countUnits(kinds) === 0) continue;
       const givenValues = keys.flatMap((key) => values.get(key) ?? []);
       yield { category, members, ...figuresOf(kinds, givenValues) };
     }
@@ -125,7 +125,7 @@ function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
   const alpha = krippendorffAlpha(kinds);
   const alphaMasi = alphaOfDistance(kinds, distance);
   return {
-    units: unitsIn(kinds),
+    units: countUnits(kinds),
     observed: observedAgreement(kinds),
     scottPi: scottPi(kinds),
     alpha,

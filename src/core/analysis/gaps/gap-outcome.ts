@@ -1,6 +1,6 @@
 // Computes the outcome of a gap from its answers: correct labels, a bad translation, or open with a reason.
 
-import { type Counted, decisive, winnerOf } from "#core/campaign/outcomes/outcome.ts";
+import { agreedValue, type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import type { GapContent } from "#core/tasks/gap-filling/content.ts";
@@ -24,7 +24,7 @@ export type GapOutcome =
   | { readonly kind: "bad" }
   | { readonly kind: "open"; readonly why: GapOpenReason };
 
-export type CountedGapAnswer = Counted<GapContent>;
+export type CountedGapAnswer = CountedAnswer<GapContent>;
 
 /**
  * Computes the outcome of a gap by the rules of judging (`campaign/outcomes/outcome.ts`) without the automatic pass:
@@ -41,7 +41,7 @@ export function gapOutcomeOf(
 ): GapOutcome {
   const currentAnswers = answers.filter(({ stale }) => !stale);
   const singleAnswers = currentAnswers.filter(({ isConcurrent }) => !isConcurrent);
-  const deciding = decisive(answers, isFinished);
+  const deciding = decidingAnswers(answers, isFinished);
   if (deciding[0]?.adjudicator === true) return combined(deciding, "unanimous");
   const states = singleAnswers.map(({ content }) => gapState(content));
   if (states.includes("partial")) return open("discussion required");
@@ -61,7 +61,7 @@ export function decidingGapAnswers<Person extends CountedGapAnswer>(
   outcome: GapOutcome,
   answers: readonly Person[],
 ): Person[] {
-  return decisive(answers, isFinished).filter(({ content }) =>
+  return decidingAnswers(answers, isFinished).filter(({ content }) =>
     sameGapOutcome(finishedOutcome(content), outcome),
   );
 }
@@ -77,7 +77,7 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
 /** Combines finished answers (at least one) into an outcome, or a disagreement. */
 function combined(finished: readonly CountedGapAnswer[], resolutionRule: ResolutionRule): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  return winnerOf(outcomes, sameGapOutcome, resolutionRule) ?? open("annotators disagree");
+  return agreedValue(outcomes, sameGapOutcome, resolutionRule) ?? open("annotators disagree");
 }
 
 function finishedOutcome({ labels, badTranslation }: GapContent): GapOutcome {

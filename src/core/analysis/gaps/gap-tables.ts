@@ -2,13 +2,13 @@
 
 import type { CATEGORY } from "#core/suite/category-name.ts";
 import {
+  type CellValue,
   type Column,
   column,
-  field,
-  type Single,
+  dataColumn,
+  type SingleValue,
   type Table,
   table,
-  type Value,
 } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, numberText, PERCENT, SHARE } from "#core/tables/units.ts";
 import type { GapAgreementRow } from "./gap-agreement.ts";
@@ -28,7 +28,7 @@ const COUNTS: readonly Column<GapScore>[] = GAP_COUNTS.map(({ key, heading, mean
 
 /** Columns of both accuracies. `isShort`: only the figures, without counts and possible ranges. */
 function accuracies(isShort: boolean): Column<GapScore>[] {
-  const value = (share: BoundedShare): Value => {
+  const value = (share: BoundedShare): CellValue => {
     if (isShort) return share.value ?? NOT_DEFINED;
     const bounds = boundsOf(share);
     const possible = bounds === null ? [] : [{ label: "possible", of: bounds }];
@@ -45,8 +45,8 @@ function accuracies(isShort: boolean): Column<GapScore>[] {
 function fValue(
   score: Pick<GapLabelScore, "fMax" | "written" | "precision" | "rMax">,
   isShort: boolean,
-): Value {
-  const fMax: Single = score.fMax ?? (score.written === 0 ? NEVER : NOT_DEFINED);
+): CellValue {
+  const fMax: SingleValue = score.fMax ?? (score.written === 0 ? NEVER : NOT_DEFINED);
   if (isShort || (score.precision === null && score.rMax === null)) return fMax;
   return [fMax, `${numberText(score.precision, SHARE)} · ${numberText(score.rMax, SHARE)}`];
 }
@@ -148,7 +148,7 @@ interface ScoreRecord {
 
 const bounded = (id: string, of: (counts: GapAccuracies) => BoundedShare): Column<ScoreRecord>[] =>
   (["value", "low", "high"] as const).map((part) =>
-    field(part === "value" ? id : `${id}_${part}`, ({ counts }) => counts && of(counts)[part], SHARE),
+    dataColumn(part === "value" ? id : `${id}_${part}`, ({ counts }) => counts && of(counts)[part], SHARE),
   );
 
 /**
@@ -160,26 +160,26 @@ export function gapScoreRecords(scores: readonly GapScore[]): Table {
   return table<ScoreRecord>({
     title: "scores of gap filling",
     columns: [
-      field("row", ({ kind }) => kind),
-      field("system", ({ system }) => system),
-      field("name", ({ name }) => name),
-      field<ScoreRecord>("examples", ({ counts }) => counts?.examples),
-      field<ScoreRecord>("answered", ({ counts }) => counts?.answered),
-      field<ScoreRecord>("open", ({ counts }) => counts?.open),
-      field<ScoreRecord>("bad", ({ counts }) => counts?.bad),
-      field<ScoreRecord>("other", ({ counts }) => counts?.other),
-      field<ScoreRecord>("other_alone", ({ counts }) => counts?.otherAlone),
-      field<ScoreRecord>("not_linked", ({ counts }) => counts?.notLinked),
+      dataColumn("row", ({ kind }) => kind),
+      dataColumn("system", ({ system }) => system),
+      dataColumn("name", ({ name }) => name),
+      dataColumn<ScoreRecord>("examples", ({ counts }) => counts?.examples),
+      dataColumn<ScoreRecord>("answered", ({ counts }) => counts?.answered),
+      dataColumn<ScoreRecord>("open", ({ counts }) => counts?.open),
+      dataColumn<ScoreRecord>("bad", ({ counts }) => counts?.bad),
+      dataColumn<ScoreRecord>("other", ({ counts }) => counts?.other),
+      dataColumn<ScoreRecord>("other_alone", ({ counts }) => counts?.otherAlone),
+      dataColumn<ScoreRecord>("not_linked", ({ counts }) => counts?.notLinked),
       ...bounded("acc_with_other", ({ withOther }) => withOther),
       ...bounded("acc_without_other", ({ withoutOther }) => withoutOther),
-      field<ScoreRecord>("written", ({ written }) => written),
-      field<ScoreRecord>("predicted", ({ scores: of }) => of?.predicted),
-      field<ScoreRecord>("correct", ({ scores: of }) => of?.correct),
-      field<ScoreRecord>("accepted", ({ scores: of }) => of?.accepted),
-      field<ScoreRecord>("hits", ({ scores: of }) => of?.hits),
-      field<ScoreRecord>("precision", ({ scores: of }) => of?.precision, SHARE),
-      field<ScoreRecord>("r_max", ({ scores: of }) => of?.rMax, SHARE),
-      field<ScoreRecord>("f_max", ({ scores: of }) => of?.fMax, SHARE),
+      dataColumn<ScoreRecord>("written", ({ written }) => written),
+      dataColumn<ScoreRecord>("predicted", ({ scores: of }) => of?.predicted),
+      dataColumn<ScoreRecord>("correct", ({ scores: of }) => of?.correct),
+      dataColumn<ScoreRecord>("accepted", ({ scores: of }) => of?.accepted),
+      dataColumn<ScoreRecord>("hits", ({ scores: of }) => of?.hits),
+      dataColumn<ScoreRecord>("precision", ({ scores: of }) => of?.precision, SHARE),
+      dataColumn<ScoreRecord>("r_max", ({ scores: of }) => of?.rMax, SHARE),
+      dataColumn<ScoreRecord>("f_max", ({ scores: of }) => of?.fMax, SHARE),
     ],
     rows: scores.flatMap((score): ScoreRecord[] => {
       const { system } = score;

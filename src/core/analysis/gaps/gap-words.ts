@@ -1,7 +1,7 @@
 // Defines the wording of gap filling for screen, command line and files.
 
 import { listed } from "#core/base/message-text.ts";
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { numberText, SHARE } from "#core/tables/units.ts";
 import type { UnlistedAnswers } from "./campaign-gaps.ts";
@@ -111,7 +111,7 @@ export function gapProgressText(scores: readonly GapCounts[]): string {
     sum((one) => one.open),
   ];
   const systems = counted(scores.length, "system");
-  return `${counted(all, "gap")} of ${systems}: ${figure(answered)} answered, ${figure(open)} open`;
+  return `${counted(all, "gap")} of ${systems}: ${formatNumber(answered)} answered, ${formatNumber(open)} open`;
 }
 
 export const NO_GAP_IN_SAMPLE = "The sample has no example of this test suite, so there are no gaps to fill.";

@@ -5,8 +5,8 @@ import type { LinkedText, TokenisedText } from "./linked-text.ts";
 import {
   distinctPronouns,
   groupedBy,
-  type Places,
   type PronounToken,
+  type TokenLookup,
   wordsAmong,
 } from "./source-pronouns.ts";
 
@@ -112,7 +112,7 @@ export function overlapItems(
  * Sums the items. As in the original program, a pronoun is dropped if none of its tokens is linked in the whole output.
  * The tokens of a dropped pronoun do not even count in recall.
  */
-export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf {
+export function autoPrf(items: readonly OverlapItem[], places: TokenLookup): AutoPrf {
   const all = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);
   const isLinked = (own: readonly OverlapItem[]) => own.some(({ candidates }) => candidates > 0);
   const rows = all.filter(([, own]) => isLinked(own));

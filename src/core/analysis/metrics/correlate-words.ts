@@ -1,7 +1,7 @@
 // Defines the wording of correlations between metrics and human judgement, and explains what a number of
 // systems can show.
 
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import { leastCorrelation } from "#core/base/statistics/student.ts";
 import { CORRELATION, numberText } from "#core/tables/units.ts";
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "./correlate.ts";
@@ -41,7 +41,7 @@ export function whatSystemsShow(n: number): readonly string[] {
     ];
   }
   return [
-    `With ${figure(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not significantly different from zero (t test, two-sided, p ≥ ${SIGNIFICANCE.toFixed(2)}).`,
+    `With ${formatNumber(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not significantly different from zero (t test, two-sided, p ≥ ${SIGNIFICANCE.toFixed(2)}).`,
     ...(n <= 5 ? [chanceOrder(n)] : []),
     ...(n < FEWEST_OF_BOOTSTRAP
       ? [
@@ -63,7 +63,7 @@ function chanceOrder(n: number): string {
     share >= SIGNIFICANCE
       ? "even a perfect ranking proves nothing"
       : "only a perfect ranking proves anything";
-  return `By chance, ${figure(n)} systems are ranked as by human accuracy, or in reverse, once in ${figure(orders / 2)} times: ${meaning}.`;
+  return `By chance, ${formatNumber(n)} systems are ranked as by human accuracy, or in reverse, once in ${formatNumber(orders / 2)} times: ${meaning}.`;
 }
 
 /** States Pearson's r without one system. If this r is very different, that system alone causes the correlation. */

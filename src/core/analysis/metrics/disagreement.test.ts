@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import {
   type ComparedCandidate,
   contradictedShare,
+  countCandidatesOfRow,
   disagreementRows,
   type MetricDisagreementRow,
   PASS_READING,
   PASS_VALUES,
-  sizeOf,
 } from "./disagreement.ts";
 import { APT_READING, APT_VALUES, type AptValue } from "./example-outcomes.ts";
 
@@ -74,7 +74,7 @@ describe("disagreementRows", () => {
       { unread: 7, notJudged: 8 },
       { unread: 1, notJudged: 0 },
     ]);
-    expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
+    expect(rows.map(countCandidatesOfRow)).toEqual([34, 3, 30, 1]);
   });
 
   it("counts for each automatic result how often the human outcome is right, wrong or missing", () => {
@@ -91,8 +91,8 @@ describe("disagreementRows", () => {
   });
 
   it("ignores candidates of categories that are not requested", () => {
-    expect(rowsOf(COUNTED, ["y"]).map(sizeOf)).toEqual([3, 3]);
-    expect(rowsOf([], []).map(sizeOf)).toEqual([0]);
+    expect(rowsOf(COUNTED, ["y"]).map(countCandidatesOfRow)).toEqual([3, 3]);
+    expect(rowsOf([], []).map(countCandidatesOfRow)).toEqual([0]);
   });
 
   // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”. APT has 91 right and 7 wrong, people 97 and 1, and 6 of 98

@@ -1,7 +1,7 @@
 // Counts by category how often a metric or the automatic pass differs from human judgement (Guillou & Hardmeier 2018,
 // §6, Table 3).
 
-import type { Reading, RightOrWrong } from "./example-outcomes.ts";
+import type { RightOrWrong, ValueReading } from "./example-outcomes.ts";
 
 export const PASS_VALUES = ["approved", "referred"] as const;
 type PassValue = (typeof PASS_VALUES)[number];
@@ -10,7 +10,7 @@ type PassValue = (typeof PASS_VALUES)[number];
  * How verdicts are compared with judgements. Referred does not mean wrong, but it is counted as wrong, so that the
  * automatic pass can be compared in the same way as a metric.
  */
-export const PASS_READING: Reading<PassValue> = { approved: "right", referred: "wrong" };
+export const PASS_READING: ValueReading<PassValue> = { approved: "right", referred: "wrong" };
 
 /** A candidate with its automatic and its human result. */
 export interface ComparedCandidate<V extends string> {
@@ -57,7 +57,7 @@ export interface MetricDisagreementRow<V extends string> {
 export function disagreementRows<V extends string>(
   candidates: Iterable<ComparedCandidate<V>>,
   values: readonly V[],
-  reading: Reading<V>,
+  reading: ValueReading<V>,
   categories: readonly string[],
 ): readonly MetricDisagreementRow<V>[] {
   const empty = () => new Map(values.map((value) => [value, { right: 0, wrong: 0, notJudged: 0 }]));
@@ -77,11 +77,13 @@ export function disagreementRows<V extends string>(
     value,
     ...sumOf(rows.flatMap((row) => row.values[index] ?? [])),
   }));
-  return [rowOf(null, reading, all), ...rows.filter((row) => sizeOf(row) > 0)];
+  return [rowOf(null, reading, all), ...rows.filter((row) => countCandidatesOfRow(row) > 0)];
 }
 
 /** Number of candidates of a row. */
-export function sizeOf(row: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">): number {
+export function countCandidatesOfRow(
+  row: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">,
+): number {
   const { compared, leftOut } = row;
   return compared + leftOut.unread + leftOut.notJudged;
 }
@@ -97,7 +99,7 @@ export function contradictedShare({ right, wrong }: HumanCounts, result: RightOr
 
 function rowOf<V extends string>(
   category: string | null,
-  reading: Reading<V>,
+  reading: ValueReading<V>,
   values: readonly ValueCounts<V>[],
 ): MetricDisagreementRow<V> {
   const countsRead = (verdict: RightOrWrong | null) =>

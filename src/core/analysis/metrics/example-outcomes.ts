@@ -26,13 +26,13 @@ type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
 export type RightOrWrong = "right" | "wrong";
 
 /** Whether each value counts as right or wrong; null = as neither, so that it is not compared. */
-export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
+export type ValueReading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
 
 /**
  * How APT's results count (Guillou & Hardmeier 2018, §6): equal and similar are right, different is wrong; a pronoun
  * without a translation in output, reference or both is neither.
  */
-export const APT_READING: Reading<AptValue> = {
+export const APT_READING: ValueReading<AptValue> = {
   "apt:equal": "right",
   "apt:similar": "right",
   "apt:different": "wrong",
@@ -42,7 +42,7 @@ export const APT_READING: Reading<AptValue> = {
   "apt:none": null,
 };
 
-export const AUTO_PRF_READING: Reading<AutoPrfValue> = {
+export const AUTO_PRF_READING: ValueReading<AutoPrfValue> = {
   "autoprf:match": "right",
   "autoprf:no-match": "wrong",
   "autoprf:none": null,

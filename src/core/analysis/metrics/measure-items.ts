@@ -13,7 +13,7 @@ import { linkTranslations } from "#core/campaign/matching/links-of-translations.
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
 import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "./auto-prf.ts";
 import { LinkedText, TokenisedText } from "./linked-text.ts";
-import { Places } from "./source-pronouns.ts";
+import { TokenLookup } from "./source-pronouns.ts";
 
 /** The parts of a campaign that the metrics read. */
 export interface MetricsInput {
@@ -63,7 +63,7 @@ export function measureItems(
   { pronouns, apt }: MetricsSettings,
   systems: readonly string[] | null = null,
 ): Measurements {
-  const places = new Places(suite);
+  const places = new TokenLookup(suite);
   const [first] = suite.references;
   const source = new TokenisedText(suite.source);
   const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });

@@ -5,7 +5,7 @@ import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type AutoPrf, autoPrf } from "./auto-prf.ts";
 import { type Measurements, type MetricsInput, type MetricsSettings, measureItems } from "./measure-items.ts";
-import { Places } from "./source-pronouns.ts";
+import { TokenLookup } from "./source-pronouns.ts";
 
 export interface SystemMetrics {
   readonly system: string;
@@ -35,7 +35,7 @@ export function metricsOf(
 
 /** Sums up measurements. `suite` and `apt` must be those with which they were made. */
 export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
-  const places = new Places(suite);
+  const places = new TokenLookup(suite);
   const { tokens, coversOnlyExamples } = measured;
   const systems = measured.systems.map(({ system, isCarriedOver, items }): SystemMetrics => {
     if (items === null) return { system, autoPrf: null, apt: null, isCarriedOver };

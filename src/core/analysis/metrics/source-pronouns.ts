@@ -19,7 +19,7 @@ export function wordsAmong(words: readonly string[], areWhole: boolean): RegExp 
 }
 
 /** Looks up document and categories of tokens. */
-export class Places {
+export class TokenLookup {
   readonly #suite: Pick<Suite, "documents" | "categories">;
   readonly #categories = new Map<string, string[]>();
 

@@ -12,7 +12,7 @@ import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from ".
  * reported, because after a shift all following lines differ. Errors: sentence-differs, label-count-differs,
  * line-count-differs.
  */
-export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
+export function findMisfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
   const problems = new FileProblems(predicted.path);
   const shared = Math.min(gold.lines.length, predicted.lines.length);
   for (let index = 0; index < shared && !problems.hasErrors; index++) {

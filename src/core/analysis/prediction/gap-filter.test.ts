@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
   ANY_GAP,
+  filterInGrain,
   type GapFilter,
   gapFilterInWords,
-  inGrain,
   matchingGaps,
   readGapFilter,
   writeGapFilter,
 } from "./gap-filter.ts";
 import { GRAINS, type Label, labelsOf } from "./labels.ts";
-import type { Item } from "./prediction.ts";
-import { scoreOf } from "./scores.ts";
+import type { GoldGap } from "./prediction.ts";
+import { scoreLabels } from "./scores.ts";
 
 const GOLD: readonly Label[] = ["elle", "ce", "ils", "OTHER", "ça", "on", "il", "cela"];
-const ITEMS: readonly Item[] = GOLD.map((gold, line) => ({ line, place: 0, gold }));
+const ITEMS: readonly GoldGap[] = GOLD.map((gold, line) => ({ line, place: 0, gold }));
 const PREDICTIONS: { readonly name: string; readonly labels: readonly Label[] }[] = [
   { name: "plain", labels: ["il", "ce", "ils", "OTHER", "cela", "ils", "il", "ça"] },
   { name: "numbered", labels: ["elle", "ce", "elles", "OTHER", "ça", "on", "elle", "cela"] },
@@ -62,7 +62,7 @@ describe("matchingGaps", () => {
 
   it.each(GRAINS)("finds as many gaps as each cell of the confusion matrix of %s labels counts", (grain) => {
     for (const { name, labels } of PREDICTIONS) {
-      const { matrix } = scoreOf(grain, GOLD, labels);
+      const { matrix } = scoreLabels(grain, GOLD, labels);
       const found = labelsOf(grain).map((gold) =>
         labelsOf(grain).map((predicted) => filtered({ of: name, grain, gold, predicted }).length),
       );
@@ -110,7 +110,7 @@ describe("a filter", () => {
   });
 
   it("is converted to coarse labels, in which ça becomes cela", () => {
-    expect(inGrain({ ...all, gold: "ça", predicted: "on" }, "coarse")).toMatchObject({
+    expect(filterInGrain({ ...all, gold: "ça", predicted: "on" }, "coarse")).toMatchObject({
       ...{ grain: "coarse", gold: "cela", predicted: "OTHER" },
     });
   });

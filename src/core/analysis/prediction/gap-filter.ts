@@ -2,7 +2,7 @@
 
 import { isCorrect, type NamedLabels } from "./compare-predictions.ts";
 import { findLabel, type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
-import type { Item } from "./prediction.ts";
+import type { GoldGap } from "./prediction.ts";
 
 export type GapKind = "mistakes" | "right";
 
@@ -26,7 +26,7 @@ export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, w
 /** Indices of the gaps that pass the filter, in order. Each of `predictions` has one label per gap. */
 export function matchingGaps(
   filter: GapFilter,
-  items: readonly Item[],
+  items: readonly GoldGap[],
   predictions: readonly NamedLabels[],
 ): number[] {
   const labelsNamed = (name: string | null) => predictions.find((one) => one.name === name)?.labels ?? null;
@@ -99,7 +99,7 @@ export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: Ga
  * Converts the filter's labels to the level: a fine label becomes the coarse label to which it belongs, e.g. `ça`
  * becomes `cela`.
  */
-export function inGrain(filter: GapFilter, grain: Grain): GapFilter {
+export function filterInGrain(filter: GapFilter, grain: Grain): GapFilter {
   const label = (one: Label | null) => (one === null ? null : labelIn(grain, one));
   return { ...filter, grain, gold: label(filter.gold), predicted: label(filter.predicted) };
 }

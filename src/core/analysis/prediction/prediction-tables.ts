@@ -6,7 +6,7 @@ import { type Column, column, type Table, type TableDescription, table } from "#
 import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import type { PredictionPair } from "./compare-predictions.ts";
 import { GRAINS, type Grain, type Label, labelsOf } from "./labels.ts";
-import { itemsOf, labelsIn, type Prediction } from "./prediction.ts";
+import { goldGapsOf, labelsIn, type Prediction } from "./prediction.ts";
 import {
   GRAIN_WORDS,
   MACRO_MEANING,
@@ -16,7 +16,7 @@ import {
   SCORE_MEANING,
 } from "./prediction-words.ts";
 import type { PredictionScore, ScoredPredictions } from "./score-predictions.ts";
-import type { GrainScore, Shares } from "./scores.ts";
+import type { GrainScore, PrecisionAndRecall } from "./scores.ts";
 
 const NOT_DEFINED = { none: "no cases" };
 
@@ -89,7 +89,7 @@ export function matrixTable(
   };
 }
 
-interface LabelRow extends Shares {
+interface LabelRow extends PrecisionAndRecall {
   readonly label: Label | "micro" | "macro";
   /** The counts; null in the row `macro`. */
   readonly correct: number | null;
@@ -212,7 +212,7 @@ export function gapRecords(
         };
       }),
     ],
-    rows: itemsOf(gold).map(({ line, place, gold: label }, item) => ({
+    rows: goldGapsOf(gold).map(({ line, place, gold: label }, item) => ({
       ...{ line: line + 1, gap: place + 1, gold: label, item },
     })),
   });

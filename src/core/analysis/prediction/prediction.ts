@@ -53,7 +53,7 @@ export interface Prediction extends PredictionFile {
 }
 
 /** One gap of the gold standard. */
-export interface Item {
+export interface GoldGap {
   /** Line of the file, from 0. */
   readonly line: number;
   /** Index of the gap in its line, from 0. */
@@ -62,13 +62,13 @@ export interface Item {
 }
 
 /** All gaps in file order. */
-export function itemsOf(gold: GoldFile): Item[] {
+export function goldGapsOf(gold: GoldFile): GoldGap[] {
   return gold.lines.flatMap(({ labels }, line) =>
     labels.map((label, place) => ({ line, place, gold: label })),
   );
 }
 
-/** The labels of all gaps, in the order of `itemsOf`. */
+/** The labels of all gaps, in the order of `goldGapsOf`. */
 export function labelsIn(file: PredictionFile): Label[] {
   return file.lines.flatMap(({ labels }) => labels);
 }

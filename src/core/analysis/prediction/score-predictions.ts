@@ -3,7 +3,7 @@
 import { comparePredictions, type PredictionPair } from "./compare-predictions.ts";
 import { GRAINS, type Grain } from "./labels.ts";
 import { type GoldFile, labelsIn, type Prediction } from "./prediction.ts";
-import { type GrainScore, scoreOf } from "./scores.ts";
+import { type GrainScore, scoreLabels } from "./scores.ts";
 
 export interface PredictionScore {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ScoredPredictions {
   readonly pairs: readonly PredictionPair[];
 }
 
-/** Computes all scores. All predictions must fit the gold standard (`misfits` finds no problem). */
+/** Computes all scores. All predictions must fit the gold standard (`findMisfits` finds no problem). */
 export function scorePredictions(gold: GoldFile, predictions: readonly Prediction[]): ScoredPredictions {
   const expected = labelsIn(gold);
   const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
@@ -25,7 +25,10 @@ export function scorePredictions(gold: GoldFile, predictions: readonly Predictio
     gold,
     predictions: named.map(({ name, labels }) => ({
       name,
-      scores: { coarse: scoreOf("coarse", expected, labels), fine: scoreOf("fine", expected, labels) },
+      scores: {
+        coarse: scoreLabels("coarse", expected, labels),
+        fine: scoreLabels("fine", expected, labels),
+      },
     })),
     pairs: GRAINS.flatMap((grain) => comparePredictions(grain, expected, named)),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COARSE_LABELS, FINE_LABELS, findLabel, type Label, labelIn } from "./labels.ts";
-import { scoreOf } from "./scores.ts";
+import { scoreLabels } from "./scores.ts";
 
 /** Parses pairs “gold>predicted”. */
 function labels(text: string): [Label[], Label[]] {
@@ -39,7 +39,7 @@ describe("the labels", () => {
 
 describe("scores, worked out by hand", () => {
   const [gold, predicted] = labels(PLAIN);
-  const fine = scoreOf("fine", gold, predicted);
+  const fine = scoreLabels("fine", gold, predicted);
 
   it.each([
     // Columns: label, correct, predicted, gold, precision, recall, F.
@@ -67,7 +67,7 @@ describe("scores, worked out by hand", () => {
   });
 
   it("count ça as cela and on as OTHER if labels are coarse, before shares are computed", () => {
-    const coarse = scoreOf("coarse", gold, predicted);
+    const coarse = scoreLabels("coarse", gold, predicted);
     expect([coarse.correct, coarse.accuracy]).toEqual([6, 0.75]);
     // Correct, predicted and gold gaps: cela 2, 2 and 2; OTHER 1, 1 and 2; il and ils 1, 2 and 1; ce 1, 1 and 1; elle
     // 0, 0 and 1; elles none.
@@ -77,21 +77,21 @@ describe("scores, worked out by hand", () => {
   });
 
   it("give a predicted label that no gap has the precision 0, no recall, and F 0", () => {
-    const { labels: found } = scoreOf("fine", ...labels("ils>elles ils>ils"));
+    const { labels: found } = scoreLabels("fine", ...labels("ils>elles ils>ils"));
     expect(found.find(({ label }) => label === "elles")).toEqual({
       ...{ label: "elles", correct: 0, predicted: 1, gold: 0, precision: 0, recall: null, f1: 0 },
     });
   });
 
   it("have a matrix with a row per gold label and a column per predicted label", () => {
-    const { matrix } = scoreOf("fine", ...labels("elle>il elle>il il>elle"));
+    const { matrix } = scoreLabels("fine", ...labels("elle>il elle>il il>elle"));
     const at = (row: Label, column: Label) => matrix[FINE_LABELS.indexOf(row)]?.[FINE_LABELS.indexOf(column)];
     expect([at("elle", "il"), at("il", "elle"), at("il", "il")]).toEqual([2, 1, 0]);
     expect(matrix.flat().reduce((sum, one) => sum + one, 0)).toBe(3);
   });
 
   it("are undefined without gaps", () => {
-    const { accuracy, macro, micro, total } = scoreOf("fine", [], []);
+    const { accuracy, macro, micro, total } = scoreLabels("fine", [], []);
     const nothing = { precision: null, recall: null, f1: null };
     expect({ accuracy, macro, micro, total }).toEqual({
       accuracy: null,
@@ -102,6 +102,6 @@ describe("scores, worked out by hand", () => {
   });
 
   it("throw if gold and prediction have different numbers of labels", () => {
-    expect(() => scoreOf("fine", ["il"], [])).toThrow("differ");
+    expect(() => scoreLabels("fine", ["il"], [])).toThrow("differ");
   });
 });

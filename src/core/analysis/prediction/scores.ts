@@ -3,13 +3,13 @@
 import { type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
 
 /** Shares from 0 to 1; null if the denominator is 0. */
-export interface Shares {
+export interface PrecisionAndRecall {
   readonly precision: number | null;
   readonly recall: number | null;
   readonly f1: number | null;
 }
 
-interface LabelScore extends Shares {
+interface LabelScore extends PrecisionAndRecall {
   readonly label: Label;
   /** Gaps with this gold label that were predicted correctly. */
   readonly correct: number;
@@ -32,11 +32,11 @@ export interface GrainScore {
    * Precision, recall and F over all labels together. Each gap has one label, so all three equal the accuracy
    * (Hardmeier et al. 2015, §5.4).
    */
-  readonly micro: Shares;
-  readonly macro: Shares;
+  readonly micro: PrecisionAndRecall;
+  readonly macro: PrecisionAndRecall;
 }
 
-const NOTHING: Shares = { precision: null, recall: null, f1: null };
+const NOTHING: PrecisionAndRecall = { precision: null, recall: null, f1: null };
 
 /**
  * Scores `predicted` against `gold`, gap by gap. Throws an Error if the two have different numbers of labels. As in
@@ -45,7 +45,7 @@ const NOTHING: Shares = { precision: null, recall: null, f1: null };
  * recall is null. F = 2 correct / (predicted + gold), which is the harmonic mean of precision and recall if both are
  * defined.
  */
-export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
+export function scoreLabels(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
   if (gold.length !== predicted.length) throw new Error("the numbers of gold and predicted labels differ");
   const names = labelsOf(grain);
   const matrix = names.map(() => names.map(() => 0));
@@ -77,8 +77,8 @@ function labelScore(label: Label, index: number, matrix: readonly (readonly numb
   };
 }
 
-function macroOf(labels: readonly LabelScore[]): Shares {
-  const mean = (key: keyof Shares) => sum(labels.map((label) => label[key] ?? 0)) / labels.length;
+function macroOf(labels: readonly LabelScore[]): PrecisionAndRecall {
+  const mean = (key: keyof PrecisionAndRecall) => sum(labels.map((label) => label[key] ?? 0)) / labels.length;
   return { precision: mean("precision"), recall: mean("recall"), f1: mean("f1") };
 }
 

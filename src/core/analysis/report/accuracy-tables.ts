@@ -14,10 +14,10 @@ import {
   type TableWords,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { reasonsOf } from "#core/analysis/accuracy/accuracy-words.ts";
-import { categoryTable, type OfCategory } from "#core/analysis/accuracy/category-table.ts";
+import { categoryTable, type HasCategory } from "#core/analysis/accuracy/category-table.ts";
 import {
-  lessJudged,
   lessJudgedMark,
+  lessJudgedSystems,
   openRange,
   shownAccuracy,
   whyNoFigure,
@@ -27,11 +27,11 @@ import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts"
 import {
   accuracyLinks,
   candidatesIn,
-  countFilter,
+  filterOfCount,
   type TableCell,
 } from "#core/campaign/filter/counted-in.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
-import { type Column, column, type Single, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
@@ -45,7 +45,7 @@ export function accuracyTable(
   denominator: Denominator,
   { only, ...words }: TableWords,
 ): Table<Filter> {
-  const marks = new Map(lessJudged(systems).map((one) => [one.system, lessJudgedMark(one)]));
+  const marks = new Map(lessJudgedSystems(systems).map((one) => [one.system, lessJudgedMark(one)]));
   const categories = categoriesOf(systems);
   const cell = (systemAccuracy: SystemAccuracy, category: string | null) => ({
     value: accuracyValue(countsIn(systemAccuracy, category), denominator),
@@ -56,7 +56,7 @@ export function accuracyTable(
     ),
   });
   if (systems.length <= MOST_COLUMNS) {
-    return categoryTable<OfCategory, Filter>({
+    return categoryTable<HasCategory, Filter>({
       ...{ ...words, only },
       columns: systems.map((systemAccuracy) => ({
         ...{
@@ -103,7 +103,7 @@ export function accuracyTable(
  * The value of a cell. Over examples, it includes the possible range if a candidate is open; over judged candidates,
  * the accuracy of the antecedent's head if it was judged.
  */
-function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): readonly Single[] {
+function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): readonly SingleValue[] {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);
   const main = shown ?? { none: whyNoFigure(counts, denominator) ?? "" };
   if (counts === null) return [main];
@@ -140,7 +140,7 @@ export function linkedCounts(
   words: TableWords,
 ): Table<Filter> {
   return countsTable<Filter>(systemAccuracy, words, ({ category, counts }, { key, heading }) => [
-    candidatesIn({ system, category }, heading, countFilter(key)),
+    candidatesIn({ system, category }, heading, filterOfCount(key)),
     ...reasonsOf(counts, key).map(({ reason, why }) =>
       candidatesIn({ system, category }, reason, { whys: [why] }),
     ),

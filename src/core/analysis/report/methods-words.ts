@@ -9,7 +9,7 @@ import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/acc
 import { AGREEMENT_SEED, type AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { coefficientInterval, coefficientText } from "#core/analysis/agreement/agreement-words.ts";
 import type { Precision } from "#core/analysis/audit/precision.ts";
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -91,7 +91,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
     auditSentences(parts),
     "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
     openSentences(parts, counts),
-    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${figure(RESAMPLES)} samples (agreement: seed ${AGREEMENT_SEED}).`,
+    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${formatNumber(RESAMPLES)} samples (agreement: seed ${AGREEMENT_SEED}).`,
   ].flat();
 }
 
@@ -113,7 +113,7 @@ function passSentences({ profile, isBatch }: MethodsParts, { approved, referred 
     return ["The candidates are a batch: all needed judging, and none was approved automatically."];
   const rules = profileInWords(profile);
   return [
-    `The matching rules (${profile.name}) compared each candidate with the reference and approved ${figure(approved)} automatically; ${figure(referred)} needed judging.`,
+    `The matching rules (${profile.name}) compared each candidate with the reference and approved ${formatNumber(approved)} automatically; ${formatNumber(referred)} needed judging.`,
     `The rules: ${rules.charAt(0).toLowerCase()}${rules.slice(1)}`,
   ];
 }
@@ -135,7 +135,7 @@ function judgementSentences(
   const result =
     correct + incorrect + excluded === 0
       ? `${roles} started judging, but no candidate is decided yet; ${uncheckedApprovals}.`
-      : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${uncheckedApprovals}.`;
+      : `${roles} judged ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect, and ${excludedText(counts)}; ${uncheckedApprovals}.`;
   const rule =
     resolutionRule === "majority"
       ? "If finished judgements differ, the majority decides"
@@ -149,7 +149,7 @@ function judgementSentences(
 function excludedText(counts: OutcomeCounts): string {
   const { excluded } = counts;
   if (excluded === 0) return "none not judgeable";
-  return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), counted as wrong`;
+  return `${formatNumber(excluded)} not judgeable (${reasonsText(counts, "excluded")}), counted as wrong`;
 }
 
 /** Sentences about agreement, one per question, with the figures of the largest group of annotators. */
@@ -184,7 +184,7 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
     return ["No approval was checked, so the precision of automatic approval is not known."];
   const ofSystems = request.systems === null ? "" : " of all systems";
   return [
-    `${figure(sampled)} of the automatic approvals${ofSystems} ${sampled === 1 ? "was" : "were"} judged: ${figure(right)} right and ${figure(wrong)} wrong, ` +
+    `${formatNumber(sampled)} of the automatic approvals${ofSystems} ${sampled === 1 ? "was" : "were"} judged: ${formatNumber(right)} right and ${formatNumber(wrong)} wrong, ` +
       `a precision of ${percent(precision)}% (Wilson’s 95% interval ${percent(interval.low)}–${percent(interval.high)}).`,
   ];
 }
@@ -201,6 +201,6 @@ function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string
 
 function reasonsText(counts: OutcomeCounts, key: "open" | "excluded"): string {
   return reasonsOf(counts, key)
-    .map(({ reason, count }) => `${reason}: ${figure(count)}`)
+    .map(({ reason, count }) => `${reason}: ${formatNumber(count)}`)
     .join(", ");
 }

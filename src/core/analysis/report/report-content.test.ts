@@ -7,8 +7,8 @@ import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import {
   accuracyOfOutcomes,
   approvalsOf,
-  passCampaign,
-  passedCampaign,
+  computeVerdicts,
+  passInputOf,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
 import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
@@ -23,7 +23,7 @@ import { methodsOf, reportContent } from "./report-content.ts";
 
 const INTER_IT = "anaphoric_inter_subject_it";
 const campaign = judgedCampaign();
-const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 const whole = reportContent(judgedLedger());
 
 describe("the content of a report", () => {

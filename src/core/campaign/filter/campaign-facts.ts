@@ -17,7 +17,7 @@ import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { naturalText } from "#core/text/natural-text.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { CandidateFacts, Searched } from "./candidate-facts.ts";
+import type { CandidateFacts, SearchedField } from "./candidate-facts.ts";
 
 /** Sources of a campaign's facts. */
 interface FactSource {
@@ -172,12 +172,12 @@ function searcher(
         lines(candidates.example(candidate)).map((line) => sentenceText(reference.sentence(line))),
       ),
   };
-  const texts = (candidate: number, part: Exclude<Searched, "text">): readonly string[] => {
+  const texts = (candidate: number, part: Exclude<SearchedField, "text">): readonly string[] => {
     if (part === "remark") return remarks(candidate);
     if (part === "reason") return [source.verdict(candidate).reason];
     return sentences[part](candidate);
   };
-  const isIn = (candidate: number, part: Exclude<Searched, "text">, text: string) =>
+  const isIn = (candidate: number, part: Exclude<SearchedField, "text">, text: string) =>
     texts(candidate, part).some((line) => line.toLowerCase().includes(text));
   return (candidate, part, text) => {
     if (part !== "text") return isIn(candidate, part, text);

@@ -12,7 +12,7 @@ import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import type {
-  Audited,
+  AuditOutcome,
   DISAGREEMENT_FILTERS,
   FilterName,
   METRIC_FILTERS,
@@ -23,8 +23,8 @@ import type {
  * Parts of a candidate in which a text can be searched. “text” = in source, output, reference or remark, or equal to
  * the example id.
  */
-export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
-export type Searched = (typeof SEARCHED)[number];
+export const SEARCHED_FIELDS = ["text", "source", "output", "reference", "remark", "reason"] as const;
+export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
 /** Facts by candidate number. Pronoun forms are in lower case. */
 export interface CandidateFacts {
@@ -56,14 +56,14 @@ export interface CandidateFacts {
    * answers differ.
    */
   head(candidate: number): Exclude<Answer, "unset"> | null;
-  /** Values of `REPEATS`; empty for candidates without a repeat. */
+  /** Values of `REPEAT_FILTERS`; empty for candidates without a repeat. */
   repeat(candidate: number): readonly string[];
   /** Results of the metrics for the candidate's example, with default settings of the target language. */
   metrics(candidate: number): ExampleOutcome;
   /** Answers to the question by annotator id. Annotators without an answer are missing. */
   answers(candidate: number, question: AgreementQuestion): ReadonlyMap<string, string>;
   /** Whether this part of the candidate contains the text, which must be in lower case. */
-  contains(candidate: number, part: Searched, text: string): boolean;
+  contains(candidate: number, part: SearchedField, text: string): boolean;
 }
 
 type ReadValues = (facts: CandidateFacts, candidate: number) => readonly string[];
@@ -131,7 +131,7 @@ function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[
  * How the judgement of an approved candidate counts; null if the candidate is not approved, or if no judgement decided
  * it.
  */
-function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
+function auditedAs(facts: CandidateFacts, candidate: number): AuditOutcome | null {
   if (!facts.approved(candidate)) return null;
   const { kind } = facts.outcome(candidate);
   return kind === "correct" || kind === "incorrect" ? kind : null;

@@ -23,20 +23,20 @@ export const OUTCOMES = [
   "excluded",
 ] as const satisfies readonly Outcome["kind"][];
 /** Reasons for being open or excluded. */
-export const WHYS = [...OPEN_REASONS, ...EXCLUSIONS] as const;
+export const OPEN_OR_EXCLUDED_REASONS = [...OPEN_REASONS, ...EXCLUSIONS] as const;
 export const CONFLICTS: readonly ConflictCode[] = [...ANTECEDENT_CODES, ...PRONOUN_CODES];
 /** Any disagreement, only open or resolved ones, or one kind of disagreement. */
 export const DISAGREEMENT_FILTERS = ["any", "open", "resolved", ...DISAGREEMENTS] as const;
 /** Outcome of judging an approved candidate. */
-export const AUDITS = ["correct", "incorrect"] as const;
-export type Audited = (typeof AUDITS)[number];
+export const AUDIT_OUTCOMES = ["correct", "incorrect"] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 /** Answers about the translation of the antecedent's head, by the annotators whose judgements gave the outcome. */
-export const HEADS = ["ok", "bad"] as const;
+export const HEAD_ANSWERS = ["ok", "bad"] as const;
 /**
  * For candidates with a repeat: whether the first judgement was made alone (`direct`) or in a group with the same text
  * or translation. If the repeat has another outcome, the candidate also has the value with “-changed”.
  */
-export const REPEATS = [
+export const REPEAT_FILTERS = [
   ...FIRST_JUDGEMENT_WAYS,
   ...FIRST_JUDGEMENT_WAYS.map((grouping) => `${grouping}-changed` as const),
 ] as const;
@@ -102,7 +102,7 @@ export const FILTER_FIELDS = {
   examples: names("example", "Example"),
   states: someOf("state", "State", CANDIDATE_STATES),
   outcomes: someOf("outcome", "Outcome", OUTCOMES),
-  whys: someOf("why", "Why open or excluded", WHYS),
+  whys: someOf("why", "Why open or excluded", OPEN_OR_EXCLUDED_REASONS),
   verdicts: someOf("verdict", "Automatic approval", VERDICTS),
   flagged: flag("flagged", "State"),
   tag: text("tag", "Tag"),
@@ -140,9 +140,9 @@ export const FILTER_FIELDS = {
   /** Answers that must all have been given, those to one question by different annotators. */
   answers: parsed("answer", "Answers", readRequestedAnswer),
   /** How an approved candidate was judged: correct or incorrect. */
-  audit: atMostOneOf("audit", "Automatic approval", AUDITS),
-  heads: someOf("head", "Antecedent’s head", HEADS),
-  repeat: someOf("repeat", "Repeat check", REPEATS),
+  audit: atMostOneOf("audit", "Automatic approval", AUDIT_OUTCOMES),
+  heads: someOf("head", "Antecedent’s head", HEAD_ANSWERS),
+  repeat: someOf("repeat", "Repeat check", REPEAT_FILTERS),
   metrics: someOf("metric", "Metric", METRIC_FILTERS),
   /** Required outcomes of the same example in other systems. All of them must hold. */
   otherSystems: parsed("other-system", "Other systems", readOtherSystem),

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { CandidateFacts } from "./candidate-facts.ts";
 import { FIELD_NAMES, valuesIn } from "./candidate-facts.ts";
 import { type CandidateFilter, NO_FILTER, requestedValues } from "./candidate-filter.ts";
-import { CandidateTable, KnownFacts } from "./candidate-table.ts";
+import { CachedFacts, CandidateTable } from "./candidate-table.ts";
 import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
 
 describe("CandidateTable: the candidates that pass a filter", () => {
@@ -193,7 +193,7 @@ describe("CandidateTable with repeated queries", () => {
     const state = vi.fn(FACTS.state);
     const contains = vi.fn(FACTS.contains);
     const facts = { ...FACTS, system, state, contains };
-    const texts = new KnownFacts();
+    const texts = new CachedFacts();
     const filter: CandidateFilter = {
       ...NO_FILTER,
       systems: ["s", "t"],

@@ -5,14 +5,14 @@ import {
   dependsOnJudgements,
   FIELD_NAMES,
   type FieldName,
-  SEARCHED,
+  SEARCHED_FIELDS,
   valuesIn,
 } from "./candidate-facts.ts";
 import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import { matchesOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
-import { areGiven, writeRequestedAnswer } from "./requested-answers.ts";
+import { hasRequestedAnswers, writeRequestedAnswer } from "./requested-answers.ts";
 
-/** Maximum number of searches stored in one `KnownFacts`. Each takes one byte per candidate. */
+/** Maximum number of searches stored in one `CachedFacts`. Each takes one byte per candidate. */
 const MOST_SEARCHES = 16;
 
 /** Values of one field by candidate. For each candidate, the code of its set of values is stored. */
@@ -78,7 +78,7 @@ class Search {
 }
 
 /** Stored facts that become invalid together: either those of texts and automatic pass, or those of the judgements. */
-export class KnownFacts {
+export class CachedFacts {
   readonly columns = new Map<FieldName, Column>();
   readonly searches = new Map<string, Search>();
 }
@@ -100,14 +100,14 @@ interface FilterResult {
 export class CandidateTable {
   readonly #size: number;
   readonly #facts: CandidateFacts;
-  readonly #textFacts: KnownFacts;
-  readonly #judgementFacts: KnownFacts;
+  readonly #textFacts: CachedFacts;
+  readonly #judgementFacts: CachedFacts;
 
   /**
    * Prepares a table. `size`: greater than all candidate numbers. The values in `texts` stay valid as long as texts and
    * verdicts are the same, those in `people` until a judgement changes.
    */
-  constructor(size: number, facts: CandidateFacts, texts = new KnownFacts(), people = new KnownFacts()) {
+  constructor(size: number, facts: CandidateFacts, texts = new CachedFacts(), people = new CachedFacts()) {
     this.#size = size;
     this.#facts = facts;
     this.#textFacts = texts;
@@ -205,7 +205,7 @@ export class CandidateTable {
       return [{ name, holds }];
     });
     const searches: Condition[] = [];
-    const search = (knownFacts: KnownFacts, key: string, isTrue: (candidate: number) => boolean) => {
+    const search = (knownFacts: CachedFacts, key: string, isTrue: (candidate: number) => boolean) => {
       const found = this.#search(knownFacts, key, isTrue);
       searches.push({ name: null, holds: (candidate) => found.holds(candidate) });
     };
@@ -217,10 +217,10 @@ export class CandidateTable {
     const { answers } = filter;
     if (answers.length > 0) {
       const isTrue = (candidate: number) =>
-        areGiven(answers, (question) => facts.answers(candidate, question));
+        hasRequestedAnswers(answers, (question) => facts.answers(candidate, question));
       search(this.#judgementFacts, `answers ${JSON.stringify(answers.map(writeRequestedAnswer))}`, isTrue);
     }
-    for (const part of SEARCHED) {
+    for (const part of SEARCHED_FIELDS) {
       const text = filter[part].toLowerCase();
       if (text === "") continue;
       const knownFacts = part === "text" || part === "remark" ? this.#judgementFacts : this.#textFacts;
@@ -229,7 +229,7 @@ export class CandidateTable {
     return [...fields, ...searches];
   }
 
-  #search({ searches }: KnownFacts, key: string, isTrue: (candidate: number) => boolean): Search {
+  #search({ searches }: CachedFacts, key: string, isTrue: (candidate: number) => boolean): Search {
     const search = searches.get(key) ?? new Search(this.#size, isTrue);
     // Moves the search to the end of the map, because the first search in the map is dropped first.
     searches.delete(key);

@@ -3,7 +3,7 @@
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { CountWord } from "#core/analysis/accuracy/accuracy-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { Link } from "#core/tables/table.ts";
+import type { CellLink } from "#core/tables/table.ts";
 import type { CandidateFilter } from "./candidate-filter.ts";
 
 export interface TableCell {
@@ -14,7 +14,7 @@ export interface TableCell {
 }
 
 /** The candidates that a count links to. */
-type CandidatesLink = Link<Partial<CandidateFilter>>;
+type CandidatesLink = CellLink<Partial<CandidateFilter>>;
 
 function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
   return { systems: system === null ? [] : [system], categories: category === null ? [] : [category] };
@@ -50,7 +50,7 @@ export function accuracyLinks(
       ];
 }
 
-export function countFilter(key: CountWord["key"]): Partial<CandidateFilter> {
+export function filterOfCount(key: CountWord["key"]): Partial<CandidateFilter> {
   switch (key) {
     case "examples":
       return {};

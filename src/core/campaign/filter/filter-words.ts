@@ -7,9 +7,9 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { ConflictCode } from "#core/tasks/judging/conflicts.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { requestedInWords } from "./answer-words.ts";
-import { type FieldName, SEARCHED } from "./candidate-facts.ts";
+import { type FieldName, SEARCHED_FIELDS } from "./candidate-facts.ts";
 import {
-  type AUDITS,
+  type AUDIT_OUTCOMES,
   type CandidateFilter,
   type DISAGREEMENT_FILTERS,
   FILTER_FIELDS,
@@ -17,7 +17,7 @@ import {
   type METRIC_FILTERS,
   NO_FILTER,
   type OUTCOMES,
-  type REPEATS,
+  type REPEAT_FILTERS,
   requestedValues,
   type VERDICTS,
 } from "./candidate-filter.ts";
@@ -48,7 +48,7 @@ const VERDICT_WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
   reused: STATE_WORDS.reused,
 };
 
-const AUDIT_WORDS: Readonly<Record<(typeof AUDITS)[number], string>> = {
+const AUDIT_WORDS: Readonly<Record<(typeof AUDIT_OUTCOMES)[number], string>> = {
   correct: "approved, judged right",
   incorrect: "approved, judged wrong",
 };
@@ -73,7 +73,7 @@ const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
   ana_conflicting_tags: "tags that cannot be combined",
 };
 
-const REPEAT_WORDS: Readonly<Record<(typeof REPEATS)[number], string>> = {
+const REPEAT_WORDS: Readonly<Record<(typeof REPEAT_FILTERS)[number], string>> = {
   translation: "first judged together with an identical translation",
   text: "first judged together with an identical text",
   direct: "first judged separately",
@@ -207,7 +207,7 @@ export function filterParts(filter: CandidateFilter, nameOf: (id: string) => str
       words: `${comparison.system} ${OTHER_SYSTEM_WORDS[comparison.is]}`,
       without: { otherSystems: otherSystems.filter((other) => other !== comparison) },
     })),
-    ...SEARCHED.filter((name) => filter[name] !== "").map((name) => ({
+    ...SEARCHED_FIELDS.filter((name) => filter[name] !== "").map((name) => ({
       words: `${FIELD_LABELS[name]}: ${filter[name]}`,
       without: { [name]: "" },
     })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areGiven, readRequestedAnswer, writeRequestedAnswer } from "./requested-answers.ts";
+import { hasRequestedAnswers, readRequestedAnswer, writeRequestedAnswer } from "./requested-answers.ts";
 
 describe("readRequestedAnswer", () => {
   it.each([
@@ -18,10 +18,10 @@ describe("readRequestedAnswer", () => {
   });
 });
 
-describe("areGiven", () => {
+describe("hasRequestedAnswers", () => {
   const PRONOUN = { a1: "ok", a2: "bad", a3: "bad" };
   const isGiven = (requests: string) =>
-    areGiven(
+    hasRequestedAnswers(
       requests.split(" ").flatMap((request) => readRequestedAnswer(request) ?? []),
       (question) => new Map(Object.entries(question === "pronoun" ? PRONOUN : { a1: "ok" })),
     );

@@ -38,7 +38,7 @@ export function writeRequestedAnswer({ question, answer, by }: RequestedAnswer):
  * given the requested answer. Each requested answer must have been given by at least as many annotators as there are
  * requests for it. `answersTo`: answers to a question by annotator id.
  */
-export function areGiven(
+export function hasRequestedAnswers(
   requested: readonly RequestedAnswer[],
   answersTo: (question: AgreementQuestion) => ReadonlyMap<string, string>,
 ): boolean {

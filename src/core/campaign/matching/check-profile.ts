@@ -15,7 +15,7 @@ export interface WrittenProfile extends Omit<Profile, "neverApproved"> {
   readonly neverApproved: readonly NeverRow[];
 }
 
-export interface Fault {
+export interface ProfileFault {
   /**
    * `language`, `never`: the language or the forms of a row of forms never approved; `group`: a group of equivalent
    * spellings.
@@ -34,9 +34,9 @@ const LONGEST = 100;
 const PRIMARY_LANGUAGE = /^[a-z]{2,3}$/;
 
 /** The faults of the profile; empty if the profile is valid. */
-export function checkProfile(written: WrittenProfile): Fault[] {
-  const faults: Fault[] = [];
-  const reporterFor = (field: Fault["field"], row: number) => (message: string) => {
+export function checkProfile(written: WrittenProfile): ProfileFault[] {
+  const faults: ProfileFault[] = [];
+  const reporterFor = (field: ProfileFault["field"], row: number) => (message: string) => {
     faults.push({ field, row, message });
   };
   checkName(written, reporterFor("name", 0));

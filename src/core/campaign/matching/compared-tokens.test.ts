@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { EMPTY_TOKEN } from "#core/text/tokens.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
@@ -14,7 +14,7 @@ describe("a comparison without a reference or with empty tokens", () => {
   /** Verdicts of “bad” in the campaign after this change. */
   function passed(change: (campaign: Campaign) => Partial<Campaign>): VerdictDetail[] {
     const campaign = smallCampaign();
-    return passCampaign({ ...passedCampaign(campaign), ...change(campaign) })[0] ?? [];
+    return computeVerdicts({ ...passInputOf(campaign), ...change(campaign) })[0] ?? [];
   }
 
   it("gives the reason “no reference” for each candidate if there is no reference", () => {
@@ -75,7 +75,7 @@ describe("comparing tokens", () => {
     ] as const) {
       expect(
         verdictLines(
-          passCampaign(passedCampaign(smallCampaign(files, { settings: { profile } })))[0] ?? [],
+          computeVerdicts(passInputOf(smallCampaign(files, { settings: { profile } })))[0] ?? [],
         )[3],
       ).toBe(verdict);
     }

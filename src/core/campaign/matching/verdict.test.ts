@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { PROTEST_2016, type Profile, WMT_2018 } from "./profile.ts";
 import type { VerdictDetail } from "./verdict.ts";
@@ -13,7 +13,7 @@ function badVerdicts(
 ): VerdictDetail[] {
   const campaign = smallCampaign(changes, { settings: { profile } });
   return (
-    passCampaign({ ...passedCampaign(campaign), suite: { ...campaign.suite, targetLanguage: target } })[0] ??
+    computeVerdicts({ ...passInputOf(campaign), suite: { ...campaign.suite, targetLanguage: target } })[0] ??
     []
   );
 }
@@ -285,14 +285,14 @@ describe("matching", () => {
 
   it("gives the same result when it is repeated", () => {
     const campaign = smallCampaign();
-    const passed = passedCampaign(campaign);
-    expect(passCampaign(passed)).toEqual(passCampaign(passed));
+    const passed = passInputOf(campaign);
+    expect(computeVerdicts(passed)).toEqual(computeVerdicts(passed));
   });
 
   it("approves an output equal to the reference if the reference is aligned", () => {
     const campaign = smallCampaign();
     for (const profile of [PROTEST_2016, WMT_2018]) {
-      const goodVerdicts = passCampaign({ ...passedCampaign(campaign), profile })[1] ?? [];
+      const goodVerdicts = computeVerdicts({ ...passInputOf(campaign), profile })[1] ?? [];
       expect(goodVerdicts.map((verdict) => verdict.approved)).toEqual([true, true, true, true]);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
@@ -62,7 +62,7 @@ function log(system: string, notation: string): Judgement[] {
 function outcomes(system: string, notation: string, resolutionRule: ResolutionRule = "unanimous") {
   const parts = { annotators: ANNOTATORS, judgements: log(system, notation), settings: { resolutionRule } };
   const campaign = smallCampaign({}, parts);
-  return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  return new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 }
 
 const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind);

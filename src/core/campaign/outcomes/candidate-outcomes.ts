@@ -15,9 +15,9 @@ import {
   type Outcome,
   outcomeOf,
   outcomeState,
+  type ReuseEvidence,
+  reuseEvidence,
   supportersOf,
-  type Weight,
-  weightOf,
 } from "./outcome.ts";
 import { ReusedAnswers } from "./reused-answers.ts";
 
@@ -118,12 +118,12 @@ export class CandidateOutcomes {
   }
 
   /** Whether the judgements of the candidate speak for or against reusing its translation for other outputs. */
-  weight(candidate: number): Weight {
+  weight(candidate: number): ReuseEvidence {
     const judgements = this.registers(candidate).map((register) =>
       this.countedJudgement(candidate, register),
     );
     if (judgements.length === 0) return "none";
-    return weightOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+    return reuseEvidence(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Ids of the annotators whose judgements gave the outcome. */

@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
 /** One annotator's judgement of a candidate, gap answer or annotation, and the facts that decide whether it counts. */
-export interface Counted<Content> {
+export interface CountedAnswer<Content> {
   readonly content: Content;
   readonly adjudicator: boolean;
   /** Whether the judgement was made on a text that has changed. If so, it is kept and shown, but not counted. */
@@ -41,7 +41,7 @@ export interface Counted<Content> {
   readonly isConcurrent: boolean;
 }
 
-export type CountedJudgement = Counted<JudgementContent>;
+export type CountedJudgement = CountedAnswer<JudgementContent>;
 
 /**
  * Computes the outcome of one candidate for screens, exports and commands. Only the answer about the pronoun decides
@@ -63,7 +63,7 @@ export function outcomeOf(
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Outcome {
-  const finished = decisive(judgements, isFinished(candidate));
+  const finished = decidingAnswers(judgements, isFinished(candidate));
   const [first] = finished;
   if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
   const current = judgements.filter(({ stale }) => !stale);
@@ -85,7 +85,7 @@ export function outcomeOf(
  * The finished judgements that count: those of adjudicators if there are any, otherwise those of all annotators. Stale
  * judgements and concurrent answers do not count.
  */
-export function decisive<One extends Counted<unknown>>(
+export function decidingAnswers<One extends CountedAnswer<unknown>>(
   answers: readonly One[],
   isDone: (content: One["content"]) => boolean,
 ): One[] {
@@ -101,7 +101,7 @@ function isFinished(candidate: JudgedCandidate): (content: JudgementContent) => 
 }
 
 /** The value that all have or, if the rule lets a majority decide, more than half have; null = there is none. */
-export function winnerOf<T>(
+export function agreedValue<T>(
   values: readonly T[],
   isSame: (a: T, b: T) => boolean,
   rule: ResolutionRule,
@@ -139,24 +139,24 @@ export function supportersOf<Person extends CountedJudgement>(
   judgements: readonly Person[],
   candidate: JudgedCandidate,
 ): Person[] {
-  return decisive(judgements, isFinished(candidate)).filter(({ content }) =>
+  return decidingAnswers(judgements, isFinished(candidate)).filter(({ content }) =>
     sameOutcome(finishedOutcome(content), outcome),
   );
 }
 
 /** Whether the judgements of one output speak for or against accepting the same translation in another output. */
-export type Weight = "for" | "against" | "none";
+export type ReuseEvidence = "for" | "against" | "none";
 
 /**
  * “for” if the translation was judged correct: it can then serve as a further reference (PROTEST 2016, §8.2). But if a
  * link was fixed, other words were judged, so the weight is “none”. “against” if the translation was judged incorrect,
  * or if judgements disagree or are concurrent.
  */
-export function weightOf(
+export function reuseEvidence(
   judgements: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
-): Weight {
+): ReuseEvidence {
   const outcome = outcomeOf(false, judgements, candidate, resolutionRule);
   if (outcome.kind === "correct") {
     const hasFixedLink = ({ content }: CountedJudgement) =>
@@ -174,7 +174,7 @@ export function combinedOutcome(
   resolutionRule: ResolutionRule,
 ): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  return winnerOf(outcomes, sameOutcome, resolutionRule) ?? { kind: "open", why: "annotators disagree" };
+  return agreedValue(outcomes, sameOutcome, resolutionRule) ?? { kind: "open", why: "annotators disagree" };
 }
 
 /** Outcome of one finished judgement. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
@@ -78,7 +78,7 @@ describe("progressOf", () => {
     });
     const parts = { annotators: ANNOTATORS, judgements: [right] };
     const campaign = currentCampaign(equalOutputsLedger({ reuseAnswers: "pass" }, parts));
-    const verdicts = passCampaign(passedCampaign(campaign));
+    const verdicts = computeVerdicts(passInputOf(campaign));
     // e1: a is judged; b, c and e have the same translation; d has another pronoun. e2: all five are approved.
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({
       ...{ approved: 5, reused: 3, judged: 1, open: 1 },
@@ -139,7 +139,7 @@ describe("progressOf", () => {
       { approved: 1, judged: 1, open: 0 },
     ],
   ])("counts candidates as approved, judged or open if %s", (_what, campaign, progress) => {
-    const verdicts = passCampaign(passedCampaign(campaign));
+    const verdicts = computeVerdicts(passInputOf(campaign));
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual(
       progress,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -66,7 +66,7 @@ function campaignOf(notation: string, settings: Partial<SettingValues>): Campaig
 
 function outcomes(notation: string, settings: Partial<SettingValues> = {}) {
   const campaign = campaignOf(notation, settings);
-  return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  return new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 }
 
 const shown = (outcome: Outcome) => ("why" in outcome ? outcome.why : outcome.kind);

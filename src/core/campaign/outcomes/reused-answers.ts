@@ -4,7 +4,7 @@ import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Registers } from "#core/ledger/registers.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
-import type { OpenReason, Weight } from "./outcome.ts";
+import type { OpenReason, ReuseEvidence } from "./outcome.ts";
 
 /** The source of the earlier answer: another output of this campaign, or only a silver reference. */
 type Acceptance = Extract<OpenReason, "reused answer" | "silver reference">;
@@ -15,7 +15,7 @@ interface ReuseParts {
   readonly registers: Registers;
   readonly silver: readonly SilverReference[];
   /** Whether a candidate's judgements speak for or against its translation. */
-  readonly weight: (candidate: number) => Weight;
+  readonly weight: (candidate: number) => ReuseEvidence;
 }
 
 export class ReusedAnswers {
@@ -38,7 +38,7 @@ export class ReusedAnswers {
 
   /**
    * Why the candidate's translation is accepted. Null if no equal translation was judged correct or is a silver
-   * reference, or if judgements in this campaign speak against it (`weightOf`).
+   * reference, or if judgements in this campaign speak against it (`reuseEvidence`).
    */
   acceptance(candidate: number): Acceptance | null {
     const { texts, groups, registers } = this.#parts;

@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 import { rowsOfSystem } from "#core/analysis/accuracy/accuracy-report.ts";
 import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -48,7 +48,7 @@ function outcomes(
   const judgements = judgementsOfE1.map((record, index) => smallJudgement(index + 1, record));
   const set = { reuseAnswers: "pass" as const, silver: rows, ...settings };
   const campaign = currentCampaign(equalOutputsLedger(set, { annotators: ANNOTATORS, judgements }));
-  return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  return new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Tests which translations are exported as references: those whose answers could be reused.
 
 import { describe, expect, it } from "vitest";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
@@ -36,7 +36,7 @@ const right = (system: string, author = "a1", parts: FlatJudgement = {}): FlatJu
 function sourceOf(...parts: readonly FlatJudgement[]) {
   const judgements = parts.map((record, index) => smallJudgement(index + 1, record));
   const campaign = currentCampaign(equalOutputsLedger({}, { annotators: ANNOTATORS, judgements }));
-  return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
+  return new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 }
 
 const rows = (...judgements: readonly FlatJudgement[]) =>

@@ -14,7 +14,7 @@ type ReferencesByKey = Map<string, { readonly index: number; readonly reference:
 
 /**
  * Silver references in example order, for each example in system order. A translation is included if other outputs
- * could reuse its answer (`weightOf`, `ReusedAnswers`), whatever the setting `reuseAnswers`: it was judged correct
+ * could reuse its answer (`reuseEvidence`, `ReusedAnswers`), whatever the setting `reuseAnswers`: it was judged correct
  * without a fixed link, and nowhere judged incorrect or disagreed on. Translations of which the pronoun or a head is
  * not linked are not exported. `counts` restricts the candidates whose translations are exported, but negative
  * judgements of all candidates count. Silver references that the campaign imported are included unless a judgement

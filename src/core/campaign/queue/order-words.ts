@@ -1,11 +1,11 @@
 // Names the orders of judging for the screens.
 
 import { counted } from "#core/base/number-words.ts";
-import type { Order, Repeats } from "#core/ledger/settings.ts";
-import type { Decisions } from "./plan.ts";
+import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
 import { countRepeats } from "./repeat-count.ts";
+import type { DecisionCounts } from "./workload.ts";
 
-export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
+export const ORDER_WORDS: Readonly<Record<QueueOrder, { readonly label: string; readonly hint: string }>> = {
   shuffled: { label: "Shuffled", hint: "Random order, the same for all annotators (as in PROTEST)." },
   document: { label: "By document", hint: "In the order of the text." },
   category: { label: "By category", hint: "One category after the other, shuffled within each." },
@@ -21,9 +21,9 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
  * always are.
  */
 export function decisionsInWords(
-  { candidate, text, translation, again }: Decisions,
-  order: Order,
-  rule: Repeats | null,
+  { candidate, text, translation, again }: DecisionCounts,
+  order: QueueOrder,
+  rule: RepeatRule | null,
   isGrouped = true,
 ): string {
   const isByExample = order === "example";

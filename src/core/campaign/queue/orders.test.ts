@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { inOrder } from "./orders.ts";
+import { candidatesInOrder } from "./orders.ts";
 
 /** Examples in the order of their ids, which differs from the order of the text and of the categories. */
 const campaign = smallCampaign(
@@ -16,10 +16,10 @@ const campaign = smallCampaign(
 );
 const seeds = fc.integer({ min: 0, max: 4294967295 });
 
-function keys(order: Order, seed: number, parts: Partial<typeof campaign> = {}): string[] {
+function keys(order: QueueOrder, seed: number, parts: Partial<typeof campaign> = {}): string[] {
   const inputCampaign = { ...campaign, seed, ...parts };
   const index = candidateIndexOf(inputCampaign);
-  return [...inOrder(inputCampaign, order)].map((candidate) =>
+  return [...candidatesInOrder(inputCampaign, order)].map((candidate) =>
     Object.values(index.keyOf(candidate)).join(" "),
   );
 }

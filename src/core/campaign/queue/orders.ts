@@ -3,16 +3,16 @@
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { exampleRanks, judgingOrder } from "./seeded-order.ts";
 
 /**
  * All candidates in `order`; outputs of one example are in seeded order. `seeded`: all candidates in seeded
  * order.
  */
-export function inOrder(
+export function candidatesInOrder(
   campaign: CandidateSpace & Pick<Campaign, "seed">,
-  order: Order,
+  order: QueueOrder,
   seeded: Uint32Array = judgingOrder(campaign),
 ): Uint32Array {
   if (order === "shuffled") return seeded;
@@ -29,7 +29,7 @@ export function inOrder(
 type Ranked = CandidateSpace & Pick<Campaign, "seed">;
 
 /** For each order except the shuffled one: a function that returns the rank of each example by number. */
-const RANKS: Readonly<Record<Exclude<Order, "shuffled">, (campaign: Ranked) => readonly number[]>> = {
+const RANKS: Readonly<Record<Exclude<QueueOrder, "shuffled">, (campaign: Ranked) => readonly number[]>> = {
   document({ suite }) {
     const longest = Math.max(1, ...suite.examples.map(({ position }) => position + 1));
     return suite.examples.map(({ line, position }) => line * longest + position);

@@ -3,12 +3,12 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Order, Repeats } from "#core/ledger/settings.ts";
+import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { decisionsInWords } from "./order-words.ts";
 import { countRepeats, repeatPools } from "./repeat-count.ts";
 
-const GROUPED: Repeats = { of: "grouped", percent: 5 };
+const GROUPED: RepeatRule = { of: "grouped", percent: 5 };
 
 describe("countRepeats", () => {
   it.each<[pool: number, percent: number, count: number]>([
@@ -42,7 +42,7 @@ describe("countRepeats", () => {
     expect(repeatPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
   });
 
-  it.each<[order: Order, words: string]>([
+  it.each<[order: QueueOrder, words: string]>([
     ["example", "3 decisions + 1 repeat"],
     ["shuffled", "6 decisions"],
   ])("is described with the number of decisions in the order “%s”: %s", (order, text) => {

@@ -1,7 +1,7 @@
 // Counts how many candidates a repeat check will choose.
 
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
-import type { Repeats } from "#core/ledger/settings.ts";
+import type { RepeatRule } from "#core/ledger/settings.ts";
 
 /**
  * Above this number of candidates, each repeat is chosen independently of the others, so their count is not known in
@@ -41,7 +41,7 @@ export function shareOfRepeats(pool: number, percent: number): number {
  * Number of repeats; null = not known in advance. `byExample`: whether the order is by example. Only then are outputs
  * grouped by translation.
  */
-export function countRepeats(pools: RepeatPools, repeats: Repeats, byExample: boolean): number | null {
+export function countRepeats(pools: RepeatPools, repeats: RepeatRule, byExample: boolean): number | null {
   const { of, percent } = repeats;
   if (of === "none" || (of === "grouped" && !byExample)) return 0;
   return pools.all > MOST_COUNTED_REPEATS ? null : shareOfRepeats(pools[of], percent);

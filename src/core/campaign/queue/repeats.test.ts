@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Repeats } from "#core/ledger/settings.ts";
+import type { RepeatRule } from "#core/ledger/settings.ts";
 import { chooseRepeats } from "./repeats.ts";
 
 interface Campaign {
-  readonly of?: Repeats["of"];
+  readonly of?: RepeatRule["of"];
   readonly percent?: number;
   readonly seed?: number;
   /** Candidates with the same number have an equal translation (or, in `text`, an equal text). Absent = all differ. */

@@ -3,7 +3,7 @@
 
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Repeats } from "#core/ledger/settings.ts";
+import type { RepeatRule } from "#core/ledger/settings.ts";
 import { groupedAmong, MOST_COUNTED_REPEATS, shareOfRepeats } from "./repeat-count.ts";
 import { seededRank } from "./seeded-order.ts";
 
@@ -11,7 +11,7 @@ interface RepeatParts {
   readonly keyOf: (candidate: number) => CandidateKey;
   readonly groups: Pick<CandidateGroups, "members" | "key">;
   readonly seed: number;
-  readonly rule: Repeats;
+  readonly rule: RepeatRule;
 }
 
 /**

@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { MARGIN, placeInView, type Span } from "./arrival.ts";
+import { offsetInView, type PixelRange, VIEW_MARGIN } from "./arrival.ts";
 
-const span = (top: number, bottom: number): Span => ({ top, bottom });
+const span = (top: number, bottom: number): PixelRange => ({ top, bottom });
 const PRONOUN = span(10, 40);
 
-describe("placeInView, with a height of 600 pixels and a preferred distance of 200,", () => {
-  const cases: readonly (readonly [what: string, wanted: readonly Span[], place: number])[] = [
+describe("offsetInView, with a height of 600 pixels and a preferred distance of 200,", () => {
+  const cases: readonly (readonly [what: string, wanted: readonly PixelRange[], place: number])[] = [
     ["no range has to be visible", [], 200],
     ["all ranges are visible at the preferred distance", [PRONOUN, span(-100, -70)], 200],
-    ["the antecedent is further above", [PRONOUN, span(-400, -370)], 400 + MARGIN],
+    ["the antecedent is further above", [PRONOUN, span(-400, -370)], 400 + VIEW_MARGIN],
     ["the antecedent is too far above to be visible with the pronoun", [PRONOUN, span(-700, -670)], 200],
-    ["the pronoun is at the end of a long sentence", [span(500, 530)], 70 - MARGIN],
-    ["only one of two antecedents fits", [PRONOUN, span(-900, -870), span(-300, -270)], 300 + MARGIN],
+    ["the pronoun is at the end of a long sentence", [span(500, 530)], 70 - VIEW_MARGIN],
+    ["only one of two antecedents fits", [PRONOUN, span(-900, -870), span(-300, -270)], 300 + VIEW_MARGIN],
     [
       "the second and the third range cannot both be visible",
       [PRONOUN, span(-500, -470), span(300, 330)],
-      500 + MARGIN,
+      500 + VIEW_MARGIN,
     ],
-    ["the two ranges together fit exactly", [span(0, 30), span(500, 600 - 2 * MARGIN)], MARGIN],
-    ["the range is higher than the view", [span(0, 900)], MARGIN],
+    ["the two ranges together fit exactly", [span(0, 30), span(500, 600 - 2 * VIEW_MARGIN)], VIEW_MARGIN],
+    ["the range is higher than the view", [span(0, 900)], VIEW_MARGIN],
   ];
   for (const [what, wanted, place] of cases)
-    it(`returns ${place} if ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(place));
+    it(`returns ${place} if ${what}`, () => expect(offsetInView(600, 200, wanted)).toBe(place));
 
   it("keeps the first range in view, whatever the other ranges are", () => {
     for (let top = -2000; top <= 2000; top += 37) {
-      const y = placeInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
-      expect(y + PRONOUN.top).toBeGreaterThanOrEqual(MARGIN);
-      expect(y + PRONOUN.bottom).toBeLessThanOrEqual(600 - MARGIN);
+      const y = offsetInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
+      expect(y + PRONOUN.top).toBeGreaterThanOrEqual(VIEW_MARGIN);
+      expect(y + PRONOUN.bottom).toBeLessThanOrEqual(600 - VIEW_MARGIN);
     }
   });
 });

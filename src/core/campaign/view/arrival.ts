@@ -2,13 +2,13 @@
 // its usual position.
 
 /** A vertical range in pixels, measured from the top of the pronoun's sentence. */
-export interface Span {
+export interface PixelRange {
   readonly top: number;
   readonly bottom: number;
 }
 
 /** Pixels kept free above and below the ranges that must be visible. */
-export const MARGIN = 8;
+export const VIEW_MARGIN = 8;
 
 /**
  * Distance in pixels from the top of the view to the pronoun's sentence: `preferred`, or the nearest distance at which
@@ -16,16 +16,20 @@ export const MARGIN = 8;
  * higher than the view, its top is visible. A later range is skipped if it does not fit into the view together with the
  * ranges before it.
  */
-export function placeInView(height: number, preferred: number, mustBeVisible: readonly Span[]): number {
-  let kept: Span | null = null;
+export function offsetInView(
+  height: number,
+  preferred: number,
+  mustBeVisible: readonly PixelRange[],
+): number {
+  let kept: PixelRange | null = null;
   for (const span of mustBeVisible) {
-    const withSpan: Span =
+    const withSpan: PixelRange =
       kept === null
         ? span
         : { top: Math.min(kept.top, span.top), bottom: Math.max(kept.bottom, span.bottom) };
-    if (kept === null || withSpan.bottom - withSpan.top <= height - 2 * MARGIN) kept = withSpan;
+    if (kept === null || withSpan.bottom - withSpan.top <= height - 2 * VIEW_MARGIN) kept = withSpan;
   }
   if (kept === null) return preferred;
-  const lowest = height - MARGIN - kept.bottom;
-  return Math.max(MARGIN - kept.top, Math.min(lowest, preferred));
+  const lowest = height - VIEW_MARGIN - kept.bottom;
+  return Math.max(VIEW_MARGIN - kept.top, Math.min(lowest, preferred));
 }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { contextOf, type Gap, rowsShown } from "./context.ts";
+import { contextOf, type HiddenRange, rowsShown } from "./context.ts";
 
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-const rowsAsText = (rows: readonly (number | Gap)[]): string =>
+const rowsAsText = (rows: readonly (number | HiddenRange)[]): string =>
   rows.map((row) => (typeof row === "number" ? row : `(${row.first}–${row.last})`)).join(" ");
 
 describe("rowsShown", () => {

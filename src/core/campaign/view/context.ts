@@ -61,7 +61,7 @@ export function linesShown(context: Context, marked: readonly TokenRef[]): numbe
 }
 
 /** A range of hidden sentences, from `first` to `last` (inclusive). */
-export interface Gap {
+export interface HiddenRange {
   readonly first: number;
   readonly last: number;
 }
@@ -81,14 +81,14 @@ export function rowsShown(
   lines: readonly number[],
   kept: ReadonlySet<number>,
   isOpen: boolean,
-): (number | Gap)[] {
+): (number | HiddenRange)[] {
   const first = lines[0];
   const last = lines.at(-1);
   if (first === undefined || last === undefined) return [];
   const all = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   if (isOpen) return all;
   const shown = new Set(lines);
-  const rows: (number | Gap)[] = [];
+  const rows: (number | HiddenRange)[] = [];
   let next = first;
   for (const end of all.filter((line) => line === first || line === last || kept.has(line))) {
     const hidden = all.slice(next - first, end - first);

@@ -1,35 +1,35 @@
 // Adds systems to a campaign from their plain texts as an update, and reports doubtful lines.
 
 import { quoted } from "#core/base/message-text.ts";
-import { caseDuplicates, namedAs } from "#core/base/name.ts";
+import { caseDuplicates, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { type Update, updateOutputs } from "#core/exchange/update/update-campaign.ts";
+import { type CampaignUpdate, updateOutputs } from "#core/exchange/update/update-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Watch } from "#core/text/learn/align-texts.ts";
+import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { alignOutputs, makeOutputs, type NewOutput, type ParallelTexts } from "./new-outputs.ts";
 import type { ReadSystemText } from "./read-input-files.ts";
-import { type Unlinked, unlinkedIn } from "./unlinked.ts";
+import { countUnlinked, type UnlinkedCount } from "./unlinked.ts";
 
 interface AddOptions {
   /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
-  readonly watch?: Watch;
+  readonly watch?: AlignProgress;
   /** Time of the update for display, ISO 8601, UTC; null = unknown. */
   readonly time: string | null;
 }
 
-export interface Added {
-  readonly update: Update;
+export interface AddSystemsResult {
+  readonly update: CampaignUpdate;
   /** Systems in the given order. */
   readonly systems: readonly AddedSystem[];
 }
 
 export interface AddedSystem {
   readonly system: string;
-  readonly unlinked: Unlinked;
+  readonly unlinked: UnlinkedCount;
   /** Whether Referee computed the links. */
   readonly isAligned: boolean;
 }
@@ -43,10 +43,13 @@ export function addSystems(
   ledger: Ledger,
   read: readonly ReadSystemText[],
   options: AddOptions,
-): Parsed<Added> | null {
+): Parsed<AddSystemsResult> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const existingNames = campaign.outputs.map(({ system }) => system);
-  const texts = read.map((text) => ({ ...text, system: namedAs(text.system, existingNames) ?? text.system }));
+  const texts = read.map((text) => ({
+    ...text,
+    system: findEqualName(text.system, existingNames) ?? text.system,
+  }));
   const outputs = makeOutputs(campaign, texts, options.more, options.watch);
   if (outputs === null) return null;
   const problems = new ProblemList();
@@ -69,7 +72,10 @@ export function addSystems(
  * Computes again the links of all outputs that Referee aligned. The aligner learns from all current texts. Null =
  * cancelled.
  */
-export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
+export function alignAgain(
+  ledger: Ledger,
+  { more, watch, time }: AddOptions,
+): Parsed<AddSystemsResult> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
     aligned === undefined ? [] : [{ ...output, alignment: null }],
@@ -86,13 +92,13 @@ function added(
   description: string,
   time: string | null,
   problems: ProblemList,
-): Parsed<Added> {
+): Parsed<AddSystemsResult> {
   const outputs = newOutputs.map(({ output }) => output);
-  const update = take(updateOutputs(ledger, outputs, { description, name: description, time }), problems);
+  const update = unwrap(updateOutputs(ledger, outputs, { description, name: description, time }), problems);
   if (update === null) return { ok: false, problems: problems.all };
   const systems = outputs.map((output) => ({
     system: output.system,
-    unlinked: unlinkedIn(suite, output),
+    unlinked: countUnlinked(suite, output),
     isAligned: output.aligned !== undefined,
   }));
   return problems.conclude(() => ({ update, systems }));

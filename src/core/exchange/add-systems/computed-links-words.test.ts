@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { computedLinksInWords } from "./computed-links-words.ts";
-import { unlinkedIn } from "./unlinked.ts";
+import { countUnlinked } from "./unlinked.ts";
 
 it("computedLinksInWords groups outputs aligned together, and counts their unlinked pronouns", () => {
   const { suite, outputs } = smallCampaign();
@@ -13,7 +13,7 @@ it("computedLinksInWords groups outputs aligned together, and counts their unlin
     aligned: { aligner: "referee 1", sentences, tokens: 90 },
   });
   const all = [outputOf("A", 4407), second, outputOf("B", 4407), outputOf("C", 1, "0-0 3-3 5-4")];
-  const words = computedLinksInWords(all, (index) => unlinkedIn(suite, all[index] ?? first));
+  const words = computedLinksInWords(all, (index) => countUnlinked(suite, all[index] ?? first));
   // The pronouns of e1, e2 and e3 are linked in all outputs; that of e4 (“you”, token 3 of line 1) only in C.
   expect(words).toEqual([
     "Aligned by Referee: A, B (referee 1, trained on 4,407 sentence pairs). Of 4 pronouns 1 is not linked in A, 1 in B.",

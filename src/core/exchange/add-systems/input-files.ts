@@ -4,7 +4,7 @@
 import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
 import { readColumns, readRawFile, type TableShown } from "#core/io/plain-text/read-raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -27,15 +27,15 @@ export interface SystemTextPreview {
 }
 
 /** A table, with the column that contains the text. */
-export interface SeenTable extends TableShown {
+export interface PreviewedTable extends TableShown {
   readonly path: string;
   /** Null = the user must choose a column, or has chosen that the file is no table (delimiter `none`). */
   readonly column: string | null;
 }
 
-export interface SeenFiles {
+export interface PreviewedFiles {
   readonly texts: readonly SystemTextPreview[];
-  readonly tables: readonly SeenTable[];
+  readonly tables: readonly PreviewedTable[];
 }
 
 /** The user's choices for one table. What the user has not chosen is detected. */
@@ -65,11 +65,11 @@ export function previewInputFiles(
   files: readonly SourceFile[],
   tables: TableChoices,
   choices: InputChoices = NO_CHOICES,
-): Parsed<SeenFiles> {
+): Parsed<PreviewedFiles> {
   const problems = new ProblemList();
   const ownTexts = knownTexts(suite);
   const texts: SystemTextPreview[] = [];
-  const seenTables: SeenTable[] = [];
+  const seenTables: PreviewedTable[] = [];
   for (const { file, alignment } of textsWithLinks(files, problems)) {
     const choice = tables.get(file.path) ?? {};
     const table = readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
@@ -83,7 +83,7 @@ export function previewInputFiles(
       if (column === null && table.value.delimiter !== "none") continue;
     }
     const inputFile = { file, alignment, system: null, isTokenised: null, choices: rawChoicesOf(choice) };
-    for (const read of take(readInputFiles(suite, [inputFile], choices), problems) ?? [])
+    for (const read of unwrap(readInputFiles(suite, [inputFile], choices), problems) ?? [])
       texts.push(textPreview(read, alignment?.path ?? null));
   }
   return problems.conclude(() => ({ texts, tables: seenTables }));
@@ -109,7 +109,7 @@ export function readRequested(
       );
       if (names.size === 0) return [];
       const inputFile: InputFile = { file, alignment, system: null, isTokenised, choices };
-      return (take(readInputFiles(suite, [inputFile], inputChoices), problems) ?? []).flatMap((text) => {
+      return (unwrap(readInputFiles(suite, [inputFile], inputChoices), problems) ?? []).flatMap((text) => {
         const system = names.get(text.system);
         return system === undefined ? [] : [{ ...text, system }];
       });
@@ -127,7 +127,7 @@ export function readRequested(
 /** Reads a source and its translation, from which the aligner learns. Both files must have the same number of lines. */
 export function readParallel(source: SourceFile, target: SourceFile): Parsed<ParallelTexts> {
   const problems = new FileProblems(target.path);
-  const linesOf = (file: SourceFile) => take(readRawFile(file), problems)?.texts[0]?.lines ?? [];
+  const linesOf = (file: SourceFile) => unwrap(readRawFile(file), problems)?.texts[0]?.lines ?? [];
   const texts = { source: linesOf(source), target: linesOf(target) };
   if (!problems.hasErrors && texts.source.length !== texts.target.length) {
     const line = Math.min(texts.source.length, texts.target.length) + 1;

@@ -2,7 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { ComputedAlignment, Output } from "#core/suite/suite.ts";
-import { alignTexts, type Watch } from "#core/text/learn/align-texts.ts";
+import { type AlignProgress, alignTexts } from "#core/text/learn/align-texts.ts";
 import { carriedLinks } from "#core/text/learn/carried-links.ts";
 import { knownLinksOf, type SentencePair } from "#core/text/learn/known-links.ts";
 import { doubtfulLines, type LineRange } from "#core/text/learn/line-fit.ts";
@@ -60,7 +60,7 @@ export function makeOutputs(
   campaign: Campaign,
   texts: readonly SystemText[],
   more: readonly ParallelTexts[] = [],
-  watch: Watch = {},
+  watch: AlignProgress = {},
 ): NewOutput[] | null {
   const tokenise = tokeniserLike(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
   const outputs = texts.map(({ system, lines, isTokenised, alignment }): Output => {
@@ -93,7 +93,7 @@ export function alignOutputs(
   campaign: Campaign,
   outputs: readonly Output[],
   more: readonly ParallelTexts[] = [],
-  watch: Watch = {},
+  watch: AlignProgress = {},
 ): NewOutput[] | null {
   const { suite } = campaign;
   const fixedBySystem = fixedTranslations(campaign);

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { type FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { fitToSource } from "#core/io/plain-text/fit-lines.ts";
 import { type RawChoices, type RawFile, THE_SOURCE } from "#core/io/plain-text/raw-file.ts";
@@ -81,14 +81,14 @@ function readOne(
 ): ReadSystemText[] {
   const { path } = inputFile.file;
   const ownTexts = knownTexts(suite);
-  const rawFile = take(
+  const rawFile = unwrap(
     readRaw(suite, { ...inputFile, choices: { known: ownTexts, ...inputFile.choices } }),
     problems,
   );
   const cleanFile =
     rawFile === null ? null : withoutDamage(path, rawFile, inputFile, suite, choices, problems);
   const source = { lines: suite.source, documents: suite.documents };
-  const texts = cleanFile === null ? null : take(fitToSource(path, cleanFile, source), problems);
+  const texts = cleanFile === null ? null : unwrap(fitToSource(path, cleanFile, source), problems);
   if (texts === null) return [];
   const [first, second] = texts;
   const namedTexts = texts.filter(
@@ -201,5 +201,5 @@ function linksOf(
     },
     ...{ target: lines, targetName: path },
   };
-  return take(parseAlignmentFile(file, texts, choices), problems);
+  return unwrap(parseAlignmentFile(file, texts, choices), problems);
 }

@@ -3,19 +3,19 @@
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
 
-export interface Unlinked {
+export interface UnlinkedCount {
   /** Number of examples whose pronoun is linked to no token of the output. */
   readonly pronouns: number;
   /** Number of all examples. */
   readonly of: number;
 }
 
-export function unlinkedIn(suite: Suite, output: Output): Unlinked {
-  return unlinkedOf(suite, outputText(suite, output));
+export function countUnlinked(suite: Suite, output: Output): UnlinkedCount {
+  return countUnlinkedInText(suite, outputText(suite, output));
 }
 
-/** Like `unlinkedIn`, for a text that was already read. */
-export function unlinkedOf(suite: Suite, text: AlignedText): Unlinked {
+/** Like `countUnlinked`, for a text that was already read. */
+export function countUnlinkedInText(suite: Suite, text: AlignedText): UnlinkedCount {
   const pronouns = suite.examples.filter(
     (example) => alignedTranslation(example, text).pronoun.length === 0,
   ).length;

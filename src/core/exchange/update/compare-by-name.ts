@@ -23,6 +23,6 @@ export function compareByName<T, Change>(
   };
 }
 
-export function isSame(a: unknown, b: unknown): boolean {
+export function isEqualAsJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

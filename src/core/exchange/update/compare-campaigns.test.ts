@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Output } from "#core/suite/suite.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
+import { campaignStateOf, compareCampaigns } from "./compare-campaigns.ts";
 
 it("compareCampaigns reports no changed links if links computed again from more text are the same", () => {
   const campaign = currentCampaign(LEDGER);
@@ -15,7 +15,7 @@ it("compareCampaigns reports no changed links if links computed again from more 
         aligned: { aligner: "test", sentences, tokens: 20 },
       }),
     );
-    return stateOf({ ...campaign, outputs: outputs.filter(({ system }) => system === "bad") });
+    return campaignStateOf({ ...campaign, outputs: outputs.filter(({ system }) => system === "bad") });
   };
   const before = state(4, "Le ballon est rouge .");
   const after = state(9, "Le ballon est rouge.");

@@ -1,6 +1,6 @@
 // Compares two states of a campaign: systems, suite, settings, verdicts, judgements, gap answers and annotations.
 
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
@@ -9,7 +9,7 @@ import { candidateText, isPronounRegister, type Register } from "#core/ledger/re
 import type { Output, Suite } from "#core/suite/suite.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { compareByName, isSame } from "./compare-by-name.ts";
+import { compareByName, isEqualAsJson } from "./compare-by-name.ts";
 import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
@@ -92,7 +92,7 @@ export interface CampaignState {
   readonly texts: CampaignTexts;
 }
 
-export function stateOf(campaign: Campaign): CampaignState {
+export function campaignStateOf(campaign: Campaign): CampaignState {
   return { campaign, texts: new CampaignTexts(campaign) };
 }
 
@@ -115,7 +115,7 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
     const tokens = linesOf(outputBefore.lines, output.lines);
     const written = linesOf(outputBefore.raw ?? outputBefore.lines, output.raw ?? output.lines);
     const lines = [...new Set([...tokens, ...written])].sort((a, b) => a - b);
-    const linksDiffer = !isSame(linksOf(outputBefore), linksOf(output));
+    const linksDiffer = !isEqualAsJson(linksOf(outputBefore), linksOf(output));
     return lines.length > 0 || linksDiffer ? { system: output.system, lines, linksDiffer } : null;
   });
 }
@@ -140,7 +140,7 @@ function compareSuites(
     after.references[number],
   ]);
   const hasOtherLinks = pairs.some(
-    ([a, b]) => a?.lines !== undefined && b !== undefined && !isSame(a.alignment, b.alignment),
+    ([a, b]) => a?.lines !== undefined && b !== undefined && !isEqualAsJson(a.alignment, b.alignment),
   );
   return {
     source: linesOf(before.source, after.source),
@@ -148,8 +148,8 @@ function compareSuites(
       a === undefined || b === undefined ? null : linesOf(a.lines, b.lines),
     ),
     otherParts: [
-      ...(isSame(before.categories, after.categories) ? [] : ["categories" as const]),
-      ...(isSame(before.documents, after.documents) ? [] : ["documents" as const]),
+      ...(isEqualAsJson(before.categories, after.categories) ? [] : ["categories" as const]),
+      ...(isEqualAsJson(before.documents, after.documents) ? [] : ["documents" as const]),
       ...(hasOtherLinks ? ["links of references" as const] : []),
       ...(hasOtherColumns(before, after) ? ["columns of the reference" as const] : []),
     ],
@@ -163,12 +163,12 @@ function compareSettings(before: Campaign, after: Campaign): UpdateChanges["sett
     ...(then.sourceLanguage === now.sourceLanguage && then.targetLanguage === now.targetLanguage
       ? []
       : ["languages" as const]),
-    ...(isSame(before.profile, after.profile) ? [] : ["profile" as const]),
+    ...(isEqualAsJson(before.profile, after.profile) ? [] : ["profile" as const]),
     ...(before.guidelines.own === after.guidelines.own ? [] : ["guidelines" as const]),
-    ...(isSame(before.silver, after.silver) ? [] : ["silver references" as const]),
-    ...(isSame(before.gaps, after.gaps) ? [] : ["gap filling" as const]),
-    ...(isSame(before.plan, after.plan) ? [] : ["targets" as const]),
-    ...(isSame(before.proposals, after.proposals) ? [] : ["proposals" as const]),
+    ...(isEqualAsJson(before.silver, after.silver) ? [] : ["silver references" as const]),
+    ...(isEqualAsJson(before.gaps, after.gaps) ? [] : ["gap filling" as const]),
+    ...(isEqualAsJson(before.plan, after.plan) ? [] : ["targets" as const]),
+    ...(isEqualAsJson(before.proposals, after.proposals) ? [] : ["proposals" as const]),
   ];
 }
 
@@ -176,7 +176,7 @@ function verdictsByKey({
   campaign,
   texts: { index, outputs },
 }: CampaignState): ReadonlyMap<string, CandidateKey & { readonly verdict: Verdict }> {
-  const verdicts = passCampaign(passedCampaign(campaign), outputs);
+  const verdicts = computeVerdicts(passInputOf(campaign), outputs);
   return new Map(
     index.numbers.flatMap((candidate) => {
       const key = index.keyOf(candidate);

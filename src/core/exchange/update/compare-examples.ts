@@ -6,7 +6,7 @@ import {
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
-import { compareByName, isSame } from "./compare-by-name.ts";
+import { compareByName, isEqualAsJson } from "./compare-by-name.ts";
 
 interface ChangedExample {
   readonly id: string;
@@ -37,9 +37,9 @@ export function compareExamples(before: Suite, after: Suite): ChangedExamples {
     nameOf,
     (exampleBefore, example): ChangedExample | null => {
       const columns = COLUMNS.filter((column) => {
-        if (isSame(exampleBefore[column], example[column])) return false;
+        if (isEqualAsJson(exampleBefore[column], example[column])) return false;
         const isRead = exampleBefore[column] === null || example[column] === null;
-        return !isRead || !isSame(then.of(exampleBefore, column), now.of(example, column));
+        return !isRead || !isEqualAsJson(then.of(exampleBefore, column), now.of(example, column));
       });
       return columns.length === 0 ? null : { id: example.id, columns };
     },

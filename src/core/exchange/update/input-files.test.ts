@@ -1,13 +1,13 @@
 // Tests which files are recognised by their paths, in a folder at any depth, and when they count as a whole folder.
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { givenFiles } from "./input-files.ts";
+import { findUpdateFiles } from "./input-files.ts";
 
 const file = (path: string) => ({ path, bytes: strToU8("x\n") });
 
 /** The result in short form: `whole` or `part`, the paths inside the folder, and the codes of problems. */
 function foundText(...paths: readonly string[]): string {
-  const result = givenFiles(paths.map(file), "the drop");
+  const result = findUpdateFiles(paths.map(file), "the drop");
   const problems = (result.ok ? result.warnings : result.problems).map(
     ({ code, file: at }) => `${code} ${at}`,
   );
@@ -73,7 +73,7 @@ describe("input files", () => {
 
   it("are found in an archive", () => {
     const bytes = zipSync(Object.fromEntries(wholeIn("x").map((path) => [path, strToU8("x\n")])));
-    const result = givenFiles([{ path: "x.zip", bytes }], "x.zip");
+    const result = findUpdateFiles([{ path: "x.zip", bytes }], "x.zip");
     expect(result.ok && [...result.value.files.keys()]).toEqual([
       "source.txt",
       "examples.tsv",

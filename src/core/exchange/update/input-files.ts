@@ -3,12 +3,12 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
-import { isDebris } from "#core/io/debris.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { unpackInput, withoutBackslashes } from "#core/io/open/open-files.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-export interface GivenFiles {
+export interface UpdateFiles {
   /**
    * Whether source, examples and a reference are among the files. If so, systems and references that the folder lacks
    * are removed from the campaign.
@@ -28,12 +28,12 @@ const SYSTEMS = "systems/";
  * Errors: unknown-format (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of
  * other files.
  */
-export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
+export function findUpdateFiles(input: readonly SourceFile[], name: string): Parsed<UpdateFiles> {
   const problems = new FileProblems(name);
-  const unpacked = take(unpackInput(input), problems);
+  const unpacked = unwrap(unpackInput(input), problems);
   if (unpacked === null) return { ok: false, problems: problems.all };
   const kept = withoutBackslashes(unpacked, problems)
-    .filter(({ path }) => !isDebris(path))
+    .filter(({ path }) => !isOperatingSystemFile(path))
     .map(({ path, bytes }) => ({ path: composedName(path), bytes }));
   const base = baseOf(kept, problems);
   const hasFolder = kept.some(({ path }) => path.startsWith(base + SYSTEMS));

@@ -78,8 +78,8 @@ function annotated(records: readonly Judgement[], ledger: Ledger, plan: SuitePla
 function make(ledger: Ledger) {
   const result = updateFromAnnotations(ledger, "campaign", { time: null });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const { events, texts, left } = result.value;
-  return { events, left, after: uniteLedgers(ledger, { ...ledger, events, texts }) };
+  const { events, texts, unused } = result.value;
+  return { events, unused, after: uniteLedgers(ledger, { ...ledger, events, texts }) };
 }
 
 describe("an update from any annotations and targets", () => {
@@ -113,12 +113,12 @@ describe("an update from any annotations and targets", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
         const before = currentCampaign(ledger);
-        const { left, after } = make(ledger);
+        const { unused, after } = make(ledger);
         const examples = new Map(
           currentCampaign(after).suite.examples.map((example) => [tokenPlace(example), example]),
         );
-        const why = new Map(left.map((leftToken) => [tokenPlace(leftToken.token), leftToken]));
-        expect(why.size).toBe(left.length);
+        const why = new Map(unused.map((unusedToken) => [tokenPlace(unusedToken.token), unusedToken]));
+        expect(why.size).toBe(unused.length);
         const isSelected = (position: string) => plan.selected?.map(tokenPlace).includes(position) !== false;
         const exampleAt = new Map(before.suite.examples.map((example) => [tokenPlace(example), example]));
         const annotations = campaignAnnotations(before);
@@ -196,8 +196,8 @@ describe.each(["enfr", "newstest", "small"])("annotations that describe the suit
       } as const;
       const naming = { ...people, author: null, annotator: "a1", name: "Anna", role: "annotator" } as const;
       const ledger = asItIs({ ...whole, events: uniteEvents(whole.events, [naming]) });
-      const { events, left } = make(ledger);
-      expect({ events, left }).toEqual({ events: [], left: [] });
+      const { events, unused } = make(ledger);
+      expect({ events, unused }).toEqual({ events: [], unused: [] });
       const campaign = currentCampaign(ledger);
       // Without examples, the same annotations build the same rows again, with their ids.
       const { suite } = campaign;

@@ -1,6 +1,6 @@
 // Computes the text differences of candidates that an update makes stale: the shown sentences before and after.
 
-import { textShown } from "#core/campaign/earlier-text.ts";
+import { initiallyShownText } from "#core/campaign/earlier-text.ts";
 import { pairSentences } from "#core/campaign/pair-sentences.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -40,7 +40,7 @@ export function staleDifferences(
     const candidate = texts.index.numberOf(key);
     return candidate === null
       ? { sentences: [], pronounLine: 0 }
-      : textShown(campaign.suite, texts.example(candidate), texts.output(candidate));
+      : initiallyShownText(campaign.suite, texts.example(candidate), texts.output(candidate));
   };
   return [...staleByCandidate.values()].slice(0, most).map(({ system, example, ids }) => {
     const key = { system, example };

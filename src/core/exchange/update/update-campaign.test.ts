@@ -27,7 +27,7 @@ import {
   update,
   whole,
 } from "#tools/testing/campaigns/updated-campaign.ts";
-import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
+import { campaignStateOf, compareCampaigns } from "./compare-campaigns.ts";
 import { staleDifferences } from "./stale-differences.ts";
 import { computeUpdate } from "./update-campaign.ts";
 
@@ -90,7 +90,7 @@ describe("an update from files", () => {
         smallGap(33, "il", { example: "e1", system: "gone" }),
       ]),
     };
-    const before = stateOf(currentCampaign(filled));
+    const before = campaignStateOf(currentCampaign(filled));
     const { changes, after } = update(filled, SECOND);
     // Gap answers are counted by the same rules as judgements: e1 and e4 show the changed sentence, and there is no
     // output of “gone”.
@@ -99,7 +99,7 @@ describe("an update from files", () => {
     expect(changes.answers).toEqual({ current: 0, stale: 2, orphaned: 1 });
     expect(keys(changes.answerChanges)).toEqual(["bad e1", "bad e4"]);
     // Anna judged e1 and filled its gap, but she is named only once.
-    const differences = staleDifferences(before, stateOf(currentCampaign(after)), changes, 10);
+    const differences = staleDifferences(before, campaignStateOf(currentCampaign(after)), changes, 10);
     expect(differences.map(({ example, annotators }) => [example, annotators])).toEqual([
       ["e1", ["a1"]],
       ["e2", ["a1"]],
@@ -114,7 +114,7 @@ describe("an update from files", () => {
     const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
     const withConcurrent = { ...after, events: uniteEvents(after.events, [other]) };
     // Only the answer to e2 was made on another text.
-    const state = stateOf(currentCampaign(withConcurrent));
+    const state = campaignStateOf(currentCampaign(withConcurrent));
     expect(compareCampaigns(state, state).judgements).toEqual({ current: 3, stale: 1, orphaned: 0 });
   });
 

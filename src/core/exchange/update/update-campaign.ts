@@ -2,7 +2,7 @@
 // judgements.
 
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
@@ -15,8 +15,8 @@ import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
-import { type GivenFiles, givenFiles } from "./input-files.ts";
+import { campaignStateOf, compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
+import { findUpdateFiles, type UpdateFiles } from "./input-files.ts";
 import { keptProposals } from "./kept-proposals.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
@@ -34,7 +34,7 @@ export interface UpdateOptions {
   readonly choices?: InputChoices;
 }
 
-export interface Update {
+export interface CampaignUpdate {
   /** Description of the input. It does not depend on the name of the folder or archive. */
   readonly file: string;
   /** Events to write; empty = the files do not differ from the campaign. */
@@ -59,13 +59,13 @@ export function computeUpdate(
   input: readonly SourceFile[],
   name: string,
   { time, keepsAbsent = false, progress, choices }: UpdateOptions,
-): Parsed<Update> {
+): Parsed<CampaignUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
-  const inputFiles = state === null ? null : take(givenFiles(input, name), problems);
+  const state = asUpdatable(ledger, problems);
+  const inputFiles = state === null ? null : unwrap(findUpdateFiles(input, name), problems);
   if (state === null || inputFiles === null || problems.hasErrors)
     return { ok: false, problems: problems.all };
-  const read = take(
+  const read = unwrap(
     updatedTexts(state.before, inputFiles, {
       ...(progress === undefined ? {} : { progress }),
       ...(choices === undefined ? {} : { choices }),
@@ -74,7 +74,7 @@ export function computeUpdate(
   );
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const texts = keepsAbsent ? { ...read, removed: [] } : read;
-  const update = take(
+  const update = unwrap(
     computeReplacement(state, texts, { file: inputDescription(inputFiles), name, time }),
     problems,
   );
@@ -93,9 +93,9 @@ export function updateOutputs(
     name,
     time,
   }: { readonly description: string; readonly name: string; readonly time: string | null },
-): Parsed<Update> {
+): Parsed<CampaignUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
+  const state = asUpdatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const texts = { ...NO_OTHER_CHANGES, suite: state.before.suite, outputs };
   return computeReplacement(state, texts, { file: description, name, time });
@@ -108,14 +108,14 @@ export const NO_OTHER_CHANGES = {
 };
 
 /** A campaign that can be updated. */
-export interface Updatable {
+export interface UpdatableCampaign {
   readonly ledger: Ledger;
   readonly folded: Folded;
   readonly before: Campaign;
 }
 
 /** The campaign, if it can be updated. Null for a batch, which is reported. */
-export function updatable(ledger: Ledger, problems: FileProblems): Updatable | null {
+export function asUpdatable(ledger: Ledger, problems: FileProblems): UpdatableCampaign | null {
   if (ledger.scope !== null) {
     const message =
       "this campaign is a batch. Update the campaign it came from; the batch can still be imported there";
@@ -144,10 +144,10 @@ interface NotedUpdate {
  * inconsistent result. Warnings: sentence-not-found (proposals for sentences that change).
  */
 export function computeReplacement(
-  { ledger, folded, before }: Updatable,
+  { ledger, folded, before }: UpdatableCampaign,
   updatedTexts: UpdatedTexts,
   noted: NotedUpdate,
-): Parsed<Update> {
+): Parsed<CampaignUpdate> {
   const problems = new ProblemList();
   const { file, name } = noted;
   const textsWithProposals = withProposals(updatedTexts, before, problems.in(name));
@@ -157,9 +157,10 @@ export function computeReplacement(
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
   return problems.conclude(() => {
-    const stateBefore = stateOf(before);
+    const stateBefore = campaignStateOf(before);
     // Without events nothing changes, so the state is compared with itself.
-    const now = events.length === 0 ? stateBefore : stateOf(campaignOf(after, foldEvents(after.events)));
+    const now =
+      events.length === 0 ? stateBefore : campaignStateOf(campaignOf(after, foldEvents(after.events)));
     const changes = compareCampaigns(stateBefore, now);
     return {
       ...{ file, events, texts, changes },
@@ -181,7 +182,7 @@ function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems:
 
 const MOST_NAMED = 6;
 
-function inputDescription({ isWhole, files }: GivenFiles): string {
+function inputDescription({ isWhole, files }: UpdateFiles): string {
   if (isWhole) return "a complete folder";
   const paths = [...files.keys()].sort();
   const more = paths.length - MOST_NAMED;

@@ -4,7 +4,13 @@ import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { annotated, exampleIn, idsOf, leftLines, make } from "#tools/testing/campaigns/annotated-campaign.ts";
+import {
+  annotated,
+  exampleIn,
+  idsOf,
+  make,
+  unusedTokenLines,
+} from "#tools/testing/campaigns/annotated-campaign.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   SMALL_PLAN,
@@ -22,15 +28,15 @@ const positions = (...all: readonly string[]): TokenRef[] =>
 describe("an update from annotations", () => {
   it("changes nothing without annotations, whether or not there are targets", () => {
     for (const ledger of [LEDGER, annotated([])]) {
-      const { events, left, changes } = make(ledger);
-      expect({ events, left }).toEqual({ events: [], left: [] });
+      const { events, unused, changes } = make(ledger);
+      expect({ events, unused }).toEqual({ events: [], unused: [] });
       expect(changes.judgements).toEqual({ current: 4, stale: 0, orphaned: 0 });
     }
   });
 
   it("adds an annotated token as an example with reference tokens and the next number", () => {
-    const { after, changes, left } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
-    expect(left).toEqual([]);
+    const { after, changes, unused } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
+    expect(unused).toEqual([]);
     expect(exampleIn(after, "1")).toEqual({
       ...{ id: "1", category: "anaphoric_inter_they", line: 2, position: 0, pronoun: "They" },
       antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
@@ -149,10 +155,10 @@ describe("an update from annotations", () => {
 
   it("ignores annotations that only flag a token or an example", () => {
     const flag = { remark: "look again", flagged: true };
-    const { left, events } = make(
+    const { unused, events } = make(
       annotated([smallAnnotation(50, "0:2", flag), smallAnnotation(51, "1:0", flag)]),
     );
-    expect({ left, events }).toEqual({ left: [], events: [] });
+    expect({ unused, events }).toEqual({ unused: [], events: [] });
   });
 
   it("does not name annotators whose annotations are stale", () => {
@@ -203,7 +209,7 @@ describe("an update from annotations", () => {
     const result = make(
       annotated(records, { selected: positions("1:0", "1:3", "3:0", "2:0", "2:2", "0:3", "0:0", "0:40") }),
     );
-    expect(leftLines(result)).toEqual([
+    expect(unusedTokenLines(result)).toEqual([
       "0:0 not finished",
       "0:1 not selected",
       "0:3 does not fit",
@@ -239,10 +245,10 @@ describe("an update from annotations", () => {
     const categories = SMALL_PLAN.categories.map((category) =>
       category.label === "anaphoric_singular_they" ? { ...category, antecedentAgreement: false } : category,
     );
-    const { after, left } = make(
+    const { after, unused } = make(
       annotated([smallAnnotation(50, "2:0", { category: "anaphoric_singular_they" })], { categories }),
     );
-    expect(left).toEqual([]);
+    expect(unused).toEqual([]);
     expect(exampleIn(after, "1")).toMatchObject({ antecedents: [], referenceAntecedents: [] });
     expect(currentCampaign(after).suite.categories).toContainEqual({
       ...{ label: "anaphoric_singular_they", antecedentAgreement: false },

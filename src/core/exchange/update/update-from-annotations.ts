@@ -1,25 +1,25 @@
 // Updates the suite from the outcomes of annotations, as one update with a note that names their annotators.
 
-import { figure } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
-import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
+import type { UnusedToken } from "#core/suite-building/annotation/unused-token.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
 import {
+  asUpdatable,
+  type CampaignUpdate,
   computeReplacement,
   NO_OTHER_CHANGES,
-  type Updatable,
-  type Update,
-  updatable,
+  type UpdatableCampaign,
 } from "./update-campaign.ts";
 
-export interface SuiteBuildingUpdate extends Update {
+export interface SuiteBuildingUpdate extends CampaignUpdate {
   /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
-  readonly left: readonly LeftToken[];
+  readonly unused: readonly UnusedToken[];
 }
 
 /**
@@ -34,13 +34,13 @@ export function updateFromAnnotations(
   { time }: { readonly time: string | null },
 ): Parsed<SuiteBuildingUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
+  const state = asUpdatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const { before } = state;
   const built = suiteFrom(before, before.plan ?? planOfSuite(before.suite), earlierSuites(state));
   const { examples } = built.suite;
   const changedExamples = compareExamples(before.suite, { ...before.suite, examples });
-  const update = take(
+  const update = unwrap(
     computeReplacement(
       state,
       { ...NO_OTHER_CHANGES, suite: built.suite, outputs: [] },
@@ -57,11 +57,11 @@ export function updateFromAnnotations(
   if (update === null) return { ok: false, problems: problems.all };
   for (const output of before.outputs)
     if (lacksTokens(output, changedExamples)) warnOfMissingTokens(output, problems);
-  return problems.conclude(() => ({ ...update, left: built.left }));
+  return problems.conclude(() => ({ ...update, unused: built.unused }));
 }
 
 /** Earlier suites of the campaign, including those of undone updates, latest first. */
-function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
+function earlierSuites({ ledger, folded }: UpdatableCampaign): readonly SuiteText[] {
   const suiteHashes = eventsInOrder(ledger.events).flatMap((event) =>
     event.kind === "suite" ? [event.text] : [],
   );
@@ -75,9 +75,9 @@ function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
 /** The changes of examples in words, such as “examples: 2 added, 1 changed, 3 removed”. */
 function exampleChangesInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
-    ...(added.length === 0 ? [] : [`${figure(added.length)} added`]),
-    ...(changed.length === 0 ? [] : [`${figure(changed.length)} changed`]),
-    ...(removed.length === 0 ? [] : [`${figure(removed.length)} removed`]),
+    ...(added.length === 0 ? [] : [`${formatNumber(added.length)} added`]),
+    ...(changed.length === 0 ? [] : [`${formatNumber(changed.length)} changed`]),
+    ...(removed.length === 0 ? [] : [`${formatNumber(removed.length)} removed`]),
   ];
   return parts.length === 0 ? "no example changed" : `examples: ${parts.join(", ")}`;
 }

@@ -1,7 +1,7 @@
 // Adds the proposals of an annotated corpus to a campaign, as one update that can be undone.
 
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -16,7 +16,7 @@ import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { eventsWithNote, updatable } from "./update-campaign.ts";
+import { asUpdatable, eventsWithNote } from "./update-campaign.ts";
 
 /**
  * Numbers of proposals by their result under the campaign's targets. If the campaign has no targets, targets that fit
@@ -53,8 +53,8 @@ export function updateProposals(
   { time }: { readonly time: string | null },
 ): Parsed<CorpusUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
-  const corpus = state === null ? null : take(readAnnotatedCorpus(files), problems);
+  const state = asUpdatable(ledger, problems);
+  const corpus = state === null ? null : unwrap(readAnnotatedCorpus(files), problems);
   if (state === null || corpus === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { before, folded } = state;
   const source = before.suite.source.map(splitTokens);

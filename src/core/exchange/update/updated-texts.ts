@@ -2,7 +2,7 @@
 // campaign itself would write.
 
 import { strToU8 } from "fflate";
-import { composedName, namedAs } from "#core/base/name.ts";
+import { composedName, findEqualName } from "#core/base/name.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { isFileName } from "#core/io/file-name.ts";
@@ -26,7 +26,7 @@ import {
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
-import type { GivenFiles } from "./input-files.ts";
+import type { UpdateFiles } from "./input-files.ts";
 
 /** The settings from files; null = the file was not given or is unchanged. */
 type GivenSettings = { readonly [K in keyof FolderSettings]: FolderSettings[K] | null };
@@ -49,7 +49,7 @@ export interface UpdatedTexts extends GivenSettings {
  */
 export function updatedTexts(
   campaign: Campaign,
-  { isWhole, files }: GivenFiles,
+  { isWhole, files }: UpdateFiles,
   { progress, choices }: Pick<FolderOptions, "progress" | "choices"> = {},
 ): Parsed<UpdatedTexts> {
   const problems = new ProblemList();
@@ -89,7 +89,7 @@ export function updatedTexts(
       .filter(({ system }) =>
         [...changedPaths].some((path) => campaignFiles.systemOf(path, files) === system),
       )
-      .map((output) => ({ ...output, system: namedAs(output.system, existingNames) ?? output.system })),
+      .map((output) => ({ ...output, system: findEqualName(output.system, existingNames) ?? output.system })),
     removed: isWhole ? existingNames.filter((system) => !systems.has(composedName(system))) : [],
     settings: changedPaths.has("suite.json") ? settings : null,
     guidelines: changedPaths.has(GUIDELINES_FILE) ? guidelines : null,
@@ -120,7 +120,7 @@ function mixedSuite(before: Suite, newSuite: SuiteText, changedPaths: ReadonlySe
     ? newSuite.examples
     : newSuite.examples.map((example) => ({
         ...example,
-        category: namedAs(example.category, labels) ?? example.category,
+        category: findEqualName(example.category, labels) ?? example.category,
       }));
   return {
     categories: current("categories.tsv", newSuite.categories, before.categories),

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
 import {
@@ -44,7 +44,7 @@ export function parseAlignmentFile(
 ): Parsed<string[]> {
   const reading = readAlignment.get(file.path) ?? null;
   const problems = new FileProblems(file.path);
-  const rawLines = take(readLines(file, "no-characters"), problems);
+  const rawLines = unwrap(readLines(file, "no-characters"), problems);
   if (rawLines === null) return problems.conclude(() => []);
   const expected = texts.lines;
   // If a text has more or fewer lines than the suite's source, links would be compared with the wrong sentences.

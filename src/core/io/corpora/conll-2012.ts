@@ -5,7 +5,7 @@ import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import { ConllTree, type ConllWord, factsOfWords, plainWord } from "./conll-words.ts";
-import { asToken, type CorpusPart } from "./corpus-parts.ts";
+import { type CorpusPart, tokenFromWord } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 
 /**
@@ -78,7 +78,7 @@ class ConllReader {
     const tag = isWhole && !/^[-_*]?$/.test(columns[4] ?? "") ? copiedText(columns[4] ?? "") : null;
     const isSubject = isWhole ? this.#tree.isSubject(columns[5] ?? "") : null;
     const at = this.#words.length;
-    this.#words.push({ token: asToken(plainWord(columns[3] ?? "")), tag, isSubject });
+    this.#words.push({ token: tokenFromWord(plainWord(columns[3] ?? "")), tag, isSubject });
     this.#coreference(columns.at(-1) ?? "-", at, fileLine);
   }
 

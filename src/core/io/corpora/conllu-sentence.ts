@@ -2,7 +2,7 @@
 
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import type { FileProblems } from "#core/base/problem.ts";
-import { asToken } from "./corpus-parts.ts";
+import { tokenFromWord } from "./corpus-parts.ts";
 
 export interface UdNode {
   readonly form: string;
@@ -112,7 +112,7 @@ export class UdLines {
       const isWhole = range === undefined || this.#spells(rows, row, range);
       if (!isWhole) lastInToken = range.last;
       tokenIndices[row] = tokens.length;
-      tokens.push(asToken(isWhole ? form : range.form));
+      tokens.push(tokenFromWord(isWhole ? form : range.form));
     }
     return { tokens, tokenIndices };
   }

@@ -7,7 +7,7 @@ import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { UdNode, UdSentence } from "./conllu-sentence.ts";
 import { type EntityBracket, type EntityFields, entityBrackets, otherValues } from "./corefud-entity.ts";
-import { headNode, type NodeInDocument, type Stretch } from "./corefud-head.ts";
+import { headNode, type NodeInDocument, type NodeRange } from "./corefud-head.ts";
 import { type CorpusPart, mergePieces, UnknownValues, WordPlaces } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 import { parCorOf } from "./parcor-attributes.ts";
@@ -20,7 +20,7 @@ interface OpenBracket {
 
 interface Unfinished {
   readonly opening: OpenBracket;
-  readonly stretches: Stretch[];
+  readonly stretches: NodeRange[];
 }
 
 export class CorefUdDocument {
@@ -31,7 +31,7 @@ export class CorefUdDocument {
   readonly #nodes: NodeInDocument[] = [];
   readonly #brackets = new MentionBrackets<OpenBracket>();
   readonly #unfinished = new Map<string, Unfinished>();
-  readonly #complete: { readonly opening: OpenBracket; readonly stretches: readonly Stretch[] }[] = [];
+  readonly #complete: { readonly opening: OpenBracket; readonly stretches: readonly NodeRange[] }[] = [];
 
   constructor(id: string, problems: FileProblems) {
     this.#id = id;
@@ -94,7 +94,7 @@ export class CorefUdDocument {
     }
   }
 
-  #closed(opening: OpenBracket, stretch: Stretch): void {
+  #closed(opening: OpenBracket, stretch: NodeRange): void {
     const { name, piece, pieces } = opening.bracket;
     if (pieces === 1) {
       this.#complete.push({ opening, stretches: [stretch] });
@@ -135,7 +135,7 @@ export class CorefUdDocument {
 
   #mention(
     { bracket, fileLine }: OpenBracket,
-    stretches: readonly Stretch[],
+    stretches: readonly NodeRange[],
     pieces: CorpusMention["pieces"],
   ): CorpusMention {
     const { name, chain, fields } = bracket;
@@ -217,7 +217,7 @@ class Surface {
     );
   }
 
-  pieces([first, last]: Stretch): CorpusMention["pieces"] {
+  pieces([first, last]: NodeRange): CorpusMention["pieces"] {
     const [from = 0, end = 0] = [this.#from[first], this.#from[last + 1]];
     return end <= from ? [] : this.#places.pieces(from, end - 1);
   }

@@ -4,7 +4,7 @@
 import type { UdNode } from "./conllu-sentence.ts";
 
 /** First and last node of a piece, by their numbers in the document. */
-export type Stretch = readonly [first: number, last: number];
+export type NodeRange = readonly [first: number, last: number];
 
 export interface NodeInDocument extends UdNode {
   readonly line: number;
@@ -21,7 +21,7 @@ export interface NodeInDocument extends UdNode {
  */
 export function headNode(
   fields: ReadonlyMap<string, string>,
-  stretches: readonly Stretch[],
+  stretches: readonly NodeRange[],
   nodes: readonly NodeInDocument[],
 ): number | null {
   const fromField = nodeAt(fields.get("head"), stretches);
@@ -31,7 +31,7 @@ export function headNode(
   return nodeAt(fields.get("minspan")?.split(",", 1)[0], stretches) ?? topmostNode(stretches, nodes);
 }
 
-function nodeAt(field: string | undefined, stretches: readonly Stretch[]): number | null {
+function nodeAt(field: string | undefined, stretches: readonly NodeRange[]): number | null {
   let remaining = /^\d{1,6}$/.test(field ?? "") ? Number(field) : 0;
   if (remaining === 0) return null;
   for (const [first, last] of stretches) {
@@ -49,7 +49,7 @@ const MOST_LOOKED_AT = 200;
  * Finds the head in the tree. Punctuation and empty nodes at the beginning are skipped: punctuation often depends on a
  * word outside the mention, and empty nodes have no place in the tree.
  */
-function topmostNode(stretches: readonly Stretch[], nodes: readonly NodeInDocument[]): number | null {
+function topmostNode(stretches: readonly NodeRange[], nodes: readonly NodeInDocument[]): number | null {
   let examined = 0;
   for (const [first, last] of stretches) {
     for (let start = first; start <= last && examined < MOST_LOOKED_AT; start++, examined++) {

@@ -74,7 +74,7 @@ function moved(
  * A word as a token: without surrounding white space, and with a no-break space for white space inside, because blanks
  * separate tokens.
  */
-export function asToken(word: string): string {
+export function tokenFromWord(word: string): string {
   return copiedText(word.trim().replace(/[ \t\r\n]+/g, "\u00A0"));
 }
 

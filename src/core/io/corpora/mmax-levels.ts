@@ -1,11 +1,11 @@
 // Reads base data and levels of MMAX2: words in order, and markables with their ranges of words.
 
 import { copiedText, quoted } from "#core/base/message-text.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { asUtf8 } from "#core/io/declared-encoding.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import { asWarnings } from "./as-warnings.ts";
-import { asToken } from "./corpus-parts.ts";
+import { tokenFromWord } from "./corpus-parts.ts";
 import { type XmlElement, xmlElements } from "./xml-elements.ts";
 
 export interface MmaxWords {
@@ -46,7 +46,7 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
       const message = () => `the word ${quoted(id)} occurs twice; references mean the first one`;
       problems.in(file.path).warning("duplicate-id", message, line);
     } else byId.set(copiedText(id), words.length);
-    words.push(asToken(text));
+    words.push(tokenFromWord(text));
   }
   return { file: file.path, words, byId };
 }
@@ -112,8 +112,8 @@ function readElements(
   name: "word" | "markable",
   problems: ProblemList,
 ): readonly XmlElement[] | null {
-  const utf8 = take(asWarnings(asUtf8(file)), problems);
-  const text = utf8 === null ? null : take(asWarnings(readText(utf8)), problems);
+  const utf8 = unwrap(asWarnings(asUtf8(file)), problems);
+  const text = utf8 === null ? null : unwrap(asWarnings(readText(utf8)), problems);
   if (text === null) return null;
   const { elements, broken, unescaped } = xmlElements(text, new Set([name]));
   if (broken !== null) {

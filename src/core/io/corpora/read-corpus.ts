@@ -1,7 +1,7 @@
 // Reads annotated corpora: detects the format of each file, and combines all documents.
 
 import { listed } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import { asWarnings } from "./as-warnings.ts";
@@ -59,7 +59,7 @@ function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart
   const isConll = /^\s*#begin document/.test(start) || /(?:_|\.)conll$/i.test(path);
   const isUd = /\.conllu$/i.test(path) || /(?:^|\n)1(?:-\d+)?\t[^\n\t]*(?:\t[^\n\t]*){8}(?:\n|$)/.test(start);
   if (!isConll && !isUd) return null;
-  const text = take(asWarnings(readText(file)), problems);
+  const text = unwrap(asWarnings(readText(file)), problems);
   if (text === null) return [];
   const lines = splitLines(text);
   return isConll ? readConll(path, lines, problems) : readCorefUd(path, lines, problems);

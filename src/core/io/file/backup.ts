@@ -4,7 +4,7 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";
 import { timeSchema } from "#core/base/json-parts.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -57,7 +57,7 @@ export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null 
   if (!strFromU8(archive.bytes.subarray(30, 30 + BACKUP_LIST.length), true).startsWith(BACKUP_LIST))
     return null;
   const problems = new FileProblems(archive.path);
-  const unpacked = take(unpackZip(archive), problems);
+  const unpacked = unwrap(unpackZip(archive), problems);
   if (unpacked === null) return problems.conclude(() => ({ created: "", campaigns: [] }));
   return readBackup(unpacked, problems);
 }
@@ -76,7 +76,7 @@ function readBackup(files: readonly SourceFile[], problems: FileProblems): Parse
   const campaigns: BackedUpCampaign[] = [];
   for (const { file, trashed } of list?.campaigns ?? []) {
     const content = fileAt(file);
-    const ledger = content === null ? null : take(openCampaignFile(content), problems);
+    const ledger = content === null ? null : unwrap(openCampaignFile(content), problems);
     if (ledger !== null) campaigns.push({ ledger, trashed });
   }
   return problems.conclude(() => ({ created: list?.created ?? "", campaigns }));

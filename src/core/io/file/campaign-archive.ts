@@ -4,8 +4,8 @@
 import { Gunzip, Inflate } from "fflate";
 import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
-import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { crc32 } from "./crc-32.ts";
 import { OtherLayout } from "./ledger-lines.ts";
@@ -46,7 +46,7 @@ export function unpackZip(
     const message = () => `found the path ${quoted(path)}; expected a path inside the archive`;
     problems.error("unreadable-archive", message);
   }
-  const entries = directory.entries.filter((entry) => !isDebris(entry.path));
+  const entries = directory.entries.filter((entry) => !isOperatingSystemFile(entry.path));
   checkEntries(entries, limits, problems);
   if (problems.hasErrors) return problems.conclude(() => []);
   const files: SourceFile[] = [];

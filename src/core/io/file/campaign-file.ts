@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
-import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { jsonFile, parseJson } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
@@ -40,7 +40,7 @@ export const CAMPAIGN_JSON = jsonFile({
  */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   const problems = new ProblemList();
-  const json = take(parseJson(file, text, CAMPAIGN_JSON), problems);
+  const json = unwrap(parseJson(file, text, CAMPAIGN_JSON), problems);
   if (json === null) return { ok: false, problems: problems.all };
   const { texts, ...content } = json;
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });

@@ -3,7 +3,7 @@
 
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
@@ -15,7 +15,7 @@ interface GivenSystem {
   readonly scores: readonly (number | null)[];
 }
 
-export interface GivenScores {
+export interface MetricScoresFile {
   readonly metrics: readonly string[];
   readonly systems: readonly GivenSystem[];
 }
@@ -42,10 +42,10 @@ export function parseMetricScores(
   file: SourceFile,
   reservedNames: readonly string[],
   delimiter?: Delimiter,
-): Parsed<GivenScores> {
+): Parsed<MetricScoresFile> {
   const { path } = file;
   const problems = new FileProblems(path);
-  const text = take(readText(file), problems);
+  const text = unwrap(readText(file), problems);
   if (text === null) return { ok: false, problems: problems.all };
   const suggested = /\.csv$/i.test(path) ? "," : "\t";
   const table = readDelimited(text, { delimiter, suggested }, problems);

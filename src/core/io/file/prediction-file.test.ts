@@ -1,6 +1,6 @@
 import { gzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
+import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import {
   labelsAlone,
@@ -172,7 +172,7 @@ describe("a gold standard", () => {
 
 describe("a prediction", () => {
   const standard = opened(gold(SMALL_GOLD));
-  const fits = (text: string) => misfits(standard, opened(predicted(text))).map(formatProblem);
+  const fits = (text: string) => findMisfits(standard, opened(predicted(text))).map(formatProblem);
 
   it.each([
     ["all columns", SMALL_NUMBERED],

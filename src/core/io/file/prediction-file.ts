@@ -14,7 +14,7 @@ import type {
 } from "#core/analysis/prediction/prediction.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
 import { areLinksWithin, parseLinks } from "#core/text/pharaoh.ts";
@@ -57,9 +57,9 @@ export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
 }
 
 function linesOf(file: SourceFile, problems: ProblemList): string[] {
-  const bytes = isGzip(file) ? take(unpackGzip(file), problems)?.[0]?.bytes : file.bytes;
+  const bytes = isGzip(file) ? unwrap(unpackGzip(file), problems)?.[0]?.bytes : file.bytes;
   if (bytes === undefined) return [];
-  return take(readLines({ path: file.path, bytes }), problems) ?? [];
+  return unwrap(readLines({ path: file.path, bytes }), problems) ?? [];
 }
 
 function parseFiveColumns(lines: string[], problems: FileProblems): GoldLine[] {

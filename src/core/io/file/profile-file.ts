@@ -1,7 +1,12 @@
 // Reads and writes NAME.profile.json, a profile with the rules of the automatic pass.
 
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
-import { checkProfile, type Fault, profileFrom, writtenFrom } from "#core/campaign/matching/check-profile.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
+import {
+  checkProfile,
+  type ProfileFault,
+  profileFrom,
+  writtenFrom,
+} from "#core/campaign/matching/check-profile.ts";
 import { type Profile, profileSchema } from "#core/campaign/matching/profile.ts";
 import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 import { jsonFile, parseJson, readJson, serializeJsonFile } from "#core/io/json.ts";
@@ -25,8 +30,8 @@ export const PROFILE_JSON = jsonFile({
  */
 export function parseProfile(file: SourceFile): Parsed<Profile> {
   const problems = new FileProblems(file.path);
-  const text = take(readText(file, "blank", LONGEST_PROFILE), problems);
-  const written = text === null ? null : take(readWritten(file.path, text), problems);
+  const text = unwrap(readText(file, "blank", LONGEST_PROFILE), problems);
+  const written = text === null ? null : unwrap(readWritten(file.path, text), problems);
   if (written === null) return { ok: false, problems: problems.all };
   const rows = writtenFrom(written);
   for (const fault of checkProfile(rows)) {
@@ -51,7 +56,7 @@ function readWritten(path: string, text: string): Parsed<Profile> {
   return parsed.ok ? { ...parsed, value: parsed.value.profile } : parsed;
 }
 
-function placeOf({ field, row }: Fault, language: string): string {
+function placeOf({ field, row }: ProfileFault, language: string): string {
   if (field === "name") return "profile.name";
   return field === "group" ? `profile.equivalents.${row}` : `profile.neverApproved.${language}`;
 }

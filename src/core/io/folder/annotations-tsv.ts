@@ -7,8 +7,8 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { inText } from "#core/suite-building/annotation/left-token.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import { compareInTextOrder } from "#core/suite-building/annotation/unused-token.ts";
 import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
@@ -98,7 +98,7 @@ function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): read
     }),
   );
   const placeOfPerson = ({ record }: Row) => people.get(record.author)?.place ?? people.size;
-  return rows.sort((a, b) => inText(a.token, b.token) || placeOfPerson(a) - placeOfPerson(b));
+  return rows.sort((a, b) => compareInTextOrder(a.token, b.token) || placeOfPerson(a) - placeOfPerson(b));
 }
 
 function joinAntecedents(

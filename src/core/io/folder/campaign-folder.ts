@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
@@ -131,7 +131,7 @@ class FolderReader {
 
   #part<T>(file: SourceFile | null, parse: (file: SourceFile) => Parsed<T>): T | null {
     if (file === null) return null;
-    const value = take(parse(file), this.#problems);
+    const value = unwrap(parse(file), this.#problems);
     this.#done++;
     this.#options.progress?.(this.#done, this.#total, file.path);
     return value;

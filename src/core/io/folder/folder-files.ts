@@ -2,8 +2,8 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { ProblemList, take } from "#core/base/problem.ts";
-import { isDebris } from "#core/io/debris.ts";
+import { ProblemList, unwrap } from "#core/base/problem.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
 /** guidelines.md: the campaign's own guidelines. */
@@ -83,7 +83,9 @@ export function sortFolder(
 ): FolderFiles {
   const written = new Map(files.map(({ path }) => [composedName(path), path]));
   const uniqueFiles = oneOfEachName(
-    files.filter((file) => !isDebris(file.path)).map((file) => ({ ...file, path: composedName(file.path) })),
+    files
+      .filter((file) => !isOperatingSystemFile(file.path))
+      .map((file) => ({ ...file, path: composedName(file.path) })),
     problems,
   );
   const base = findBase(uniqueFiles, problems);
@@ -183,7 +185,7 @@ function namesInRecords(judgements: SourceFile | null): (composed: string, writt
   let text: string | null = null;
   return (composed, writtenName) => {
     if (composed === writtenName || judgements === null) return composed;
-    text ??= take(readText(judgements), new ProblemList()) ?? "";
+    text ??= unwrap(readText(judgements), new ProblemList()) ?? "";
     return text.includes(JSON.stringify(writtenName)) && !text.includes(JSON.stringify(composed))
       ? writtenName
       : composed;

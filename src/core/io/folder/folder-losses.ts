@@ -43,8 +43,8 @@ export function folderLosses(
     ),
     ...candidateLosses(campaign),
     ...lossIf(
-      campaign.taskSets.length > 0,
-      `${counted(campaign.taskSets.length, "task set")} (${campaign.taskSets.map(({ name }) => name).join(", ")})`,
+      campaign.assignments.length > 0,
+      `${counted(campaign.assignments.length, "task set")} (${campaign.assignments.map(({ name }) => name).join(", ")})`,
     ),
     ...annotationLosses(campaign, suite),
     ...historyLosses(ledger, campaign),

@@ -1,7 +1,7 @@
 // Reads guidelines.md, the campaign's own guidelines, without changing the text.
 
 import { quoted } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { readVerbatim, type SourceFile } from "#core/io/text-file.ts";
 import type { Category } from "#core/suite/category.ts";
 import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
@@ -13,7 +13,7 @@ import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
  */
 export function parseGuidelines(file: SourceFile, categories: readonly Category[]): Parsed<string> {
   const problems = new FileProblems(file.path);
-  const text = take(readVerbatim(file, LONGEST_GUIDELINES), problems);
+  const text = unwrap(readVerbatim(file, LONGEST_GUIDELINES), problems);
   if (text === null) return problems.conclude(() => "");
   const { doubts: doubtfulHeadings, isCut } = readGuidelineParts(text, categories);
   for (const { line, found, category } of doubtfulHeadings) {

@@ -1,7 +1,7 @@
 // Reads and writes judgements.json: judgements and their annotators, without suite and outputs.
 
 import * as v from "valibot";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { jsonFile, parseJson, serializeJsonLines } from "#core/io/json.ts";
 import {
   type AnnotatorNamed,
@@ -35,7 +35,7 @@ export interface JudgementsFile {
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
   const problems = new FileProblems(file);
-  const json = take(parseJson(file, text, JUDGEMENTS_JSON), problems);
+  const json = unwrap(parseJson(file, text, JUDGEMENTS_JSON), problems);
   if (json === null) return { ok: false, problems: problems.all };
   const read = readEvents(json.events);
   checkUnique("annotator", read.annotators, problems);

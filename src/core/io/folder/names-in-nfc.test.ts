@@ -6,7 +6,7 @@ import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { scoreTable } from "#core/analysis/metrics/metric-scores.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { givenFiles } from "#core/exchange/update/input-files.ts";
+import { findUpdateFiles } from "#core/exchange/update/input-files.ts";
 import { updatedTexts } from "#core/exchange/update/updated-texts.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { printed } from "#core/io/plain-text/read-in-test.ts";
@@ -126,7 +126,7 @@ describe("names in an update", () => {
     if (first === undefined) throw new Error("no output");
     const campaign = { ...found, outputs: [{ ...first, system: here }, ...others] };
     const lines = first.lines.map((line) => `${line} !`);
-    const files = givenFiles([file(`systems/${given}.txt`, `${lines.join("\n")}\n`)], "drop");
+    const files = findUpdateFiles([file(`systems/${given}.txt`, `${lines.join("\n")}\n`)], "drop");
     const updated = files.ok ? updatedTexts(campaign, files.value) : files;
     if (!updated.ok) throw new Error(JSON.stringify(updated.problems));
     expect(updated.value.outputs.map(({ system }) => system)).toEqual([here]);

@@ -15,7 +15,7 @@ export function looksLikeJson({ path, bytes }: SourceFile): boolean {
  * Whether the file is a campaign or batch by itself, whatever files are next to it: a Referee file, an archive, or a
  * database.
  */
-export function isByItself(file: SourceFile): boolean {
+export function isStandaloneFile(file: SourceFile): boolean {
   if (isDatabase(file) || isZip(file) || isGzip(file)) return true;
   return looksLikeJson(file) && isCampaignStart(file);
 }

@@ -1,21 +1,21 @@
 // Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
 
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { type Decisions, planOf } from "#core/campaign/queue/plan.ts";
+import { type DecisionCounts, judgingWorkload } from "#core/campaign/queue/workload.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { countRecords } from "#core/ledger/counted-records.ts";
 import { type Annotator, foldOnce } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import type { Category } from "#core/suite/category.ts";
-import { ledgerFrom, type Opened } from "./open-files.ts";
+import { ledgerFrom, type OpenedInput } from "./open-files.ts";
 
 export interface ImportSummary {
-  readonly kind: Opened["kind"];
+  readonly kind: OpenedInput["kind"];
   /** Campaign id, the same in every copy and batch. */
   readonly id: string;
   /** Settings of the input; each is null if the input lacks it. */
@@ -65,11 +65,11 @@ export interface ApprovedCount {
 export interface PassCounts {
   readonly systems: readonly ApprovedCount[];
   /** Number of decisions that people must make on the referred candidates; one decision may judge a group. */
-  readonly decisions: Decisions;
+  readonly decisions: DecisionCounts;
 }
 
 /** The campaign of the input, with placeholders for missing settings. */
-function campaignIn(opened: Opened): CampaignIn {
+function campaignIn(opened: OpenedInput): CampaignIn {
   const cached = campaigns.get(opened) ?? readCampaignIn(opened);
   campaigns.set(opened, cached);
   return cached;
@@ -81,9 +81,9 @@ interface CampaignIn {
 }
 
 /** Cached per input, because creating the campaign hashes all its texts. */
-const campaigns = new WeakMap<Opened, CampaignIn>();
+const campaigns = new WeakMap<OpenedInput, CampaignIn>();
 
-function readCampaignIn(opened: Opened): CampaignIn {
+function readCampaignIn(opened: OpenedInput): CampaignIn {
   const settings = DEFAULT_SETTINGS;
   const ledger = ledgerFrom(opened, settings);
   if (!ledger.ok) throw new Error("the placeholder settings are invalid");
@@ -91,7 +91,7 @@ function readCampaignIn(opened: Opened): CampaignIn {
   return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
 }
 
-export function summarizeInput(opened: Opened): ImportSummary {
+export function summarizeInput(opened: OpenedInput): ImportSummary {
   const { campaign, suiteHash } = campaignIn(opened);
   const { suite, outputs, annotators, judgements, batch } = campaign;
   const counts = new Map<string, number>();
@@ -124,7 +124,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
   };
 }
 
-function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
+function settingsOf(opened: OpenedInput, campaign: Campaign): SuiteSettings {
   if (opened.kind !== "campaign") return opened.settings;
   const { suite, profile } = campaign;
   const { name, sourceLanguage, targetLanguage } = suite;
@@ -132,11 +132,11 @@ function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
 }
 
 /** Results of the automatic pass with this profile, and the number of decisions needed. */
-export function countPass(opened: Opened, profile: Profile, targetLanguage: string): PassCounts {
+export function countPass(opened: OpenedInput, profile: Profile, targetLanguage: string): PassCounts {
   const { campaign } = campaignIn(opened);
   const suite = { ...campaign.suite, targetLanguage };
   const texts = new CampaignTexts(campaign);
-  const verdicts = passCampaign({ ...passedCampaign(campaign), suite, profile }, texts.outputs);
+  const verdicts = computeVerdicts({ ...passInputOf(campaign), suite, profile }, texts.outputs);
   const systems = verdicts.map((ofSystem, system) => {
     const counted = ofSystem.filter((_, example) =>
       texts.index.exists(texts.index.numberAt(example, system)),
@@ -144,5 +144,5 @@ export function countPass(opened: Opened, profile: Profile, targetLanguage: stri
     const approved = counted.filter((verdict) => verdict.approved).length;
     return { system: texts.index.systems[system] ?? "", approved, referred: counted.length - approved };
   });
-  return { systems, decisions: planOf(texts, verdicts).decisions };
+  return { systems, decisions: judgingWorkload(texts, verdicts).decisions };
 }

@@ -18,7 +18,7 @@ import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.t
 import { type BackupSummary, summarizeBackup } from "./backup-summary.ts";
 import { countPass, type ImportSummary, type PassCounts, summarizeInput } from "./import-summary.ts";
 import { type OpeningTools, openAny } from "./open-any.ts";
-import { type ImportSettings, ledgerFrom, type Opened } from "./open-files.ts";
+import { type ImportSettings, ledgerFrom, type OpenedInput } from "./open-files.ts";
 
 /** An imported campaign with the figures that the list of campaigns shows. */
 export interface LedgerWithFigures extends LedgerFigures {
@@ -33,14 +33,14 @@ export interface IncomingPreview {
 
 export class ImportWork {
   readonly #tools: OpeningTools;
-  #opened: Opened | null = null;
+  #opened: OpenedInput | null = null;
   #backup: Backup | null = null;
 
   constructor(tools: OpeningTools) {
     this.#tools = tools;
   }
 
-  get #input(): Opened {
+  get #input(): OpenedInput {
     if (this.#opened === null) throw new Error("no input is open");
     return this.#opened;
   }

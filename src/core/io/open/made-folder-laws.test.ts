@@ -44,7 +44,7 @@ it("a suite built from annotations is read unchanged from a written folder, and 
       const records = all.map(({ by: author, place, content: it, isStale }, at) =>
         smallAnnotation(4000 + at, place, it, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
       );
-      const { after, left } = make(annotated(records));
+      const { after, unused } = make(annotated(records));
       const before = currentCampaign(after);
       const written = writeFolder("folder", after, before);
       if (!written.ok) throw new Error(JSON.stringify(written.problems));
@@ -60,8 +60,8 @@ it("a suite built from annotations is read unchanged from a written folder, and 
       expect(campaignAnnotations(back)).toEqual(campaignAnnotations(before));
       const again = make(ledger.value);
       expect(again.events).toEqual([]);
-      expect(again.left).toEqual(make(after).left);
-      expect(again.left.length).toBeLessThanOrEqual(left.length);
+      expect(again.unused).toEqual(make(after).unused);
+      expect(again.unused.length).toBeLessThanOrEqual(unused.length);
     }),
     { numRuns: 40 },
   );

@@ -6,9 +6,9 @@ import type { Sqlite } from "#core/io/protest/database.ts";
 import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { whyNoName } from "#core/ledger/valid-event.ts";
+import { nameErrorText } from "#core/ledger/valid-event.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { type Opened, openPacked, openUnpacked, unpackInput } from "./open-files.ts";
+import { type OpenedInput, openPacked, openUnpacked, unpackInput } from "./open-files.ts";
 
 export interface OpeningTools {
   readonly startEngine: () => Promise<Sqlite>;
@@ -24,7 +24,7 @@ export async function openAny(
   name: string,
   tools: OpeningTools,
   progress: FolderProgress = () => {},
-): Promise<Parsed<Opened>> {
+): Promise<Parsed<OpenedInput>> {
   const opened = await openInput(files, name, tools, progress);
   if (!opened.ok) return opened;
   const problems = checkNames(name, opened.value);
@@ -32,10 +32,10 @@ export async function openAny(
 }
 
 /** Checks names, except those of a campaign file, which its reader checked. */
-function checkNames(file: string, opened: Opened): ProblemList {
+function checkNames(file: string, opened: OpenedInput): ProblemList {
   const problems = new FileProblems(file);
   const check = (nameOf: string, name: string) => {
-    const reason = whyNoName(nameOf, name);
+    const reason = nameErrorText(nameOf, name);
     if (reason !== null) problems.error("malformed-json", reason);
   };
   if (opened.kind === "campaign") return problems;
@@ -49,7 +49,7 @@ async function openInput(
   name: string,
   { startEngine, mayLackOutputs, choices }: OpeningTools,
   progress: FolderProgress,
-): Promise<Parsed<Opened>> {
+): Promise<Parsed<OpenedInput>> {
   const packed = openPacked(files);
   if (packed !== null) return packed;
   const unpacked = unpackInput(files, progress);

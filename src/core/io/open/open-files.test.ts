@@ -6,7 +6,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { type ImportSettings, ledgerFrom, type Opened, openFiles } from "./open-files.ts";
+import { type ImportSettings, ledgerFrom, type OpenedInput, openFiles } from "./open-files.ts";
 
 const settings: ImportSettings = {
   name: "Lamp and garden",
@@ -202,7 +202,7 @@ describe("opening a folder", () => {
     ]);
   });
 
-  function folderOf(parsed: Parsed<Opened>) {
+  function folderOf(parsed: Parsed<OpenedInput>) {
     const opened = value(parsed);
     if (opened.kind !== "folder") throw new Error(opened.kind);
     return { parts: opened.parts, warnings: opened.parts.warnings };

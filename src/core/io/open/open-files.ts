@@ -1,11 +1,10 @@
 // Opens files as a campaign: detects their kind by content and name, and reports all problems.
 
 import { quoted } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { isDebris } from "#core/io/debris.ts";
 import { gunzipPieces, isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import {
   BATCH_FORMAT,
@@ -22,11 +21,12 @@ import {
 } from "#core/io/folder/campaign-folder.ts";
 import { type JudgementsFile, parseJudgements } from "#core/io/folder/judgements-json.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import { isDatabase } from "#core/io/protest/read/check-header.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { DEFAULT_SETTINGS, type FolderSettings, type Order } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { withAdjudicators } from "./adjudicators.ts";
@@ -45,7 +45,7 @@ interface OpenedCampaign {
   readonly ledger: Ledger;
 }
 
-export type Opened = OpenedFolder | OpenedCampaign | OpenedDatabase;
+export type OpenedInput = OpenedFolder | OpenedCampaign | OpenedDatabase;
 
 /** Settings that every campaign has, but folders and databases may lack. */
 export interface ImportSettings {
@@ -55,7 +55,7 @@ export interface ImportSettings {
   readonly targetLanguage: string;
   readonly profile: Profile;
   /** Order of judging; undefined = shuffled. */
-  readonly order?: Order;
+  readonly order?: QueueOrder;
   /** Ids of adjudicators, in addition to those of the input; undefined = none. */
   readonly adjudicators?: readonly string[];
 }
@@ -70,7 +70,7 @@ export function openFiles(
   progress: FolderProgress = () => {},
   mayLackOutputs = false,
   choices?: InputChoices,
-): Parsed<Opened> {
+): Parsed<OpenedInput> {
   const packed = openPacked(files);
   if (packed !== null) return packed;
   const unpacked = unpackInput(files, progress);
@@ -82,7 +82,7 @@ export function openFiles(
  * else and must be unpacked first.
  */
 export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign> | null {
-  const [file, second] = files.filter(({ path }) => !isDebris(path));
+  const [file, second] = files.filter(({ path }) => !isOperatingSystemFile(path));
   if (file === undefined || second !== undefined || !isGzip(file)) return null;
   const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), gunzipPieces(file.bytes));
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
@@ -95,7 +95,7 @@ export function openUnpacked(
   progress: FolderProgress = () => {},
   mayLackOutputs = false,
   choices?: InputChoices,
-): Parsed<Opened> {
+): Parsed<OpenedInput> {
   const problems = new FileProblems(name);
   const files = withoutBackslashes(unpacked, problems);
   const [first, second] = files;
@@ -135,7 +135,7 @@ export function unpackInput(
   progress: FolderProgress = () => {},
 ): Parsed<readonly SourceFile[]> {
   const problems = new ProblemList();
-  const usable = files.filter((file) => !isDebris(file.path));
+  const usable = files.filter((file) => !isOperatingSystemFile(file.path));
   const [file, second] = usable;
   if (file === undefined || second !== undefined) return problems.conclude(() => usable);
   const document = officeDocumentHint(file.bytes);
@@ -162,12 +162,12 @@ function openFolder(
   name: string,
   options: FolderOptions,
   problems: ProblemList,
-): Parsed<Opened> {
-  const folder = take(parseCampaignFolder(files, options), problems);
+): Parsed<OpenedInput> {
+  const folder = unwrap(parseCampaignFolder(files, options), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = folder;
-  const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
+  const nothingElse = { id: null, origin: null, assignments: [], scope: null };
   const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
   if (judgements.judgements.length > 0) {
     problems.addAll(checkLedger(folder.judgements?.path ?? "", makeLedger({ ...parts, settings: {} })));
@@ -190,20 +190,20 @@ function openFolder(
 const NO_JUDGEMENTS: JudgementsFile = { annotators: [], judgements: [] };
 
 function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile {
-  const text = take(readText(file), problems);
-  const read = text === null ? null : take(parseJudgements(file.path, text), problems);
+  const text = unwrap(readText(file), problems);
+  const read = text === null ? null : unwrap(parseJudgements(file.path, text), problems);
   return read ?? NO_JUDGEMENTS;
 }
 
-function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
+function openSingle(file: SourceFile, problems: ProblemList): Parsed<OpenedInput> {
   if (refuseKnown(file, problems)) return { ok: false, problems: problems.all };
   const written = openCampaignLines(file);
   if (written !== null) {
-    const ledger = take(written, problems);
+    const ledger = unwrap(written, problems);
     if (ledger === null) return { ok: false, problems: problems.all };
     return problems.conclude(() => ({ kind: "campaign", ledger }));
   }
-  const text = looksLikeJson(file) ? take(readText(file), problems) : null;
+  const text = looksLikeJson(file) ? unwrap(readText(file), problems) : null;
   if (text === null || problems.hasErrors) {
     if (!problems.hasErrors) {
       const expected =
@@ -221,7 +221,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
     problems.in(file.path).error("unknown-format", message);
     return { ok: false, problems: problems.all };
   }
-  const ledger = take(parseCampaign(file.path, text), problems);
+  const ledger = unwrap(parseCampaign(file.path, text), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
   return problems.conclude(() => ({ kind: "campaign", ledger }));
 }
@@ -250,7 +250,7 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
 }
 
 /** The opened ledger. A folder or database gets `settings`; a campaign file keeps the settings in it. */
-export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
+export function ledgerFrom(opened: OpenedInput, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
   const problems = new FileProblems("suite.json");
   for (const language of [settings.sourceLanguage, settings.targetLanguage]) {

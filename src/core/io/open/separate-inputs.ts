@@ -1,10 +1,10 @@
 // Separates files that were opened together into inputs: single batches, and files of one folder.
 
-import { isDebris } from "#core/io/debris.ts";
 import { BACKUP_LIST } from "#core/io/file/backup.ts";
 import { isZip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { isByItself } from "./file-start.ts";
+import { isStandaloneFile } from "./file-start.ts";
 
 /**
  * The inputs to open separately, none empty. A .zip that contains batches, campaign files or archives (e.g. a backup)
@@ -13,16 +13,16 @@ import { isByItself } from "./file-start.ts";
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
   const inputs: SourceFile[][] = [];
   const remainingFiles: SourceFile[] = [];
-  for (const file of files.filter(({ path }) => !isDebris(path))) {
-    if (!isByItself(file)) {
+  for (const file of files.filter(({ path }) => !isOperatingSystemFile(path))) {
+    if (!isStandaloneFile(file)) {
       remainingFiles.push(file);
       continue;
     }
     const unpacked = isZip(file) ? unpackZip(file) : null;
     const unpackedFiles = unpacked?.ok ? unpacked.value.filter(({ path }) => path !== BACKUP_LIST) : [];
-    if (unpackedFiles.some(isByItself)) {
-      const folderFiles = unpackedFiles.filter((one) => !isByItself(one));
-      inputs.push(...unpackedFiles.filter(isByItself).map((one) => [one]));
+    if (unpackedFiles.some(isStandaloneFile)) {
+      const folderFiles = unpackedFiles.filter((one) => !isStandaloneFile(one));
+      inputs.push(...unpackedFiles.filter(isStandaloneFile).map((one) => [one]));
       if (folderFiles.length > 0) inputs.push(folderFiles);
     } else {
       inputs.push([file]);

@@ -1,7 +1,7 @@
 // Reads a column of a table (delimited text) or a key of JSON lines as a text, and lists the columns to choose from.
 
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
-import { composedName, namedAs } from "#core/base/name.ts";
+import { composedName, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
@@ -9,7 +9,7 @@ import { type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
-import { jsonColumns, kindOf, textOf, valueIn } from "./json-columns.ts";
+import { columnValue, jsonColumns, kindInWords, scalarText } from "./json-columns.ts";
 import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
 
 export interface RawTable {
@@ -195,10 +195,10 @@ export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   return problems.conclude(() => ({
     columns: [...columns.keys()],
     rowCount: values.length,
-    cellsIn: (column) => values.map(({ json }) => textOf(valueIn(json, column))),
+    cellsIn: (column) => values.map(({ json }) => scalarText(columnValue(json, column))),
     textsIn: (column) => columns.get(column) ?? [],
     lineOf: (row) => values[row]?.line ?? row + 1,
-    foundIn: (row, column) => kindOf(valueIn(values[row]?.json, column)),
+    foundIn: (row, column) => kindInWords(columnValue(values[row]?.json, column)),
     delimiter: null,
   }));
 }
@@ -220,7 +220,7 @@ export function textsOfTable(
 ): Parsed<RawFile> {
   const problems = new FileProblems(path);
   const chosen =
-    choices.columns?.map((column) => namedAs(column, table.columns) ?? column) ??
+    choices.columns?.map((column) => findEqualName(column, table.columns) ?? column) ??
     onlyText(table, choices.known ?? [], problems);
   const isByLine = choices.linesInCells === true;
   const cells = chosen.map((column) => cellsOf(table, column, problems));

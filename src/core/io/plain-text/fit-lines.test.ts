@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { findSlip } from "./find-slip.ts";
-import { divergenceOf, divergenceWords, earlyEnd, fitToSource } from "./fit-lines.ts";
+import { divergenceOf, divergenceWords, earlyEndMessage, fitToSource } from "./fit-lines.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 
 /** English sentences of different lengths, with their German translations. */
@@ -197,11 +197,13 @@ describe("a text that ends early", () => {
   const source = repeated(SOURCE, 457);
 
   it("is reported with its last line", () => {
-    expect(earlyEnd(repeated(TARGET, 100), source)).toBe("ends after line 100 of 457; the first 100 fit");
+    expect(earlyEndMessage(repeated(TARGET, 100), source)).toBe(
+      "ends after line 100 of 457; the first 100 fit",
+    );
   });
 
   it("is not reported as ending early if a line in the middle is missing, too", () => {
     const cut = repeated(TARGET, 100);
-    expect(earlyEnd([...cut.slice(0, 31), ...cut.slice(32)], source)).toBeNull();
+    expect(earlyEndMessage([...cut.slice(0, 31), ...cut.slice(32)], source)).toBeNull();
   });
 });

@@ -74,7 +74,7 @@ function fittedLines({ name, lines }: RawText, source: FitSource, problems: File
     return lines.slice(0, expected);
   }
   if (lines.length === expected) return lines;
-  const early = earlyEnd(lines, source.lines);
+  const early = earlyEndMessage(lines, source.lines);
   if (early !== null) {
     problems.error("line-count-differs", `${quoted(name)} ${early}`, Math.min(lines.length, expected) + 1);
     return lines;
@@ -87,7 +87,7 @@ function fittedLines({ name, lines }: RawText, source: FitSource, problems: File
 }
 
 /** A message such as “ends after line 100 of 457; the first 100 fit”; null if the lines do not fit one by one. */
-export function earlyEnd(lines: readonly string[], source: readonly string[]): string | null {
+export function earlyEndMessage(lines: readonly string[], source: readonly string[]): string | null {
   const { length } = lines;
   if (!fitsBeginning(lines, source)) return null;
   return `ends after line ${length} of ${source.length}; the first ${length} fit`;

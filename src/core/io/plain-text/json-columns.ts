@@ -20,7 +20,7 @@ export function jsonColumns(values: readonly unknown[]): ReadonlyMap<string, rea
   const addKeys = (json: Readonly<Record<string, unknown>>, prefix: string, depth: number) => {
     for (const key of Object.keys(json)) {
       const value = json[key];
-      const text = textOf(value);
+      const text = scalarText(value);
       if (text !== null) add(prefix + key, text);
       else if (isRecord(value) && depth < DEEPEST) addKeys(value, `${prefix}${key}.`, depth + 1);
     }
@@ -49,17 +49,17 @@ function valueAt(json: Readonly<Record<string, unknown>>, column: string): unkno
 }
 
 /** The value in one line under a column, which may be dotted. Undefined = none. */
-export function valueIn(json: unknown, column: string): unknown {
+export function columnValue(json: unknown, column: string): unknown {
   if (!isRecord(json)) return column === ITSELF ? json : undefined;
   return valueAt(json, column);
 }
 
 /** A text or number as a text; null = the value is neither. */
-export function textOf(value: unknown): string | null {
+export function scalarText(value: unknown): string | null {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 }
 
 /** Describes the value found instead of a text, for a message. */
-export function kindOf(value: unknown): string {
+export function kindInWords(value: unknown): string {
   return value === undefined ? "no value" : value === null ? "null" : "a value of another kind";
 }

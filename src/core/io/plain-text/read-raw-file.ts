@@ -1,6 +1,6 @@
 // Reads files of plain translations in any layout, compressed or not.
 
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { asUtf8 } from "#core/io/declared-encoding.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
@@ -35,7 +35,7 @@ export function readRawFile(
   const text = unpackedText(file, limits, problems);
   if (text === null) return { ok: false, problems: problems.all };
   const layout = likelyLayout(file, text, choices);
-  const read = take(readLayout(file, text, layout, choices), problems);
+  const read = unwrap(readLayout(file, text, layout, choices), problems);
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
@@ -58,7 +58,7 @@ export function readColumns(
   const layout = likelyLayout(file, text, choices);
   if (choices.delimiter === "none") return problems.conclude(() => ({ columns: [], delimiter: "none" }));
   if (layout === "lines" || layout === "marked-up") return problems.conclude(() => null);
-  const table = take(readTable(file.path, text, layout, choices), problems);
+  const table = unwrap(readTable(file.path, text, layout, choices), problems);
   if (table === null) return { ok: false, problems: problems.all };
   return problems.conclude(() => ({
     columns: showColumns(table, choices.known),
@@ -72,10 +72,10 @@ function likelyLayout({ path }: SourceFile, text: string, { layout, delimiter }:
 }
 
 function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
-  const unpacked = isGzip(file) ? take(unpackGzip(file, limits), problems)?.[0] : file;
+  const unpacked = isGzip(file) ? unwrap(unpackGzip(file, limits), problems)?.[0] : file;
   // Problems must name the file that was opened, which may be the compressed one.
-  const utf8 = unpacked === undefined ? null : take(asUtf8({ ...unpacked, path: file.path }), problems);
-  return utf8 === null ? null : take(readRawText(utf8), problems);
+  const utf8 = unpacked === undefined ? null : unwrap(asUtf8({ ...unpacked, path: file.path }), problems);
+  return utf8 === null ? null : unwrap(readRawText(utf8), problems);
 }
 
 function readLayout(file: SourceFile, text: string, layout: RawLayout, choices: RawChoices): Parsed<RawFile> {
@@ -85,8 +85,8 @@ function readLayout(file: SourceFile, text: string, layout: RawLayout, choices: 
     return parseSentenceLines(path, text, name, choices.blankLinesPartDocuments === true);
   if (layout === "marked-up") return parseMarkedUp(path, text, name);
   const problems = new ProblemList();
-  const table = take(readTable(path, text, layout, choices), problems);
-  const read = table === null ? null : take(textsOfTable(path, table, name, choices), problems);
+  const table = unwrap(readTable(path, text, layout, choices), problems);
+  const read = table === null ? null : unwrap(textsOfTable(path, table, name, choices), problems);
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CandidatePlaces, marksAt } from "#core/io/protest/read/candidate-places.ts";
 import { rowsWithoutPlace, unplacedRows } from "#core/io/protest/read/unplaced-rows.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
 
@@ -22,13 +22,13 @@ function rowsOf(annotations: string, tokens = "", tags = ""): Annotations {
   };
   const okAnswers = { ant_annotation: "ok", anaph_annotation: "ok", remarks: "", conflict_status: "" };
   return {
-    annotations: split(annotations).map(({ annotator, ...row }): Row<"annotations"> => {
+    annotations: split(annotations).map(({ annotator, ...row }): ProtestRow<"annotations"> => {
       return { ...row, ...okAnswers, annotator_id: annotator ?? 0 };
     }),
-    token_annotations: split(tokens).map(({ annotator, ...row }): Row<"token_annotations"> => {
+    token_annotations: split(tokens).map(({ annotator, ...row }): ProtestRow<"token_annotations"> => {
       return { ...row, line: 0, token: 0, annotation: "ok", annotator_id: annotator };
     }),
-    tag_annotations: split(tags).map(({ annotator, ...row }): Row<"tag_annotations"> => {
+    tag_annotations: split(tags).map(({ annotator, ...row }): ProtestRow<"tag_annotations"> => {
       return { ...row, tag: "t", annotator_id: annotator ?? 0 };
     }),
   };

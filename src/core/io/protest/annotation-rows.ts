@@ -1,6 +1,6 @@
 // Groups the rows of the three annotation tables by annotator and candidate.
 
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 
 /** All rows of one annotator about one candidate. */
 export interface CandidateRows {
@@ -11,9 +11,9 @@ export interface CandidateRows {
    * The rows by id. PROTEST's tool stores one row per judgement, but may have added another one when it imported a
    * batch again.
    */
-  readonly annotations: Row<"annotations">[];
-  readonly tokens: Row<"token_annotations">[];
-  readonly tags: Row<"tag_annotations">[];
+  readonly annotations: ProtestRow<"annotations">[];
+  readonly tokens: ProtestRow<"token_annotations">[];
+  readonly tags: ProtestRow<"tag_annotations">[];
 }
 
 /** The rows by candidate and annotator (`rowsKey`), in the order of the annotations' ids. */

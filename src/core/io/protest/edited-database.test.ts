@@ -32,7 +32,7 @@ const ledger = smallLedger(
       }),
       smallJudgement(102, { example: "e2", pronoun: "bad" }),
     ],
-    taskSets: [
+    assignments: [
       {
         name: "set",
         tasks: [{ label: "1", annotator: "b2", candidates: [{ system: "bad", example: "e1" }] }],

@@ -6,7 +6,7 @@ import { CandidatePlaces } from "#core/io/protest/read/candidate-places.ts";
 import { contentsAsRead } from "#core/io/protest/read/read-judgements.ts";
 import { referenceWords } from "#core/io/protest/read/read-protest.ts";
 import { rowsWithoutPlace, unplacedRows } from "#core/io/protest/read/unplaced-rows.ts";
-import { changedTaskSets } from "#core/io/protest/write/changed-tasks.ts";
+import { changedAssignments } from "#core/io/protest/write/changed-tasks.ts";
 import { type WrittenLedger, writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import { referenceKey } from "#core/ledger/database-key.ts";
 import type { EventBody, PronounRecord } from "#core/ledger/event.ts";
@@ -20,7 +20,7 @@ import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
 import { campaignIdIn, readMeta } from "./meta.ts";
 import { rowsContent } from "./reference-records.ts";
-import { placedKey, rowRecord } from "./row-record.ts";
+import { keyAndTextHash, rowRecord } from "./row-record.ts";
 import { hasStorableContent, sameStored } from "./same-stored.ts";
 import { hashOfTables, type TablesFingerprint } from "./tables-fingerprint.ts";
 
@@ -51,7 +51,7 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
  * give an event without an answer. If the tables still have the hash that Referee wrote with them (`fingerprint`; null
  * = unknown), nothing was changed.
  */
-export function takeEdits(
+export function ledgerWithEdits(
   file: string,
   ledger: Ledger,
   readTables: ProtestTables,
@@ -78,7 +78,7 @@ export function takeEdits(
   const origin = originWithUnplaced(written, tables, people);
   const events = new FileEvents(ledger.id, greatestClock(ledger.events));
   for (const body of people.events) events.add(body);
-  for (const body of changedTaskSets(written, tables)) events.add(body);
+  for (const body of changedAssignments(written, tables)) events.add(body);
   for (const judgement of judgements) events.put(judgement);
   if (judgements.length > 0) {
     const count = judgements.length === 1 ? "1 judgement was" : `${judgements.length} judgements were`;
@@ -168,7 +168,7 @@ function editedJudgements(
     const flagged =
       hasStorableContent(content) && (content.flagged || register?.latest.content.flagged === true);
     const supersedes = register?.heads.map(({ id }) => id) ?? [];
-    const fields = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
+    const fields = { campaign: campaign.id, ...keyAndTextHash(place), annotator, actionId };
     return [rowRecord({ ...fields, content: { ...content, flagged }, supersedes })];
   });
 }

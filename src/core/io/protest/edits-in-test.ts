@@ -4,8 +4,8 @@ import { formatProblem } from "#core/base/problem.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
-import { takeEdits } from "./edited-database.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import { ledgerWithEdits } from "./edited-database.ts";
 import { databaseActionId } from "./row-record.ts";
 
 export type Change = (tables: ProtestTables) => Partial<ProtestTables>;
@@ -16,7 +16,7 @@ export const STEP = databaseActionId("edited");
 /** The ledger after importing the changed tables as `small.db`, and the problems as the command line reports them. */
 export function edited(of: Ledger, change: Change) {
   const { tables } = writeLedger(of);
-  const { ledger: newLedger, warnings } = takeEdits(
+  const { ledger: newLedger, warnings } = ledgerWithEdits(
     "small.db",
     of,
     { ...tables, ...change(tables) },
@@ -36,8 +36,8 @@ export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] 
 export function annotationRow(
   candidate: number,
   annotator_id: number,
-  answers: Partial<Row<"annotations">>,
-): Row<"annotations"> {
+  answers: Partial<ProtestRow<"annotations">>,
+): ProtestRow<"annotations"> {
   const unset = { ant_annotation: "unset", anaph_annotation: "unset" };
   return {
     id: 0,
@@ -51,7 +51,7 @@ export function annotationRow(
 }
 
 /** Additional rows of annotations, with ids from 50. */
-export function withRows(...more: readonly Row<"annotations">[]): Change {
+export function withRows(...more: readonly ProtestRow<"annotations">[]): Change {
   const rows = more.map((one, index) => ({ ...one, id: 50 + index }));
   return ({ annotations }) => ({ annotations: [...annotations, ...rows] });
 }

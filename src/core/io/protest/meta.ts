@@ -1,7 +1,7 @@
 // Reads the table meta_data: version, kind of file, master, configuration.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { FILE_VERSION, idIn, type Row } from "#core/suite/origin/rows.ts";
+import { FILE_VERSION, type ProtestRow, parseRowId } from "#core/suite/origin/rows.ts";
 
 export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";
@@ -34,7 +34,7 @@ export function campaignIdIn(masterId: string): string {
 }
 
 /** Reads the rows. Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
-export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parsed<ProtestMeta> {
+export function readMeta(file: string, rows: readonly ProtestRow<"meta_data">[]): Parsed<ProtestMeta> {
   const problems = new FileProblems(file);
   const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));
   const version = values.get("file_version");
@@ -48,7 +48,7 @@ export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parse
     problems.error("unknown-format", `found ${foundType}; expected master or annotation_batch`);
   }
   const annotator = values.get("annotator_id") ?? "";
-  if (type === "annotation_batch" && idIn(annotator) === null) {
+  if (type === "annotation_batch" && parseRowId(annotator) === null) {
     const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
     problems.error("malformed-cell", message);
   }

@@ -12,7 +12,7 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
@@ -66,7 +66,7 @@ interface ReferenceRows {
   readonly origin: ProtestOrigin;
   readonly master: ProtestOrigin;
   /** The batch's reference candidates. */
-  readonly rows: readonly Row<"pro_candidates">[];
+  readonly rows: readonly ProtestRow<"pro_candidates">[];
 }
 
 function referenceRecords(

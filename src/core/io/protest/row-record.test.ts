@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
-  changesOf,
+  changeCountOf,
   databaseActionId,
   isRowRecord,
   type RowRecord,
   rowRecord,
   sameDatabase,
-  withChanges,
+  withChangeCount,
 } from "./row-record.ts";
 
 const BASE: RowRecord = {
@@ -71,9 +71,9 @@ describe("the actionId of a database", () => {
     const step = databaseActionId("d");
     expect(step).toMatch(/^00000000-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const changes of [0, 1, 255, 4_294_967_295]) {
-      const later = withChanges(step, changes);
+      const later = withChangeCount(step, changes);
       expect(later).toHaveLength(36);
-      expect(changesOf(later)).toBe(changes);
+      expect(changeCountOf(later)).toBe(changes);
       expect(sameDatabase(later, step)).toBe(true);
       expect(sameDatabase(later, databaseActionId("e"))).toBe(false);
     }

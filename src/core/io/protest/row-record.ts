@@ -59,20 +59,20 @@ export function isRowRecord({ action, time, replica }: Judgement): boolean {
 }
 
 /** The fields of an event that follow from its candidate. */
-export function placedKey({ key, suite, example, text }: CandidatePlace) {
+export function keyAndTextHash({ key, suite, example, text }: CandidatePlace) {
   return { ...key, textHash: textShownHash(example, contextOf(suite, example), text) };
 }
 
 /**
  * The `actionId` of events of one database. `lineage`: identifies the database, even after later changes. The first
- * part of the UUID is the state in which the events were read (`withChanges`); 0 = unknown.
+ * part of the UUID is the state in which the events were read (`withChangeCount`); 0 = unknown.
  */
 export function databaseActionId(lineage: string): string {
-  return withChanges(uuidOf(lineage), 0);
+  return withChangeCount(uuidOf(lineage), 0);
 }
 
 /** The `actionId` of events that were read after the database had been written `changes` times. */
-export function withChanges(actionId: string, changes: number): string {
+export function withChangeCount(actionId: string, changes: number): string {
   return changes.toString(16).padStart(8, "0").slice(-8) + actionId.slice(8);
 }
 
@@ -97,7 +97,7 @@ export function protestActionId(
 }
 
 /** The change counter of the database when the events with this `actionId` were read; 0 = unknown. */
-export function changesOf(actionId: string): number {
+export function changeCountOf(actionId: string): number {
   return Number.parseInt(actionId.slice(0, 8), 16);
 }
 

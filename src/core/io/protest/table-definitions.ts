@@ -1,7 +1,7 @@
 // Defines the tables and indexes of a database as PROTEST's tool does. Referee writes databases with exactly these.
 
 import * as v from "valibot";
-import { TABLE_NAMES, TABLES, type TableName } from "#core/suite/origin/rows.ts";
+import { PROTEST_TABLES, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
 
 /** Columns that are primary keys. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -10,11 +10,13 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 function definitionOf(table: TableName): string {
-  const columns = Object.entries<v.GenericSchema>(TABLES[table].item.entries).map(([name, schema]) => {
-    const type = v.is(schema, "text") ? "text" : "integer";
-    const isNeeded = v.is(schema, null) ? "" : " not null";
-    return `${name} ${type}${isNeeded}${KEYS[name] ?? KEYS[`${table}.${name}`] ?? ""}`;
-  });
+  const columns = Object.entries<v.GenericSchema>(PROTEST_TABLES[table].item.entries).map(
+    ([name, schema]) => {
+      const type = v.is(schema, "text") ? "text" : "integer";
+      const isNeeded = v.is(schema, null) ? "" : " not null";
+      return `${name} ${type}${isNeeded}${KEYS[name] ?? KEYS[`${table}.${name}`] ?? ""}`;
+    },
+  );
   if (table === "annotation_tasks") columns.push("primary key (task_no, candidate)");
   return `CREATE TABLE ${table} (${columns.join(", ")})`;
 }

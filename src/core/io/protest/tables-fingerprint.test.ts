@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { takeEdits } from "./edited-database.ts";
+import { ledgerWithEdits } from "./edited-database.ts";
 import { STEP } from "./edits-in-test.ts";
 import { fingerprintOf, fingerprintText, hashOfTables, parseFingerprint } from "./tables-fingerprint.ts";
 
@@ -35,17 +35,17 @@ describe("the hash next to PROTEST's tables", () => {
       expect(parseFingerprint(text)).toBeNull();
   });
 
-  it("makes takeEdits return the same ledger if the tables are unchanged", () => {
-    const edits = takeEdits("small.db", ledger, tables, { actionId: STEP, fingerprint: print });
+  it("makes ledgerWithEdits return the same ledger if the tables are unchanged", () => {
+    const edits = ledgerWithEdits("small.db", ledger, tables, { actionId: STEP, fingerprint: print });
     expect(edits.ledger).toBe(ledger);
     expect(edits.warnings).toEqual([]);
   });
 
-  it("does not make takeEdits ignore changes that another program made", () => {
+  it("does not make ledgerWithEdits ignore changes that another program made", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };
-    const edits = takeEdits("small.db", ledger, changed, { actionId: STEP, fingerprint: print });
+    const edits = ledgerWithEdits("small.db", ledger, changed, { actionId: STEP, fingerprint: print });
     expect(edits.ledger?.events.length).toBe(ledger.events.length + 1);
     expect(edits.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
   });
@@ -59,7 +59,10 @@ describe("the hash next to PROTEST's tables", () => {
       annotations: [...tables.annotations, { ...annotation, id: 99, candidate: unplaced }],
     };
     const sameHash = { ...print, sha256: hashOfTables(judged) };
-    const { warnings } = takeEdits("small.db", ledger, judged, { actionId: STEP, fingerprint: sameHash });
+    const { warnings } = ledgerWithEdits("small.db", ledger, judged, {
+      actionId: STEP,
+      fingerprint: sameHash,
+    });
     expect(warnings.map(({ code }) => code)).toEqual(["reference-judged"]);
   });
 });

@@ -10,7 +10,7 @@ import { writeSentences } from "#core/io/protest/write/write-sentences.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestTables, Row, TableName } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables, TableName } from "#core/suite/origin/rows.ts";
 
 /**
  * The tables of a master without judgements. In the small campaign, the reference has corpora 1 and 2, candidates 1 to
@@ -28,21 +28,21 @@ export function tablesOf(campaign: Campaign, changes: Partial<ProtestTables> = {
 
 /** Rows of a table, of which those with the given ids are changed; without ids, all are changed. */
 export function changedRows<T extends Exclude<TableName, "meta_data" | "annotation_tasks">>(
-  rows: readonly Row<T>[],
-  change: Partial<Row<T>>,
+  rows: readonly ProtestRow<T>[],
+  change: Partial<ProtestRow<T>>,
   ...ids: readonly number[]
-): Row<T>[] {
+): ProtestRow<T>[] {
   return rows.map((row) =>
     ids.length === 0 || ("id" in row && ids.includes(Number(row.id))) ? { ...row, ...change } : row,
   );
 }
 
-export function metaRow(tag: string, tag_value: string): Row<"meta_data"> {
+export function metaRow(tag: string, tag_value: string): ProtestRow<"meta_data"> {
   return { tag, tag_value };
 }
 
 /** meta_data of a batch of the same master; the annotator's name may be left out. */
-export function batchMeta(annotator: number | string, name = ""): Row<"meta_data">[] {
+export function batchMeta(annotator: number | string, name = ""): ProtestRow<"meta_data">[] {
   return [
     metaRow("file_version", "PROTEST 1.1"),
     metaRow("file_type", "annotation_batch"),

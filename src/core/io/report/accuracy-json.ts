@@ -6,7 +6,7 @@ import {
   type AccuracyRow,
   rowsOfSystem,
 } from "#core/analysis/accuracy/accuracy-report.ts";
-import { lessJudged } from "#core/analysis/accuracy/open-bounds.ts";
+import { lessJudgedSystems } from "#core/analysis/accuracy/open-bounds.ts";
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 
@@ -20,7 +20,7 @@ const ACCURACY_VERSION = 1;
 export function serializeAccuracyJson(report: AccuracyReport): string {
   const { suite, profile, systems, scope: only, computedLinks } = report;
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
-  const judgedLess = new Set(lessJudged(systems).map(({ system }) => system));
+  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
   const result = {
     format: ACCURACY_FORMAT,
     version: ACCURACY_VERSION,
@@ -91,14 +91,14 @@ function countsObject(counts: OutcomeCounts) {
     correct,
     incorrect,
     open,
-    open_reasons: everyReason(OPEN_REASONS, openWhy),
+    open_reasons: countsOfAllReasons(OPEN_REASONS, openWhy),
     excluded,
-    excluded_reasons: everyReason(EXCLUSIONS, excludedWhy),
+    excluded_reasons: countsOfAllReasons(EXCLUSIONS, excludedWhy),
   };
 }
 
 /** Reasons that do not occur are 0, so that every object has the same keys. */
-export function everyReason<Why extends string>(
+export function countsOfAllReasons<Why extends string>(
   reasons: readonly Why[],
   counts: Readonly<Partial<Record<Why, number>>>,
 ): Record<string, number> {

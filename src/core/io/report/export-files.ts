@@ -63,7 +63,7 @@ export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
 ];
 
 /** The short table for a paper, with the chosen systems and categories. */
-export const PAPER = reportFile<AccuracyReport>("LaTeX", "paper.tex", serializePaperLatex);
+export const PAPER_FILE = reportFile<AccuracyReport>("LaTeX", "paper.tex", serializePaperLatex);
 
 export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
   csvFile("CSV", "accuracy.csv", (report) => accuracyRecords(report)),
@@ -72,7 +72,7 @@ export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
   ...ACCURACY_TEXTS,
 ];
 
-export interface Judged {
+export interface JudgedCampaign {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
   readonly results: readonly CandidateResult[];
@@ -81,37 +81,41 @@ export interface Judged {
   readonly silver: () => readonly SilverReference[];
 }
 
-export const JUDGEMENTS_LONG = csvFile<Judged>(
+export const JUDGEMENTS_LONG = csvFile<JudgedCampaign>(
   "CSV (one row per judgement)",
   "judgements.csv",
   ({ results }) => judgementsTable(results),
 );
 
-export const JUDGEMENTS_WIDE = csvFile<Judged>(
+export const JUDGEMENTS_WIDE = csvFile<JudgedCampaign>(
   "CSV (one row per candidate)",
   "candidates.csv",
   ({ results, campaign }) => candidatesTable(results, campaign.annotators),
 );
 
-export const REPEAT_CHECK = csvFile<Judged>("CSV of the repeat check", "judged-again.csv", ({ again }) =>
-  judgedTwiceTable(again()),
+export const REPEAT_CHECK = csvFile<JudgedCampaign>(
+  "CSV of the repeat check",
+  "judged-again.csv",
+  ({ again }) => judgedTwiceTable(again()),
 );
 
-export const AUDIT_PRECISION = csvFile<Judged>("CSV of approval precision", "audit.csv", ({ audit }) =>
-  precisionRecords(audit()),
+export const AUDIT_PRECISION = csvFile<JudgedCampaign>(
+  "CSV of approval precision",
+  "audit.csv",
+  ({ audit }) => precisionRecords(audit()),
 );
 
-export const CORRECTED_ACCURACY = csvFile<Judged>(
+export const CORRECTED_ACCURACY = csvFile<JudgedCampaign>(
   "CSV of corrected accuracy",
   "corrected-accuracy.csv",
   ({ audit }) => correctedRecords(audit()),
 );
 
-export const SILVER = reportFile<Judged>("TSV of silver references", "silver.tsv", ({ silver }) =>
+export const SILVER = reportFile<JudgedCampaign>("TSV of silver references", "silver.tsv", ({ silver }) =>
   serializeSilver(silver()),
 );
 
-export const JUDGEMENTS_FILE = reportFile<Judged>("JSON", "judgements.json", ({ ledger, campaign }) =>
+export const JUDGEMENTS_FILE = reportFile<JudgedCampaign>("JSON", "judgements.json", ({ ledger, campaign }) =>
   serializeJudgements(ledger.events, campaign.retracted),
 );
 

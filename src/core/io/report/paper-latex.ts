@@ -6,8 +6,14 @@ import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type PaperTable, paperTable } from "#core/analysis/accuracy/paper-table.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { columns, latexCell, latexFloat } from "#core/tables/latex.ts";
-import { brokenTo, PAGE_WIDTH, SIZES, type Size, textWidth } from "#core/tables/latex-layout.ts";
+import { latexCell, latexFloat, repeatedColumnType } from "#core/tables/latex.ts";
+import {
+  breakIntoLines,
+  FONT_SIZES,
+  type FontSize,
+  PAGE_WIDTH,
+  textWidth,
+} from "#core/tables/latex-layout.ts";
 import {
   latexComment,
   latexLines,
@@ -96,17 +102,17 @@ function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): reado
 function fitColumns(
   table: PaperTable,
   all: readonly Column[],
-): { size: Size; blocks: readonly (readonly Column[])[]; width: number } {
-  const widthOf = (cells: readonly string[], size: Size) =>
+): { size: FontSize; blocks: readonly (readonly Column[])[]; width: number } {
+  const widthOf = (cells: readonly string[], size: FontSize) =>
     Math.max(0, ...cells.map((cell) => textWidth(cell, size))) + 2 * SPACE;
-  const width = ({ heads, examples, cells }: Column, size: Size) =>
+  const width = ({ heads, examples, cells }: Column, size: FontSize) =>
     widthOf([...heads, examples, ...cells], size);
-  const first = (size: Size) =>
+  const first = (size: FontSize) =>
     widthOf(["System", "examples", ...table.rows.flatMap(({ system }) => systemLines(`${system}†`))], size);
-  const total = (size: Size) => all.reduce((sum, column) => sum + width(column, size), first(size));
-  const size = SIZES.find((one) => total(one) <= PAGE_WIDTH + 2 * SPACE);
+  const total = (size: FontSize) => all.reduce((sum, column) => sum + width(column, size), first(size));
+  const size = FONT_SIZES.find((one) => total(one) <= PAGE_WIDTH + 2 * SPACE);
   if (size !== undefined) return { size, blocks: [all], width: total(size) };
-  const smallest: Size = "scriptsize";
+  const smallest: FontSize = "scriptsize";
   // There are as few blocks as possible, and they are nearly equally wide.
   const room = PAGE_WIDTH + 2 * SPACE - first(smallest);
   const sum = all.reduce((before, column) => before + width(column, smallest), 0);
@@ -129,13 +135,13 @@ function fitColumns(
 const SYSTEM_WIDTH = 90;
 
 function systemLines(system: string): readonly string[] {
-  return brokenTo(system, SYSTEM_WIDTH, "scriptsize");
+  return breakIntoLines(system, SYSTEM_WIDTH, "scriptsize");
 }
 
 function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]): string {
   const line = (first: string, cellOf: (column: Column) => string) => latexRow([first, ...block.map(cellOf)]);
   return [
-    `\\begin{tabular}{@{}l${columns("r", block.length)}@{}}`,
+    `\\begin{tabular}{@{}l${repeatedColumnType("r", block.length)}@{}}`,
     "\\toprule",
     ...groupLines(block),
     ...heads.map((_, at) =>

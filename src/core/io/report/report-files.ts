@@ -27,8 +27,8 @@ import {
   JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
-  type Judged,
-  PAPER,
+  type JudgedCampaign,
+  PAPER_FILE,
   type ReportFile,
   SILVER,
 } from "./export-files.ts";
@@ -105,7 +105,7 @@ export function packedReport(content: ReportContent): Uint8Array {
  * files, so that adding up a column never counts a candidate twice.
  */
 function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
-  const each = [...ACCURACY_FILES, PAPER].map((file) => writtenText(file, accuracy));
+  const each = [...ACCURACY_FILES, PAPER_FILE].map((file) => writtenText(file, accuracy));
   if (accuracy.systems.length < 2) return each;
   const allSystems = { ...allSystemsTogether(campaign, accuracy.systems), system: "all systems" };
   const together = ACCURACY_FILES.map((file) => {
@@ -126,7 +126,7 @@ function judgementFiles(content: ReportContent): WrittenText[] {
   return files.map((file) => writtenText(file, judgedOf(content)));
 }
 
-function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): Judged {
+function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): JudgedCampaign {
   return { ledger, campaign, results, again: () => again, audit: () => audit, silver: () => silver };
 }
 

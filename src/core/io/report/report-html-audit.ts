@@ -5,7 +5,7 @@ import { correctedTable, precisionTable } from "#core/analysis/audit/audit-table
 import { ASSUMPTIONS, leftOutText, pooledText, tooFewText } from "#core/analysis/audit/audit-words.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
-import { figure, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
@@ -23,7 +23,7 @@ export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]):
       : "Precision covers the approvals of all systems, including those outside the filter: it is measured by category.",
   ].filter((text) => text !== null);
   const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
-  return html`<p>Judged right or wrong: <strong>${ofAll(all.sampled, all.approved)}</strong> approvals (${figure(all.right)} right, ${falseApprovals(all.wrong)}).</p>
+  return html`<p>Judged right or wrong: <strong>${ofAll(all.sampled, all.approved)}</strong> approvals (${formatNumber(all.right)} right, ${falseApprovals(all.wrong)}).</p>
 ${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of automatic approval</h3>
 ${serializeTableHtml(precisionTable(audit, request))}${notes.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
   plotsOf("audit-precision"),

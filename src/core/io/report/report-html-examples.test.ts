@@ -57,7 +57,9 @@ describe("the examples of the report's page", () => {
   });
 
   it("have no sentence and no reason if the texts are left out", () => {
-    const [shown = "", hidden = ""] = [withTexts, without].map((page) => page.split('<div id="told">')[1]);
+    const [shown = "", hidden = ""] = [withTexts, without].map(
+      (page) => page.split('<div id="example-list">')[1],
+    );
     for (const word of [
       "balle",
       "rebondit",

@@ -62,7 +62,7 @@ ${field("system", "System", [option("", "all"), ...scope.systems.map((system) =>
   OUTCOME_CHOICES.map(([kinds, words]) => option(kinds, words)),
 )}<p id="narrowed" role="status"></p>
 </form>
-<div id="told">
+<div id="example-list">
 ${examples.map((example) => exampleHtml(example, content, withTexts))}</div>
 `;
 }

@@ -10,7 +10,7 @@ export const REPORT_SCRIPT = `
   var names = ["system", "category", "outcome"];
   var form = document.getElementById("narrow");
   var status = document.getElementById("narrowed");
-  var articles = Array.from(document.querySelectorAll("#told article"));
+  var articles = Array.from(document.querySelectorAll("#example-list article"));
   function fits(wanted, given) {
     return [wanted === "", wanted.split(" ").indexOf(given) !== -1].some(Boolean);
   }
@@ -66,4 +66,4 @@ export const REPORT_SCRIPT = `
  * Identifies the script in the page's content security policy: its SHA-256 in base64. A test compares the hash with the
  * script.
  */
-export const REPORT_SCRIPT_HASH = "sha256-f1aoCXyUellt+3BpsU3Tsusz9tH77C8UHwI7XTNL4XA=";
+export const REPORT_SCRIPT_HASH = "sha256-VZj2heJrf/LU14PjBxfk8ySMEjndOv27JM0rnUQg44M=";

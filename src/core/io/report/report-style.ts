@@ -103,7 +103,7 @@ td a { color: inherit; text-decoration: none; }
 td a:hover { text-decoration: underline; }
 @page { size: A4 landscape; margin: 1.2cm; }
 @media print {
-  section:has(#told) { display: none; }
+  section:has(#example-list) { display: none; }
   :root { color-scheme: light; --paper: #ffffff; --line: #c9c2b5; }
   html { font-size: 9pt; }
   main, header, footer { max-width: none; padding: 0; }

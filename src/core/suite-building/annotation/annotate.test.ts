@@ -12,12 +12,12 @@ import {
   contentOfExample,
   isWithoutAnswer,
   translationOf,
-  withChanged,
+  withChangedAntecedent,
   withChoice,
   withLink,
   withoutAnswer,
   withoutAntecedent,
-  withToggled,
+  withToggledAntecedent,
   withUnsuitable,
 } from "./annotate.ts";
 import { AnnotatedSource } from "./annotated-source.ts";
@@ -51,25 +51,25 @@ describe("the category of an annotation", () => {
   });
 
   it("follows the position of the antecedents, which may be added before or after the choice", () => {
-    const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
+    const withBall = withToggledAntecedent(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
-    const withBoth = withToggled(withBall, HERE, PLACE);
+    const withBoth = withToggledAntecedent(withBall, HERE, PLACE);
     expect(withBoth.category).toBe("anaphoric_intra_non-subject_it");
     expect(withBoth.antecedents.map(({ line }) => line)).toEqual([0, 1]);
     expect(withoutAntecedent(withBoth, 1, PLACE)).toEqual(withBall);
     expect(withoutAntecedent(withBoth, 7, PLACE)).toEqual(withBoth);
-    const first = withToggled(NOT_ANNOTATED, BALL, PLACE);
+    const first = withToggledAntecedent(NOT_ANNOTATED, BALL, PLACE);
     expect(first.category).toBeNull();
     expect(withChoice(first, choice("1"), PLACE).category).toBe("anaphoric_inter_subject_it");
   });
 
   it("has no antecedents if it requires none", () => {
-    const before = withToggled(withChoice(NOT_ANNOTATED, choice("1"), PLACE), BALL, PLACE);
+    const before = withToggledAntecedent(withChoice(NOT_ANNOTATED, choice("1"), PLACE), BALL, PLACE);
     expect(withChoice(before, choice("5"), PLACE)).toEqual(contentWith({ category: "pleonastic_it" }));
   });
 
   it("is removed if it requires no antecedent and an antecedent is added", () => {
-    const content = withToggled(contentWith({ category: "event_it" }), BALL, PLACE);
+    const content = withToggledAntecedent(contentWith({ category: "event_it" }), BALL, PLACE);
     expect(content.category).toBeNull();
     expect(content.antecedents).toHaveLength(1);
     expect(annotationState(content, SOURCE)).toBe("partial");
@@ -81,7 +81,7 @@ describe("the category of an annotation", () => {
   });
 
   it("stays even if the targets no longer contain it", () => {
-    expect(withToggled(contentWith({ category: "gone" }), BALL, PLACE).category).toBe("gone");
+    expect(withToggledAntecedent(contentWith({ category: "gone" }), BALL, PLACE).category).toBe("gone");
     expect(chosenChoice(contentWith({ category: "gone" }), PLACE)).toBeNull();
     expect(chosenChoice(NOT_ANNOTATED, PLACE)).toBeNull();
     expect(chosenChoice(contentWith({ category: "event_it" }), PLACE)?.key).toBe("4");
@@ -89,30 +89,30 @@ describe("the category of an annotation", () => {
 });
 
 describe("an antecedent", () => {
-  const withBall = withToggled(NOT_ANNOTATED, BALL, PLACE);
+  const withBall = withToggledAntecedent(NOT_ANNOTATED, BALL, PLACE);
 
   it("has the linked words of the reference, even an article if the head is linked only to the article", () => {
     expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
-    const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
+    const article = withToggledAntecedent(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
     expect(article.antecedents[0]?.referenceHead).toEqual([0]); // “The” is linked only to the article “La”
   });
 
   it("is removed if the same span is selected again, even with another head", () => {
-    expect(withToggled(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
+    expect(withToggledAntecedent(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
   });
 
   it("removes the reason why the token is no example when it is added", () => {
-    expect(withToggled(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
+    expect(withToggledAntecedent(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 
   it("gets the translation of a new span, but never the span of another antecedent", () => {
-    const both = withToggled(withBall, HERE, PLACE);
-    const changedContent = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
+    const both = withToggledAntecedent(withBall, HERE, PLACE);
+    const changedContent = withChangedAntecedent(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
     expect(changedContent?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
-    const twice = withChanged(both, 1, BALL, PLACE);
+    const twice = withChangedAntecedent(both, 1, BALL, PLACE);
     expect(twice).toBeNull();
-    expect(withChanged(both, 2, { ...BALL, end: 0 }, PLACE)).toBeNull();
-    expect(withChanged(both, 0, { ...BALL, head: 0 }, PLACE)?.antecedents[0]).toEqual(
+    expect(withChangedAntecedent(both, 2, { ...BALL, end: 0 }, PLACE)).toBeNull();
+    expect(withChangedAntecedent(both, 0, { ...BALL, head: 0 }, PLACE)?.antecedents[0]).toEqual(
       antecedentOf("0:0-1^0=0/0 1"),
     );
   });
@@ -121,14 +121,14 @@ describe("an antecedent", () => {
     const head = withLink(withBall, "head", { number: 0, position: 3 }, PLACE);
     const fixed = withLink(head, "span", { number: 0, position: 3 }, PLACE);
     expect(fixed.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
-    const change = (to: Antecedent) => withChanged(fixed, 0, to, PLACE)?.antecedents;
+    const change = (to: Antecedent) => withChangedAntecedent(fixed, 0, to, PLACE)?.antecedents;
     expect(change({ ...BALL, end: 2 })).toEqual([antecedentOf("0:0-2^1=1 3/0 1 3")]);
     expect(change({ ...BALL, head: 0 })).toEqual([antecedentOf("0:0-1^0=0/0 1 3")]);
     expect(change(HERE)).toEqual([antecedentOf("1:1-1^1=1/1")]);
     // The head has as many tokens as in the alignment, but different ones.
     const unlinked = withLink(withBall, "head", { number: 0, position: 1 }, PLACE);
     const other = withLink(unlinked, "head", { number: 0, position: 3 }, PLACE);
-    expect(withChanged(other, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
+    expect(withChangedAntecedent(other, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
       antecedentOf("0:0-2^1=3/0 1 2"),
     ]);
     const shifted = withLink(
@@ -137,13 +137,13 @@ describe("an antecedent", () => {
       { number: 0, position: 3 },
       PLACE,
     );
-    expect(withChanged(shifted, 0, { ...BALL, end: 2 }, PLACE)?.antecedents[0]?.referenceSpan).toEqual([
-      0, 3,
-    ]);
+    expect(
+      withChangedAntecedent(shifted, 0, { ...BALL, end: 2 }, PLACE)?.antecedents[0]?.referenceSpan,
+    ).toEqual([0, 3]);
   });
 
   it("gets the links of the alignment when its span is changed, if its links are not fixed", () => {
-    expect(withChanged(withBall, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
+    expect(withChangedAntecedent(withBall, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
       antecedentOf("0:0-2^1=1/0 1 2"),
     ]);
   });
@@ -176,7 +176,7 @@ describe("a link", () => {
   });
 
   it("of an antecedent belongs only to the antecedent with that index", () => {
-    const both = withToggled(withToggled(NOT_ANNOTATED, BALL, PLACE), HERE, PLACE);
+    const both = withToggledAntecedent(withToggledAntecedent(NOT_ANNOTATED, BALL, PLACE), HERE, PLACE);
     const fixed = withLink(both, "head", { number: 1, position: 1 }, PLACE);
     expect(fixed.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1"), antecedentOf("1:1-1^1=/1")]);
     expect(translationOf(fixed, "head", 1, PLACE)).toEqual([]);

@@ -4,8 +4,12 @@ import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { Antecedent, Example, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
-import { type Choice, categoryLabelFor, choiceOf } from "#core/suite-building/phrases/choices.ts";
-import { type HeadOf, type LineLength, sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
+import {
+  type CategoryChoice,
+  categoryLabelFor,
+  choiceOfCategory,
+} from "#core/suite-building/phrases/category-choices.ts";
+import { type HeadOf, haveSameSpan, type LineLength } from "#core/suite-building/phrases/edit-antecedent.ts";
 import {
   type AnnotatedAntecedent,
   type AnnotationContent,
@@ -40,8 +44,11 @@ export type LinkPart = "pronoun" | "head" | "span";
  * The choice that contains the category. Null if the annotation has no category, or if the targets no longer have that
  * category.
  */
-export function chosenChoice({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
-  return category === null ? null : choiceOf(plan, form, category);
+export function chosenChoice(
+  { category }: AnnotationContent,
+  { plan, form }: AnnotatedPlace,
+): CategoryChoice | null {
+  return category === null ? null : choiceOfCategory(plan, form, category);
 }
 
 /**
@@ -50,7 +57,7 @@ export function chosenChoice({ category }: AnnotationContent, { plan, form }: An
  */
 export function withChoice(
   content: AnnotationContent,
-  choice: Choice,
+  choice: CategoryChoice,
   place: AnnotatedPlace,
 ): AnnotationContent {
   const antecedents = choice.antecedentAgreement ? content.antecedents : [];
@@ -84,12 +91,12 @@ function withAntecedents(
 }
 
 /** Adds an antecedent. If an antecedent has the same span, removes that one instead. */
-export function withToggled(
+export function withToggledAntecedent(
   content: AnnotationContent,
   antecedent: Antecedent,
   place: AnnotatedPlace,
 ): AnnotationContent {
-  const otherAntecedents = content.antecedents.filter((known) => !sameSpan(known, antecedent));
+  const otherAntecedents = content.antecedents.filter((known) => !haveSameSpan(known, antecedent));
   const isNew = otherAntecedents.length === content.antecedents.length;
   const { line, start, end, head } = antecedent;
   const added = isNew ? [{ line, start, end, head, ...place.referenceOf(antecedent) }] : [];
@@ -100,13 +107,13 @@ export function withToggled(
  * Replaces the antecedent with this index. If another antecedent already has the new span, that one is removed, too,
  * and nothing is added. The translation is computed from the alignment.
  */
-export function withReplaced(
+export function withReplacedAntecedent(
   content: AnnotationContent,
   number: number,
   antecedent: Antecedent,
   place: AnnotatedPlace,
 ): AnnotationContent {
-  return withToggled(withoutAntecedent(content, number, place), antecedent, place);
+  return withToggledAntecedent(withoutAntecedent(content, number, place), antecedent, place);
 }
 
 export function withoutAntecedent(
@@ -126,7 +133,7 @@ export function withoutAntecedent(
  * kept: those of the span on the same line, those of the head for the same word. Null if another antecedent has the new
  * span, or if there is no antecedent with this index.
  */
-export function withChanged(
+export function withChangedAntecedent(
   content: AnnotationContent,
   number: number,
   newSpan: Antecedent,
@@ -134,7 +141,7 @@ export function withChanged(
 ): AnnotationContent | null {
   const old = content.antecedents[number];
   if (old === undefined) return null;
-  if (content.antecedents.some((antecedent, at) => at !== number && sameSpan(antecedent, newSpan)))
+  if (content.antecedents.some((antecedent, at) => at !== number && haveSameSpan(antecedent, newSpan)))
     return null;
   const [oldLinks, newLinks] = [place.referenceOf(old), place.referenceOf(newSpan)];
   const isOnLine = newSpan.line === old.line;

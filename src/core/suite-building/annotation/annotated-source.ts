@@ -9,7 +9,7 @@ import {
   type TokenRef,
 } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { type Choice, categoryChoices } from "#core/suite-building/phrases/choices.ts";
+import { type CategoryChoice, categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts";
 import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
@@ -53,7 +53,7 @@ export class AnnotatedSource {
     return this.tokens(line)[position] ?? "";
   }
 
-  choices(token: TokenRef): readonly Choice[] {
+  choices(token: TokenRef): readonly CategoryChoice[] {
     return categoryChoices(this.plan, this.word(token).toLowerCase());
   }
 

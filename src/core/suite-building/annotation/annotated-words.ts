@@ -1,6 +1,6 @@
 // Describes in words how much of a suite's source is annotated.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { campaignAnnotations } from "./campaign-annotations.ts";
 
@@ -24,8 +24,8 @@ export function annotatedCountsInWords({ finished, disagreements, open }: Annota
   if (finished + disagreements + open === 0) return "No tokens annotated yet.";
   const parts = [
     `${counted(finished, "token is", "tokens are")} annotated`,
-    ...(disagreements === 0 ? [] : [`annotators disagree about ${figure(disagreements)}`]),
-    ...(open === 0 ? [] : [`${figure(open)} ${plural(open, "needs", "need")} attention`]),
+    ...(disagreements === 0 ? [] : [`annotators disagree about ${formatNumber(disagreements)}`]),
+    ...(open === 0 ? [] : [`${formatNumber(open)} ${plural(open, "needs", "need")} attention`]),
   ];
   return `${parts.join(", ")}.`;
 }

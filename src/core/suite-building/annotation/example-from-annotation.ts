@@ -3,7 +3,7 @@
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import type { Antecedent, Example, ReferenceTokens, Suite, TokenRef } from "#core/suite/suite.ts";
-import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
+import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { type AnnotationContent, annotationContentOf } from "#core/tasks/annotation/content.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -68,7 +68,7 @@ export function withOtherLines(newExample: Example, oldExample: Example): Exampl
   return {
     ...newExample,
     referenceAntecedents: kept("referenceAntecedents", (a, b) => a.line === b.line && a.head === b.head),
-    referenceAntecedentSpans: kept("referenceAntecedentSpans", sameSpan),
+    referenceAntecedentSpans: kept("referenceAntecedentSpans", haveSameSpan),
   };
 }
 

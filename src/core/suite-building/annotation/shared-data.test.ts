@@ -5,8 +5,8 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
-import { categoryLabelFor } from "#core/suite-building/phrases/choices.ts";
-import { overlap, sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
+import { categoryLabelFor } from "#core/suite-building/phrases/category-choices.ts";
+import { haveCommonToken, haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { balanceTable, type PoolToken, proposeSelection } from "#core/suite-building/targets/balance.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
@@ -83,8 +83,8 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
     const found = antecedents(campaign()).map(({ example, antecedent }) => {
       const offers = campaign().source.offers(example).slice(0, FIRST);
       return {
-        exact: offers.some((one) => sameSpan(one, antecedent)),
-        partly: offers.some((one) => overlap(one, antecedent)),
+        exact: offers.some((one) => haveSameSpan(one, antecedent)),
+        partly: offers.some((one) => haveCommonToken(one, antecedent)),
       };
     });
     expect(share(found.map(({ exact }) => exact))).toBeGreaterThanOrEqual(least.exact);

@@ -16,13 +16,13 @@ import { contentOfExample } from "./annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "./campaign-annotations.ts";
 import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./example-from-annotation.ts";
 import { ExampleIds } from "./example-ids.ts";
-import { inText, type LeftReason, type LeftToken } from "./left-token.ts";
 import { builtCategories } from "./suite-categories.ts";
+import { compareInTextOrder, type UnusedReason, type UnusedToken } from "./unused-token.ts";
 
 interface BuiltSuite {
   readonly suite: SuiteText;
   /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
-  readonly left: readonly LeftToken[];
+  readonly unused: readonly UnusedToken[];
   /**
    * Ids of annotators whose annotations changed an example, in the order of the examples: earlier ones, then new ones.
    */
@@ -35,7 +35,7 @@ type BuildingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 interface Outcome {
   readonly example: Example | null;
   /** Reason why the token makes no example or leaves an example unchanged; null = nothing to report. */
-  readonly why: LeftReason | null;
+  readonly why: UnusedReason | null;
 }
 
 /**
@@ -74,7 +74,7 @@ class SuiteBuilder {
   readonly #examples: Example[] = [];
   /** Number of examples changed or added by annotations. */
   #builtCount = 0;
-  readonly #left: LeftToken[] = [];
+  readonly #unused: UnusedToken[] = [];
   readonly #annotators = new Set<string>();
 
   constructor(campaign: BuildingCampaign, plan: SuitePlan) {
@@ -99,7 +99,7 @@ class SuiteBuilder {
     if (newExample !== example) this.#addAnnotators(annotated);
     if (newExample !== null) this.#examples.push(newExample);
     if (why !== null)
-      this.#left.push({
+      this.#unused.push({
         token: tokenOf(example),
         why,
         keptExample: newExample === example ? example.id : null,
@@ -107,7 +107,7 @@ class SuiteBuilder {
   }
 
   #outcomeOfExample(example: Example, annotated: AnnotatedToken | undefined): Outcome {
-    const unchanged = (why: LeftReason | null): Outcome => ({ example, why });
+    const unchanged = (why: UnusedReason | null): Outcome => ({ example, why });
     if (annotated === undefined) return unchanged(null);
     const { outcome } = annotated;
     if (outcome.kind === "open") return unchanged(outcome.why === "not annotated" ? null : outcome.why);
@@ -134,14 +134,14 @@ class SuiteBuilder {
     return [...places]
       .filter((place) => !this.#exampleAt.has(place))
       .flatMap((place) => placeOf(place) ?? [])
-      .sort(inText);
+      .sort(compareInTextOrder);
   }
 
   /** Processes a token that is not an example. */
   add(token: TokenRef, ids: ExampleIds): void {
     const annotated = this.#annotated.get(tokenPlace(token));
     const { example, why } = this.#outcomeOfNew(token, annotated, ids);
-    if (why !== null) this.#left.push({ token, why, keptExample: null });
+    if (why !== null) this.#unused.push({ token, why, keptExample: null });
     if (example === null) return;
     this.#examples.push(example);
     this.#addAnnotators(annotated);
@@ -149,7 +149,7 @@ class SuiteBuilder {
 
   #outcomeOfNew(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
     const place = tokenPlace(token);
-    const noExample = (why: LeftReason | null): Outcome => ({ example: null, why });
+    const noExample = (why: UnusedReason | null): Outcome => ({ example: null, why });
     const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
     const isExpected = this.#selected !== null && this.#isSelected(place);
     // Retracted or only flagged annotations are not reported as missing examples.
@@ -166,7 +166,7 @@ class SuiteBuilder {
   }
 
   /** Reason why the annotation cannot become an example; null = it can. */
-  #whyNot(token: TokenRef, content: AnnotationContent): LeftReason | null {
+  #whyNot(token: TokenRef, content: AnnotationContent): UnusedReason | null {
     if (!this.#labels.has(content.category ?? "")) return "no such category";
     return fitsTexts(exampleOf("", token, content, this.#suite, this.#text), this.#suite)
       ? null
@@ -198,7 +198,7 @@ class SuiteBuilder {
     const categories = builtCategories(this.#suite, this.#plan, needed);
     return {
       suite: { categories, documents, source, references, examples },
-      left: this.#left.sort((a, b) => inText(a.token, b.token)),
+      unused: this.#unused.sort((a, b) => compareInTextOrder(a.token, b.token)),
       annotators: [...this.#annotators],
     };
   }

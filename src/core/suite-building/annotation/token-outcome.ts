@@ -1,6 +1,6 @@
 // Computes the outcome of a token from its annotations: an example, unsuitable with a reason, or open with a reason.
 
-import { type Counted, decisive } from "#core/campaign/outcomes/outcome.ts";
+import { type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import {
@@ -25,7 +25,7 @@ export type TokenOutcome =
   | { readonly kind: "settled"; readonly content: AnnotationContent }
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
-export type CountedAnnotation = Counted<AnnotationContent>;
+export type CountedAnnotation = CountedAnswer<AnnotationContent>;
 
 /**
  * Computes the outcome of a token by the rules of judging, except that a majority never decides. If adjudicators have
@@ -42,7 +42,10 @@ export function tokenOutcomeOf(
     ({ content, isConcurrent }) => isConcurrent || !isWithoutAnswer(content),
   );
   const current = answered.filter(({ stale }) => !stale);
-  const deciding = decisive(answered, (content) => annotationState(content, { withAntecedent }) === "done");
+  const deciding = decidingAnswers(
+    answered,
+    (content) => annotationState(content, { withAntecedent }) === "done",
+  );
   const [first, ...others] = deciding;
   // Concurrent or unfinished annotations may turn out different later, but they do not prevent finished ones from
   // deciding.

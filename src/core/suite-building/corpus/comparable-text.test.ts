@@ -1,6 +1,6 @@
 // Tests that tokenisations of the same text give equal characters, and that the tokens of characters are found.
 import { describe, expect, it } from "vitest";
-import { ComparableText, comparable } from "./comparable-text.ts";
+import { ComparableText, comparableToken } from "./comparable-text.ts";
 
 describe("comparable", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("comparable", () => {
     ["__proto__", "__proto__"],
     ["", ""],
   ])("makes %j comparable as %j", (token, plain) => {
-    expect(comparable(token)).toBe(plain);
+    expect(comparableToken(token)).toBe(plain);
   });
 });
 

@@ -17,7 +17,7 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
  * The token’s characters without white space, case and Moses escapes, and with one variant of quotation marks, dashes
  * and brackets.
  */
-export function comparable(token: string): string {
+export function comparableToken(token: string): string {
   const characters = tokenCharacters(token).join("").toLowerCase();
   const bracket = BRACKETS.get(characters);
   if (bracket !== undefined) return bracket;
@@ -48,7 +48,7 @@ export class ComparableText {
       for (const [position, token] of sentence.entries()) {
         tokens.push({ line, position });
         starts.push(length);
-        const part = comparable(token);
+        const part = comparableToken(token);
         parts.push(part);
         length += part.length;
       }

@@ -18,7 +18,7 @@ export interface CorpusDecision {
  * Decides what is proposed for a pronoun. The corpus annotation takes precedence; what it does not state follows from
  * the chain. `hasChains`: whether the corpus has chains or pointers. Without them, a missing antecedent means nothing.
  */
-export function decide(
+export function decideProposal(
   mention: CorpusMention,
   around: PronounAntecedents,
   hasChains: boolean,

@@ -4,7 +4,7 @@
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
-import { ComparableText, comparable } from "./comparable-text.ts";
+import { ComparableText, comparableToken } from "./comparable-text.ts";
 import { coveredBy, findSentences } from "./find-sentences.ts";
 
 export interface CorpusFit {
@@ -114,8 +114,8 @@ interface CarriedInto {
 function carryGap({ first, last, before, after }: Gap, places: readonly TokenRef[], into: CarriedInto): void {
   const { sentences, source, carried } = into;
   const gap = sentences.slice(first, last + 1);
-  const corpusWords = gap.flat().map(comparable);
-  const sourceWords = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));
+  const corpusWords = gap.flat().map(comparableToken);
+  const sourceWords = places.map(({ line, position }) => comparableToken(source[line]?.[position] ?? ""));
   // If only the text after the gap is known, tokens near the end of the range are the likely ones.
   const map =
     before === null && after !== null

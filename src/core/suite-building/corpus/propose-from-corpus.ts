@@ -8,9 +8,9 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
-import { comparable } from "./comparable-text.ts";
+import { comparableToken } from "./comparable-text.ts";
 import { antecedentsOf, type KnownMention, NO_ANTECEDENTS } from "./corpus-antecedents.ts";
-import { type CorpusDecision, decide } from "./corpus-facets.ts";
+import { type CorpusDecision, decideProposal } from "./corpus-facets.ts";
 import type { CorpusFit } from "./fit-corpus.ts";
 
 export interface CorpusCounts {
@@ -79,7 +79,10 @@ class Proposer {
       pronouns++;
       const { mention } = knownMention;
       const hasChains = filesWithChains.has(mention.file);
-      this.#propose(knownMention, decide(mention, aroundOf.get(mention) ?? NO_ANTECEDENTS, hasChains));
+      this.#propose(
+        knownMention,
+        decideProposal(mention, aroundOf.get(mention) ?? NO_ANTECEDENTS, hasChains),
+      );
     }
     const proposals = [...this.#proposals.values()].sort(
       (a, b) => a.line - b.line || a.position - b.position,
@@ -172,8 +175,8 @@ class Proposer {
     const { fit, source } = this.#target;
     const sourceTokens = fit.tokensAt(word);
     const written = (token: TokenRef) => source[token.line]?.[token.position] ?? "";
-    const wanted = comparable(this.#word(word));
-    const same = sourceTokens.find((token) => comparable(written(token)) === wanted);
+    const wanted = comparableToken(this.#word(word));
+    const same = sourceTokens.find((token) => comparableToken(written(token)) === wanted);
     if (same !== undefined) return same;
     // A missing sentence was already reported for its document.
     if (fit.isFound(word.line)) {

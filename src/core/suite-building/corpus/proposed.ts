@@ -5,7 +5,7 @@ import type { PlannedCategory } from "#core/suite/suite-plan.ts";
 import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
-import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
+import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
 import {
   type AnnotatedAntecedent,
   type AnnotationContent,

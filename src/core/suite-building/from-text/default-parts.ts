@@ -1,6 +1,6 @@
 // Selects texts in files if the user made no choice: those that the markup calls source and references.
 
-import { ProblemList, take } from "#core/base/problem.ts";
+import { ProblemList, unwrap } from "#core/base/problem.ts";
 import type { InputText, TextPart } from "./input-text.ts";
 import { readParts } from "./read-parts.ts";
 
@@ -38,6 +38,6 @@ export function defaultTexts(source: InputText, references: readonly InputText[]
 function partsIn({ files, part, delimiter }: InputText): readonly TextPart[] {
   const [file, second] = files;
   if (file === undefined || second !== undefined || part !== null) return [];
-  const parts = take(readParts(file, null, delimiter), new ProblemList());
+  const parts = unwrap(readParts(file, null, delimiter), new ProblemList());
   return (parts?.texts ?? []).map(({ name, role }) => ({ name, role }));
 }

@@ -3,7 +3,7 @@
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { StartInput } from "./input-text.ts";
-import { campaignIn, inputText, messagesOf, shape, started, startInput } from "./start-in-test.ts";
+import { campaignIn, inputText, messagesOf, startedSuite, startInput, suiteShape } from "./start-in-test.ts";
 import { startSuite } from "./start-suite.ts";
 
 const EN = "The cat sleeps.|It dreams.||A dog barks.|It runs.";
@@ -56,7 +56,9 @@ describe("fitTexts with one file each", () => {
       ["Le chat dort .", "Il rêve .", "Un chien aboie .", "", "Une vache ."],
     ],
   ])("pairs texts %s", (_, source, reference, documents, lines = REFERENCE) => {
-    const result = shape(startInput(inputText({ "a/en.txt": source }), [inputText({ "fr.txt": reference })]));
+    const result = suiteShape(
+      startInput(inputText({ "a/en.txt": source }), [inputText({ "fr.txt": reference })]),
+    );
     expect(result.documents).toEqual(documents);
     expect(result.source.slice(0, 4)).toEqual(SOURCE);
     expect(result.reference).toEqual(lines);
@@ -64,14 +66,14 @@ describe("fitTexts with one file each", () => {
 
   it("keeps a blank line of the source as a sentence if the translation has text there, or if the user says so", () => {
     const both = [inputText({ "en.txt": EN }), inputText({ "fr.txt": FR.replace("||", "|Bien.|") })] as const;
-    const kept = shape(startInput(both[0], [both[1]]));
+    const kept = suiteShape(startInput(both[0], [both[1]]));
     expect([kept.source[2], kept.reference?.[2], kept.documents]).toEqual(["", "Bien .", ["en@0"]]);
     const asSentences = startSuite(startInput(both[0], [both[1]], { blankLinesPart: true }));
     expect(messagesOf(asSentences)[0]).toMatch(/^fr\.txt:\d: found 5 sentences; expected 4, as en\.txt has/);
     const whole = startInput(inputText({ "en.txt": `${EN}||` }), [inputText({ "fr.txt": FR })], {
       blankLinesPart: false,
     });
-    expect([shape(whole).source.length, shape(whole).documents]).toEqual([5, ["en@0"]]);
+    expect([suiteShape(whole).source.length, suiteShape(whole).documents]).toEqual([5, ["en@0"]]);
     // A blank line of the source needs no translation, so nothing is missing.
     expect(messagesOf(startSuite(whole))).toEqual([]);
   });
@@ -88,12 +90,12 @@ describe("fitTexts with one file each", () => {
   it("reads compressed files, markup and tables", () => {
     const gz = gzipSync(strToU8(FR.split("|").join("\n")));
     const packed = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt.gz": gz })]);
-    expect(shape(packed).reference).toEqual(REFERENCE);
+    expect(suiteShape(packed).reference).toEqual(REFERENCE);
     const xml =
       '<dataset id="d"><doc id="x"><src lang="en"><seg id="1">The cat sleeps.</seg></src><ref translator="T"><seg id="1">Le chat dort.</seg></ref></doc></dataset>';
     const part = (name: string, role: "source" | "reference" | "output") => ({ part: { name, role } });
     expect(
-      shape(
+      suiteShape(
         startInput(inputText({ "d.xml": xml }, part("source", "source")), [
           inputText({ "d.xml": xml }, part("T", "reference")),
         ]),
@@ -103,12 +105,12 @@ describe("fitTexts with one file each", () => {
     const both = startInput(inputText({ "d.xml": twoSources }, part("source", "source")), [
       inputText({ "d.xml": twoSources }, part("source", "reference")),
     ]);
-    expect(shape(both).reference).toEqual(["Le chat dort ."]);
+    expect(suiteShape(both).reference).toEqual(["Le chat dort ."]);
     const tsv = "en\tfr|The cat sleeps.\tLe chat dort.|It dreams.\t|A dog barks.\tUn chien aboie.";
     const table = startInput(inputText({ "t.tsv": tsv }, part("en", "output")), [
       inputText({ "t.tsv": tsv }, part("fr", "output")),
     ]);
-    expect(shape(table).reference).toEqual(["Le chat dort .", "", "Un chien aboie ."]);
+    expect(suiteShape(table).reference).toEqual(["Le chat dort .", "", "Un chien aboie ."]);
   });
 });
 
@@ -125,7 +127,7 @@ describe("fitTexts with one file per document", () => {
   };
 
   it("sorts documents by name, whatever the order of the files", () => {
-    expect(shape(startInput(inputText(source), [inputText(french)]))).toEqual({
+    expect(suiteShape(startInput(inputText(source), [inputText(french)]))).toEqual({
       source: SOURCE,
       reference: REFERENCE,
       documents: ["t-2@0", "t-9@2", "t-10@3"],
@@ -145,7 +147,7 @@ describe("fitTexts with one file per document", () => {
   it("gives documents names that documents.tsv can contain", () => {
     const oddName = inputText({ "s/a\tb.txt": "It runs.", "s/c.txt": "It sees." });
     const reference = inputText({ "r/a\tb.txt": "Il court.", "r/c.txt": "Il voit." });
-    expect(shape(startInput(oddName, [reference])).documents).toEqual(["a b@0", "c@1"]);
+    expect(suiteShape(startInput(oddName, [reference])).documents).toEqual(["a b@0", "c@1"]);
   });
 
   it("refuses two files with the same document name", () => {
@@ -158,7 +160,7 @@ describe("fitTexts with one file per document", () => {
   it("requires links for all documents or for none", () => {
     const links = { "r/t-2.fr.align": "0-0|", "r/t-9.fr.align": "1-1", "r/t-10.fr.align": "1-0" };
     const { suite } = campaignIn(
-      started(startInput(inputText(source), [inputText({ ...french, ...links })])),
+      startedSuite(startInput(inputText(source), [inputText({ ...french, ...links })])),
     );
     expect(suite.references[0]?.alignment).toEqual(["0-0", "", "1-1", "1-0"]);
     expect(suite.references[0]?.aligned).toBeUndefined();

@@ -1,7 +1,7 @@
 // Groups files into texts with their links, and folders into texts with documents.
 
 import type { ProblemList } from "#core/base/problem.ts";
-import { isDebris } from "#core/io/debris.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { commonFolder, compareNaturally, withoutEndings } from "./file-names.ts";
 import type { InputText } from "./input-text.ts";
@@ -17,7 +17,9 @@ const LINKS = /\.align(?:\.gz)?$/i;
  * same folder. Errors: missing-required-file (links without their text).
  */
 export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
-  const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => compareNaturally(a.path, b.path));
+  const kept = files
+    .filter(({ path }) => !isOperatingSystemFile(path))
+    .sort((a, b) => compareNaturally(a.path, b.path));
   const texts = kept.filter(({ path }) => !LINKS.test(path));
   const links = kept.filter(({ path }) => LINKS.test(path));
   const byFolder = new Map<string, SourceFile[]>();

@@ -2,7 +2,7 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
-import { divergenceOf, divergenceWords, earlyEnd } from "#core/io/plain-text/fit-lines.ts";
+import { divergenceOf, divergenceWords, earlyEndMessage } from "#core/io/plain-text/fit-lines.ts";
 import type { ReadFile } from "./read-input.ts";
 
 /** Line indices of a file, from 0. */
@@ -119,7 +119,7 @@ function reportDivergences(
 function reportDivergence(translation: Lines, source: Lines, where: string, problems: ProblemList): void {
   const { file, places } = translation;
   const pick = ({ file: { lines }, places: indexes }: Lines) => indexes.map((at) => lines[at] ?? "");
-  const early = earlyEnd(pick(translation), pick(source));
+  const early = earlyEndMessage(pick(translation), pick(source));
   if (early !== null) {
     const line = file.hasPlainLines ? (places[source.places.length - 1] ?? places.at(-1) ?? 0) + 1 : null;
     problems.in(file.path).error("line-count-differs", `${early}${where}`, line);

@@ -1,7 +1,7 @@
 // Previews the texts in files for a new suite, with guesses that users can change, and converts the users' choices.
 
 import { copiedText, shortened } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
@@ -75,7 +75,7 @@ function previewsOf(
   delimiter: DelimiterChoice | undefined,
   problems: ProblemList,
 ): Unsure[] {
-  const parts = group.files.flatMap((file) => take(readParts(file, null, delimiter), problems) ?? []);
+  const parts = group.files.flatMap((file) => unwrap(readParts(file, null, delimiter), problems) ?? []);
   const [first] = parts;
   if (first === undefined || parts.length < group.files.length) return [];
   const isSingleText = first.texts.length === 1 || group.files.length > 1;

@@ -1,7 +1,7 @@
 // Reads the texts in one file: columns of a table with sentences, texts named by markup, or a single text.
 
 import { listed, quoted } from "#core/base/message-text.ts";
-import { type FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
 import { readColumns, readRawFile } from "#core/io/plain-text/read-raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -32,12 +32,12 @@ export function readParts(
 ): Parsed<FileParts> {
   const problems = new ProblemList();
   const choices = delimiter === undefined ? {} : { delimiter };
-  const table = take(readColumns(file, choices), new ProblemList());
+  const table = unwrap(readColumns(file, choices), new ProblemList());
   const detectedDelimiter = table?.delimiter ?? null;
   const shown = table === null || table.delimiter === "none" ? null : table.columns;
   // The problems of the file are reported only once, when it is read as a whole.
   if (shown === null) {
-    const rawFile = take(readRawFile(file, choices), problems);
+    const rawFile = unwrap(readRawFile(file, choices), problems);
     return problems.conclude(
       (): FileParts => ({
         layout: rawFile?.documents == null ? "lines" : "marked-up",
@@ -49,7 +49,7 @@ export function readParts(
   }
   const textColumns = shown.filter(({ isText }) => isText).map(({ name }) => name);
   const chosenColumns = columns ?? (textColumns.length > 0 ? textColumns : shown.map(({ name }) => name));
-  const read = take(readRawFile(file, { ...choices, columns: chosenColumns }), problems);
+  const read = unwrap(readRawFile(file, { ...choices, columns: chosenColumns }), problems);
   return problems.conclude(
     (): FileParts => ({
       layout: "table",

@@ -38,7 +38,7 @@ export function startInput(
   return { name: "Test", ...languages, source, references, blankLinesPart: null, ...more };
 }
 
-export function started(of: StartInput): StartedSuite {
+export function startedSuite(of: StartInput): StartedSuite {
   const result = startSuite(of);
   if (result === null || !result.ok) throw new Error(messagesOf(result).join("\n"));
   return result.value;
@@ -54,8 +54,8 @@ export function campaignIn({ ledger }: StartedSuite): Campaign {
 }
 
 /** Sentences of the source and the first reference, and documents as “id@line”. */
-export function shape(of: StartInput) {
-  const { suite } = campaignIn(started(of));
+export function suiteShape(of: StartInput) {
+  const { suite } = campaignIn(startedSuite(of));
   return {
     source: suite.source,
     reference: suite.references[0]?.lines,

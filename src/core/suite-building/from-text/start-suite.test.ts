@@ -9,7 +9,7 @@ import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import type { StartInput } from "./input-text.ts";
-import { campaignIn, inputText, messagesOf, shape, started, startInput } from "./start-in-test.ts";
+import { campaignIn, inputText, messagesOf, startedSuite, startInput, suiteShape } from "./start-in-test.ts";
 import { startSuite } from "./start-suite.ts";
 
 const EN = "The cat sleeps.|It dreams.||A dog barks.|It runs.";
@@ -23,7 +23,9 @@ describe("links", () => {
     ["one line per sentence", "0-0|1-1"],
     ["the blank lines of the texts", "0-0||1-1"],
   ])("are kept if the user gives them with %s, and count tokens between blanks", (_, links) => {
-    const { suite } = campaignIn(started(startInput(source, [inputText({ ...target, "x.align": links })])));
+    const { suite } = campaignIn(
+      startedSuite(startInput(source, [inputText({ ...target, "x.align": links })])),
+    );
     expect(suite.references).toMatchObject([
       { alignment: ["0-0", "1-1"], lines: ["Il rêve .", "Il court ."] },
     ]);
@@ -35,7 +37,7 @@ describe("links", () => {
     const of = startInput(inputText({ "en.txt": "It's here.||It runs." }, untokenised), [
       inputText({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, untokenised),
     ]);
-    const { suite } = campaignIn(started(of));
+    const { suite } = campaignIn(startedSuite(of));
     expect([suite.source[0], suite.references[0]?.lines[0]]).toEqual(["It's here.", "C'est ici."]);
   });
 
@@ -60,7 +62,7 @@ describe("links", () => {
 
   it("are computed for a reference without links, and are learnt from the links of another reference", () => {
     const startedWith = (links: string) =>
-      started(
+      startedSuite(
         startInput(source, [
           inputText(target),
           inputText({ "b.txt": "Elle rêve .||Elle court .", "b.align": links }),
@@ -97,7 +99,7 @@ describe("tokens", () => {
       source: { ...text.source, isTokenised: false },
       references: text.references.map((reference) => ({ ...reference, isTokenised: false })),
     });
-    const { source, reference } = shape(asRaw(of));
+    const { source, reference } = suiteShape(asRaw(of));
     expect(source[0]?.split(" ")).toEqual(cutOf(language, line));
     expect(reference?.[0]?.split(" ")).toEqual(cutOf(language, line.replace(/.$/, "!")));
   });
@@ -105,7 +107,7 @@ describe("tokens", () => {
   it("that exist are kept, separated by one blank, if the text looks tokenised or the user says that it is", () => {
     const tokenised = "It  's here ,|is n't it ?";
     const of = (isTokenised: boolean | null) =>
-      shape(
+      suiteShape(
         startInput(inputText({ "s.txt": tokenised }, { isTokenised }), [
           inputText({ "t.txt": "Il est ici .|Non ?" }),
         ]),
@@ -113,7 +115,7 @@ describe("tokens", () => {
     expect(of(null)).toEqual(["It 's here ,", "is n't it ?"]);
     const rawText = "It's here, isn't it?|Yes.";
     const other = (isTokenised: boolean | null) =>
-      shape(
+      suiteShape(
         startInput(inputText({ "s.txt": rawText }, { isTokenised }), [
           inputText({ "t.txt": "Il est ici .|Oui ." }),
         ]),
@@ -126,9 +128,9 @@ describe("tokens", () => {
     const source = inputText({ "s.txt": "Does he go?|Does she?" });
     const tokenisedText = inputText({ "a.txt": "Va-t-il bien ?|Va-t-elle , dit-on ?" });
     const rawText = inputText({ "b.txt": "Ira-t-il mieux?|Ira-t-elle bien, dit-il." });
-    const { suite } = campaignIn(started(startInput(source, [rawText, tokenisedText])));
+    const { suite } = campaignIn(startedSuite(startInput(source, [rawText, tokenisedText])));
     expect(suite.references[0]?.lines[0]).toBe("Ira-t-il mieux ?");
-    const rawSuite = campaignIn(started(startInput(source, [rawText]))).suite;
+    const rawSuite = campaignIn(startedSuite(startInput(source, [rawText]))).suite;
     expect(rawSuite.references[0]?.lines[0]).toBe("Ira -t-il mieux ?");
   });
 
@@ -151,7 +153,7 @@ describe("tokens", () => {
         fc.boolean(),
         (lines, blanks, isTokenised) => {
           const source = lines.flatMap((line, at) => (blanks[at] === true && at > 0 ? ["", line] : [line]));
-          const result = shape(
+          const result = suiteShape(
             startInput(inputText({ "s.txt": source.join("|") }, { isTokenised }), [
               inputText({ "t.txt": lines.map((line) => `${line} x`).join("|") }),
             ]),
@@ -170,7 +172,7 @@ describe("tokens", () => {
 describe("the campaign", () => {
   it("has targets for its language, their categories and no examples", () => {
     const { suite, plan, outputs } = campaignIn(
-      started(startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })])),
+      startedSuite(startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })])),
     );
     expect(plan).toEqual(protestPlan("en"));
     expect(suite.categories.map(({ label }) => label)).toEqual(
@@ -184,8 +186,8 @@ describe("the campaign", () => {
     const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
     const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
     const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };
-    const ledger = started(startInput(inputText(files), [inputText(french)])).ledger;
-    const two = started(startInput(inputText(other), [inputText({ ...french })])).ledger;
+    const ledger = startedSuite(startInput(inputText(files), [inputText(french)])).ledger;
+    const two = startedSuite(startInput(inputText(other), [inputText({ ...french })])).ledger;
     expect(two).toEqual(ledger);
     expect(ledger.events.every(({ time }) => time === null)).toBe(true);
   });
@@ -199,9 +201,10 @@ describe("the campaign", () => {
     const of = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })]);
     const result = startSuite(of, { more: [{ source: ["A cow sleeps."], target: ["Une vache dort."] }] });
     const aligned = result?.ok ? campaignIn(result.value).suite.references[0]?.aligned : null;
-    expect([aligned?.sentences, campaignIn(started(of)).suite.references[0]?.aligned?.sentences]).toEqual([
-      5, 4,
-    ]);
+    expect([
+      aligned?.sentences,
+      campaignIn(startedSuite(of)).suite.references[0]?.aligned?.sentences,
+    ]).toEqual([5, 4]);
   });
 
   it("has a warning if lines hardly translate each other", () => {

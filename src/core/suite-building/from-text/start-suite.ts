@@ -14,7 +14,7 @@ import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import type { Watch } from "#core/text/learn/align-texts.ts";
+import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { type TokenisedLines, tokeniseText } from "./cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
@@ -25,7 +25,7 @@ import { readInputText } from "./read-input.ts";
 interface StartOptions {
   /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
-  readonly watch?: Watch;
+  readonly watch?: AlignProgress;
 }
 
 export interface StartedSuite {
@@ -75,7 +75,7 @@ export function startSuite(
     examples: [],
   };
   const parts = {
-    ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], taskSets: [], scope: null },
+    ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], assignments: [], scope: null },
     settings: { name, sourceLanguage, targetLanguage, plan },
     warnings: [],
   };

@@ -1,7 +1,7 @@
 // Tests the summary of a new suite before it is written.
 import { describe, expect, it } from "vitest";
-import { inputText, started, startInput } from "./start-in-test.ts";
-import { startedOf } from "./started.ts";
+import { inputText, startedSuite, startInput } from "./start-in-test.ts";
+import { startPreviewOf } from "./started.ts";
 
 describe("a started suite", () => {
   const of = (language: string) =>
@@ -17,7 +17,7 @@ describe("a started suite", () => {
     );
 
   it("counts sentences, documents, tokens, and pronouns with their links", () => {
-    const { summary, id, taken } = startedOf(started(of("en")));
+    const { summary, id, taken } = startPreviewOf(startedSuite(of("en")));
     // “them” is inactive in PROTEST’s list.
     expect(summary).toEqual({
       ...{ sentences: 2, documents: 2, tokens: 18, areFormsKnown: true },
@@ -33,6 +33,9 @@ describe("a started suite", () => {
   });
 
   it("reports if no pronouns of its language are known", () => {
-    expect(startedOf(started(of("ar"))).summary).toMatchObject({ pronouns: [], areFormsKnown: false });
+    expect(startPreviewOf(startedSuite(of("ar"))).summary).toMatchObject({
+      pronouns: [],
+      areFormsKnown: false,
+    });
   });
 });

@@ -6,7 +6,7 @@ import { packLedger } from "#core/ledger/packed-ledger.ts";
 import type { StartedSuite, StartedText } from "./start-suite.ts";
 import { type StartSummary, startSummary } from "./start-summary.ts";
 
-export interface Started {
+export interface StartPreview {
   readonly taken: LedgerWithFigures;
   /** The id of all copies of the campaign. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Started {
   readonly summary: StartSummary;
 }
 
-export function startedOf({ ledger, texts }: StartedSuite): Started {
+export function startPreviewOf({ ledger, texts }: StartedSuite): StartPreview {
   const taken = { ledger: packLedger(ledger), ...figuresOf(ledger) };
   return { taken, id: ledger.id, texts, summary: startSummary(ledger) };
 }

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
   antecedentOf,
+  extendedToPunctuation,
+  haveCommonToken,
+  haveSameSpan,
   movedAntecedent,
-  overlap,
-  sameSpan,
-  withEdge,
-  withHead,
-  withRest,
+  withMovedEdge,
+  withMovedHead,
 } from "./edit-antecedent.ts";
 
 /** Parses an antecedent such as `line:start-end^head`. */
@@ -33,7 +33,7 @@ const PARTS = {
   from: 0,
 };
 
-describe("withRest (antecedents as line:start-end^head)", () => {
+describe("extendedToPunctuation (antecedents as line:start-end^head)", () => {
   // Punctuation is at tokens 2 and 4 of line 0, and at token 3 of line 3, which precedes the pronoun.
   const isWordAt = (line: number) => (position: number) =>
     !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
@@ -48,11 +48,11 @@ describe("withRest (antecedents as line:start-end^head)", () => {
     ["2:0-1^1", "2:0-3^3"], // to the end of the line
   ])("extends %s to %s", (from, expected) => {
     const antecedent = antecedentFrom(from);
-    expect(asText(withRest(antecedent, isWordAt(antecedent.line), PARTS))).toBe(expected);
+    expect(asText(extendedToPunctuation(antecedent, isWordAt(antecedent.line), PARTS))).toBe(expected);
   });
 });
 
-describe("withEdge (antecedents as line:start-end^head)", () => {
+describe("withMovedEdge (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:2-3^3", "start", -1, "3:1-3^3"],
     ["3:2-3^3", "start", 1, "3:3-3^3"],
@@ -74,7 +74,7 @@ describe("withEdge (antecedents as line:start-end^head)", () => {
     ["3:4-6^4", "end", -1, "3:4-5^4"], // the span already contains the pronoun
     ["3:4-5^4", "end", -1, "3:4-4^4"],
   ] as const)("for %s moves the %s by %i and gives %s", (from, edge, by, expected) => {
-    expect(asText(withEdge(antecedentFrom(from), edge, by, PARTS))).toBe(expected);
+    expect(asText(withMovedEdge(antecedentFrom(from), edge, by, PARTS))).toBe(expected);
   });
 });
 
@@ -86,18 +86,18 @@ it.each([
   "the antecedent %s becomes %s without its last token; a chosen head stays as long as it is inside",
   (from, expected) => {
     const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
-    expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
+    expect(asText(withMovedEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
   },
 );
 
-describe("withHead (antecedents as line:start-end^head)", () => {
+describe("withMovedHead (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:1-3^2", -1, "3:1-3^1"],
     ["3:1-3^2", 1, "3:1-3^3"],
     ["3:1-3^1", -1, null],
     ["3:1-3^3", 1, null],
   ] as const)("moves the head of %s by %i and gives %s", (from, by, expected) => {
-    expect(asText(withHead(antecedentFrom(from), by))).toBe(expected);
+    expect(asText(withMovedHead(antecedentFrom(from), by))).toBe(expected);
   });
 });
 
@@ -151,10 +151,10 @@ it.each([
   ["1:2-4^4", "1:2-3^3", false, true],
   ["1:2-4^4", "1:3-4^4", false, true],
 ])("antecedents %s and %s have the same span: %s, overlap: %s", (a, b, isSame, overlaps) => {
-  expect(sameSpan(antecedentFrom(a), antecedentFrom(b))).toBe(isSame);
-  expect(sameSpan(antecedentFrom(b), antecedentFrom(a))).toBe(isSame);
-  expect(overlap(antecedentFrom(a), antecedentFrom(b))).toBe(overlaps);
-  expect(overlap(antecedentFrom(b), antecedentFrom(a))).toBe(overlaps);
+  expect(haveSameSpan(antecedentFrom(a), antecedentFrom(b))).toBe(isSame);
+  expect(haveSameSpan(antecedentFrom(b), antecedentFrom(a))).toBe(isSame);
+  expect(haveCommonToken(antecedentFrom(a), antecedentFrom(b))).toBe(overlaps);
+  expect(haveCommonToken(antecedentFrom(b), antecedentFrom(a))).toBe(overlaps);
 });
 
 /** A text, a pronoun in it, and a phrase on any line before or after the pronoun. */
@@ -194,12 +194,12 @@ function containsToken({ line, start, end }: Antecedent, token: TokenRef): boole
 
 describe("a phrase after any edits", () => {
   const press = fc.constantFrom("start-", "start+", "end-", "end+", "head-", "head+", "move-", "move+");
-  type Parts = Parameters<typeof movedAntecedent>[2] & Parameters<typeof withEdge>[3];
+  type Parts = Parameters<typeof movedAntecedent>[2] & Parameters<typeof withMovedEdge>[3];
   const pressed = (antecedent: Antecedent, key: string, parts: Parts) => {
     const by = key.endsWith("-") ? -1 : 1;
-    if (key.startsWith("head")) return withHead(antecedent, by);
+    if (key.startsWith("head")) return withMovedHead(antecedent, by);
     if (key.startsWith("move")) return movedAntecedent(antecedent, by, parts);
-    return withEdge(antecedent, key.startsWith("start") ? "start" : "end", by, parts);
+    return withMovedEdge(antecedent, key.startsWith("start") ? "start" : "end", by, parts);
   };
 
   it("lies in one line, contains its head and never the pronoun, and stays on its line when an end is moved", () => {

@@ -22,7 +22,7 @@ export function antecedentOf(line: number, from: number, to: number, headOf: Hea
  * that already contains the pronoun can only become shorter. A head by rule is recomputed; a head that the annotator
  * chose stays as long as it is inside. Null if the edge cannot move.
  */
-export function withEdge(
+export function withMovedEdge(
   antecedent: Antecedent,
   edge: Edge,
   by: -1 | 1,
@@ -40,16 +40,16 @@ export function withEdge(
 
 /**
  * Extends the span up to the next punctuation in its line. Punctuation directly after the span is skipped. The limits
- * are those of `withEdge`. Null if there is nothing to add. `isWordAt`: whether the token of the line is a word and not
+ * are those of `withMovedEdge`. Null if there is nothing to add. `isWordAt`: whether the token of the line is a word and not
  * punctuation.
  */
-export function withRest(
+export function extendedToPunctuation(
   antecedent: Antecedent,
   isWordAt: (position: number) => boolean,
-  parts: Parameters<typeof withEdge>[3],
+  parts: Parameters<typeof withMovedEdge>[3],
 ): Antecedent | null {
   let extended: Antecedent | null = null;
-  let next = withEdge(antecedent, "end", 1, parts);
+  let next = withMovedEdge(antecedent, "end", 1, parts);
   // Whether only punctuation has been passed so far.
   let isBeforeWords = true;
   while (next !== null) {
@@ -59,13 +59,13 @@ export function withRest(
       extended = next;
       isBeforeWords = false;
     }
-    next = withEdge(next, "end", 1, parts);
+    next = withMovedEdge(next, "end", 1, parts);
   }
   return extended;
 }
 
 /** Moves the head by one token; null at the edge of the span. */
-export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null {
+export function withMovedHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null {
   const head = antecedent.head + by;
   return head < antecedent.start || head > antecedent.end ? null : { ...antecedent, head };
 }
@@ -110,11 +110,11 @@ function containsToken({ line, start, end }: Antecedent, token: TokenRef): boole
   return token.line === line && token.position >= start && token.position <= end;
 }
 
-export function sameSpan(a: Antecedent, b: Antecedent): boolean {
+export function haveSameSpan(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start === b.start && a.end === b.end;
 }
 
 /** Whether both antecedents have a token in common. */
-export function overlap(a: Antecedent, b: Antecedent): boolean {
+export function haveCommonToken(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
 }

@@ -3,7 +3,7 @@
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { clauseEnd, isNoNoun } from "./english-clues.ts";
 import { headOf } from "./head-rule.ts";
-import { isWord, listedForm, primaryOf, type WordLists, wordLists } from "./word-lists.ts";
+import { isWord, listedForm, primarySubtag, type WordLists, wordLists } from "./word-lists.ts";
 
 interface OfferOptions {
   /** Source language, BCP 47. */
@@ -35,7 +35,7 @@ export function offeredAntecedents(
   { language, documentStart, most }: OfferOptions,
 ): readonly Antecedent[] {
   const lists = wordLists(language);
-  const isEnglish = primaryOf(language) === "en";
+  const isEnglish = primarySubtag(language) === "en";
   const offers: Antecedent[] = [];
   for (let line = pronoun.line; line >= Math.max(documentStart, pronoun.line - LINES_BACK); line--) {
     const tokens = tokensOf(line);

@@ -149,10 +149,10 @@ const NOUN_FIRST: ReadonlySet<string> = new Set("ar ca es fa fr gl he id it ms o
 
 /** Whether the head of a phrase is at its beginning in this language (BCP 47). */
 export function isNounFirst(language: string): boolean {
-  return NOUN_FIRST.has(primaryOf(language));
+  return NOUN_FIRST.has(primarySubtag(language));
 }
 
-export function primaryOf(language: string): string {
+export function primarySubtag(language: string): string {
   return language.toLowerCase().split("-")[0] ?? "";
 }
 
@@ -162,7 +162,7 @@ const cache = new Map<string, WordLists | null>();
 
 /** The lists of a language (BCP 47); null if there are none. */
 export function wordLists(language: string): WordLists | null {
-  const primary = primaryOf(language);
+  const primary = primarySubtag(language);
   const cached = cache.get(primary);
   if (cached !== undefined) return cached;
   const lists = Object.hasOwn(LISTS, primary) ? LISTS[primary] : undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import { balanceTable, type PoolToken, type Proposed, proposeSelection } from "./balance.ts";
+import { balanceTable, type PoolToken, type ProposedSelection, proposeSelection } from "./balance.ts";
 import { protestPlan } from "./protest-plan.ts";
 
 /** Parses tokens such as `A:il@2`: category A, form il, document 2. Each token is on its own line of the source. */
@@ -19,7 +19,7 @@ const AB = [
   { label: "B", wanted: 1 },
 ];
 const KEEP_NONE = { keep: new Set<string>() };
-const linesOf = ({ selected }: Proposed) => selected.map(({ line }) => line);
+const linesOf = ({ selected }: ProposedSelection) => selected.map(({ line }) => line);
 
 describe("balanceTable", () => {
   it("counts wanted, chosen and available tokens by category and form", () => {

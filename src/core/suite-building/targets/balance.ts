@@ -64,7 +64,7 @@ export function balanceTable(
   });
 }
 
-export interface Proposed {
+export interface ProposedSelection {
   /** In text order. */
   readonly selected: readonly TokenRef[];
   /** Categories with fewer tokens than wanted, in the order of the targets. */
@@ -82,7 +82,7 @@ export function proposeSelection(
   pool: readonly PoolToken[],
   categories: readonly Wanted[],
   { seed, keep }: { readonly seed: number; readonly keep: ReadonlySet<string> },
-): Proposed {
+): ProposedSelection {
   const inDraw = shuffled(pool, seed);
   const selected: PoolToken[] = [];
   const short: { label: string; wanted: number; available: number }[] = [];

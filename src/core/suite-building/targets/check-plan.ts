@@ -1,6 +1,6 @@
 // Checks the targets of a suite and reports faults in sentences.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
 /** Maximum number of categories. Each form can have at most nine choices, because there are nine keys. */
@@ -26,7 +26,7 @@ export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "cate
         ({ label }) => `“${label}” requires no antecedent, so the position of an antecedent cannot decide.`,
       ),
     ...(categories.length > MOST_CATEGORIES
-      ? [`There are ${figure(categories.length)} categories; the limit is ${MOST_CATEGORIES}.`]
+      ? [`There are ${formatNumber(categories.length)} categories; the limit is ${MOST_CATEGORIES}.`]
       : keyFaults(categories, formNames)),
     ...formsWithoutCategory(forms, categories),
   ];

@@ -4,7 +4,7 @@
 import type { Category } from "#core/suite/category.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
-import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
+import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
 import { protestPlan } from "./protest-plan.ts";
 
 /**

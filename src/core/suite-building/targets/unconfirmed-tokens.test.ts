@@ -9,7 +9,7 @@ import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { isSelected, withSelected } from "./selection.ts";
-import { isConfirmed, selectedSince, unconfirmedTokens } from "./unconfirmed-tokens.ts";
+import { isConfirmed, selectionClocks, unconfirmedTokens } from "./unconfirmed-tokens.ts";
 
 const token = (position: string) => placeOf(position) ?? { line: -1, position: -1 };
 const selecting = (positions: string | null): SuitePlan => ({
@@ -23,9 +23,9 @@ function planSetting(clock: number, plan: unknown): EventOf<"setting"> {
 }
 
 const sinceOf = (events: readonly EventOf<"setting">[], retracted: readonly string[] = []) =>
-  [...selectedSince(events, new Set(retracted))].map(([place, clock]) => `${place}@${clock}`).join(" ");
+  [...selectionClocks(events, new Set(retracted))].map(([place, clock]) => `${place}@${clock}`).join(" ");
 
-describe("selectedSince", () => {
+describe("selectionClocks", () => {
   it.each<[string, readonly EventOf<"setting">[], string]>([
     ["no targets", [], ""],
     ["targets without a selection", [planSetting(1, selecting(null))], ""],

@@ -14,7 +14,7 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
  * interruption, by position (`tokenPlace`). Empty if the targets have no selection. `retracted`: ids of retracted
  * events.
  */
-export function selectedSince(
+export function selectionClocks(
   events: readonly LedgerEvent[],
   retracted: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {

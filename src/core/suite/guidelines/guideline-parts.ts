@@ -1,7 +1,7 @@
 // Divides a campaign's guidelines into a general part and parts for the categories that headings name.
 
 import type { Category } from "#core/suite/category.ts";
-import { type Doubt, HeadingCategories } from "./heading-categories.ts";
+import { type DoubtfulHeading, HeadingCategories } from "./heading-categories.ts";
 import { type Block, parseMarkdown, plainText } from "./markdown.ts";
 
 export interface GuidelinePart {
@@ -16,7 +16,7 @@ interface GuidelineParts {
   readonly general: readonly Block[];
   readonly parts: readonly GuidelinePart[];
   /** Texts in headings that resemble a category but name none, with the heading's line in the file, from 1. */
-  readonly doubts: readonly (Doubt & { readonly line: number })[];
+  readonly doubts: readonly (DoubtfulHeading & { readonly line: number })[];
   /** Whether deeply nested content was cut off. */
   readonly isCut: boolean;
 }
@@ -45,7 +45,7 @@ export function readGuidelineParts(
   const headings = new HeadingCategories(categories);
   const general: Block[] = [];
   const parts: OpenPart[] = [];
-  const doubts: (Doubt & { line: number })[] = [];
+  const doubts: (DoubtfulHeading & { line: number })[] = [];
   let open: OpenPart | null = null;
   for (const block of blocks) {
     if (block.kind !== "heading") {

@@ -6,10 +6,10 @@ interface NamedCategories {
   /** Labels, each once; empty if the heading names no category. */
   readonly categories: readonly string[];
   /** Texts in the heading that resemble or contain the name of a category but are not that name. */
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly DoubtfulHeading[];
 }
 
-export interface Doubt {
+export interface DoubtfulHeading {
   /** The text in the heading. */
   readonly found: string;
   /** Label of the category that `found` resembles or contains. */
@@ -56,7 +56,7 @@ export class HeadingCategories {
     const whole = this.#labels.get(folded(reading));
     if (whole !== undefined) return { categories: whole, doubts: [] };
     const categories = new Set<string>();
-    const doubts: Doubt[] = [];
+    const doubts: DoubtfulHeading[] = [];
     const pieces = reading.split(BETWEEN).filter((piece) => piece.trim() !== "");
     let others = 0;
     for (const piece of pieces.slice(0, MOST_PIECES)) {

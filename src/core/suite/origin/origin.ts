@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { hashText } from "#core/base/hash.ts";
 import { smallNumberSchema } from "#core/base/json-parts.ts";
-import { TABLES } from "./rows.ts";
+import { PROTEST_TABLES } from "./rows.ts";
 
 const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.readonly());
 
@@ -45,13 +45,13 @@ const extrasSchema = v.strictObject({
 
 export const originSchema = v.strictObject({
   /** Every row as read, except the sentences, which are the campaign's texts. */
-  rows: v.omit(v.strictObject(TABLES), ["sentences"]),
+  rows: v.omit(v.strictObject(PROTEST_TABLES), ["sentences"]),
   texts: list(corpusTextSchema),
   /**
    * Sentences that the campaign's texts do not reproduce: those of unused corpora, and those in which characters were
    * replaced.
    */
-  sentences: TABLES.sentences,
+  sentences: PROTEST_TABLES.sentences,
   /** Lines missing in a corpus, which are read as empty. */
   missing: list(v.strictObject({ corpus: v.number(), line: smallNumberSchema })),
   /** For each row of pro_candidates its candidate; null = a row about the reference. */

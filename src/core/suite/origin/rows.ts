@@ -19,7 +19,7 @@ function table<E extends v.ObjectEntries>(entries: E) {
  * The tables of PROTEST 1.1, with columns in the order in which they are written. `candidate` is an id in
  * `pro_candidates`. Lines and positions count from 0; a token's position is the number of single spaces before it.
  */
-export const TABLES = {
+export const PROTEST_TABLES = {
   meta_data: table({ tag: text, tag_value: text }),
   /** srctgt: 0 = source, 1 = reference or output. */
   corpora: table({ id, name: text, srctgt: count }),
@@ -89,10 +89,10 @@ export const TABLES = {
   task_definition: table({ id, taskset: text, label: text }),
 };
 
-export type TableName = keyof typeof TABLES;
-export type Row<T extends TableName> = Readonly<v.InferOutput<(typeof TABLES)[T]["item"]>>;
-export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTableName);
-export type ProtestTables = { readonly [T in TableName]: readonly Row<T>[] };
+export type TableName = keyof typeof PROTEST_TABLES;
+export type ProtestRow<T extends TableName> = Readonly<v.InferOutput<(typeof PROTEST_TABLES)[T]["item"]>>;
+export const TABLE_NAMES: readonly TableName[] = Object.keys(PROTEST_TABLES).filter(isTableName);
+export type ProtestTables = { readonly [T in TableName]: readonly ProtestRow<T>[] };
 
 export const FILE_VERSION = "PROTEST 1.1";
 /**
@@ -102,16 +102,16 @@ export const FILE_VERSION = "PROTEST 1.1";
 export const MASTER_USER = -1;
 
 /** The number in a text if it can be the id of a row, for example of an annotator; otherwise null. */
-export function idIn(text: string): number | null {
+export function parseRowId(text: string): number | null {
   const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
   return v.is(id, number) ? number : null;
 }
 
 /** The table's columns in the order in which they are written. */
 export function columnsOf(table: TableName): string[] {
-  return Object.keys(TABLES[table].item.entries);
+  return Object.keys(PROTEST_TABLES[table].item.entries);
 }
 
 export function isTableName(name: string): name is TableName {
-  return Object.hasOwn(TABLES, name);
+  return Object.hasOwn(PROTEST_TABLES, name);
 }

@@ -4,10 +4,10 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import {
   eventRecords,
   factsRecord,
-  glanceAt,
   type MirrorFacts,
   mirrorFileRecords,
   readMirror,
+  summarizeMirror,
   textRecords,
 } from "./mirror-content.ts";
 import { writeRecord } from "./mirror-file.ts";
@@ -116,12 +116,12 @@ describe("mirror content", () => {
   it("is summarised in figures, such as the number of events and the ids of the last events", () => {
     const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
     const bytes = file(...WHOLE, ...presses);
-    const glance = glanceAt([bytes]);
+    const glance = summarizeMirror([bytes]);
     expect(glance).toMatchObject({ events: LEDGER.events.length + 30, damaged: 0, blocks: 31 });
     expect(glance.bytes).toBe(bytes.length);
     expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, index) => smallId(index + 11)));
-    expect(glanceAt([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
-    const unreadable = glanceAt([file(writeRecord("events", "no JSON", 1))]);
+    expect(summarizeMirror([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
+    const unreadable = summarizeMirror([file(writeRecord("events", "no JSON", 1))]);
     expect(unreadable).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
   });
 });

@@ -67,7 +67,7 @@ export async function* mirrorFileRecords(
   next: () => Promise<StoredPiece | null>,
 ): AsyncGenerator<Uint8Array> {
   yield factsRecord(facts);
-  // Events keep the order of the database. Otherwise `MirrorGlance` would show other last events than the database has.
+  // Events keep the order of the database. Otherwise `MirrorSummary` would show other last events than the database has.
   let smallEvents: LedgerEvent[] = [];
   for (let piece = await next(); piece !== null; piece = await next()) {
     yield* textRecords(piece.texts);
@@ -139,7 +139,7 @@ export function readMirror(files: readonly Uint8Array[]): MirrorContent {
 }
 
 /** Figures of a campaign's files, computed without parsing most records. */
-export interface MirrorGlance {
+export interface MirrorSummary {
   readonly events: number;
   readonly bytes: number;
   readonly damaged: number;
@@ -150,7 +150,7 @@ export interface MirrorGlance {
 
 const MIN_LAST_IDS = 20;
 
-export function glanceAt(files: readonly Uint8Array[]): MirrorGlance {
+export function summarizeMirror(files: readonly Uint8Array[]): MirrorSummary {
   let events = 0;
   let bytes = 0;
   let damaged = 0;

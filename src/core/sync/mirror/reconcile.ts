@@ -9,7 +9,7 @@ import {
   eventRecords,
   factsRecord,
   type MirrorFacts,
-  type MirrorGlance,
+  type MirrorSummary,
   readMirror,
   textRecords,
 } from "./mirror-content.ts";
@@ -40,7 +40,7 @@ interface MirrorChange {
  */
 const SCATTERED = 1000;
 
-export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "blocks">): boolean {
+export function isScattered({ events, blocks }: Pick<MirrorSummary, "events" | "blocks">): boolean {
   return blocks - events / EVENTS_PER_BLOCK > SCATTERED;
 }
 

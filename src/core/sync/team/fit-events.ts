@@ -16,7 +16,7 @@ export interface SentEvent {
 }
 
 /** An event that is left out, and why. */
-export interface LeftOut {
+export interface LeftOutEvent {
   readonly id: string;
   readonly why: string;
 }
@@ -65,7 +65,7 @@ export function fitEvents(
   id: string,
   received: readonly SentEvent[],
   texts: ReadonlyMap<string, LedgerText>,
-): FittingResult<LeftOut> {
+): FittingResult<LeftOutEvent> {
   const senders = new Map(received.map(({ event, sentBy }) => [event.id, sentBy]));
   const events = uniteEvents(received.map(({ event }) => event));
   // Texts that no event names are not part of a ledger.
@@ -87,9 +87,9 @@ function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
  * Reports events that have the same id as an earlier one, but different content. Only a coordinator can send such an
  * event. Every copy then combines the two events in the same way.
  */
-function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
+function duplicatesIn(received: readonly SentEvent[]): LeftOutEvent[] {
   const first = new Map<string, string>();
-  const duplicates: LeftOut[] = [];
+  const duplicates: LeftOutEvent[] = [];
   for (const { event, sentBy } of received) {
     const firstSender = first.get(event.id);
     if (firstSender === undefined) first.set(event.id, sentBy);

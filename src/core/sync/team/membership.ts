@@ -110,9 +110,9 @@ const joiningSchema = v.object({
 });
 
 /** A campaign that is being downloaded to this browser. */
-export type Joining = Immutable<v.InferOutput<typeof joiningSchema>>;
+export type OngoingDownload = Immutable<v.InferOutput<typeof joiningSchema>>;
 
-export function readJoining(value: unknown): Joining | null {
+export function readOngoingDownload(value: unknown): OngoingDownload | null {
   const parsed = v.safeParse(joiningSchema, value);
   return parsed.success ? parsed.output : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { DATABASE, refusal } from "#tools/testing/refusal-by-rules.ts";
-import { refusalOf } from "./sendable-events.ts";
+import { rejectionReason } from "./sendable-events.ts";
 import { eventDocument } from "./team-documents.ts";
 import { serverRoles, TEAM_ROLES } from "./team-names.ts";
 
@@ -28,13 +28,13 @@ const EVENTS: readonly LedgerEvent[] = [
   { ...STAMP, kind: "note", what: "import", file: "", annotators: [], events: [], warnings: [] },
 ];
 
-describe.each(TEAM_ROLES)("refusalOf for the role %s", (role) => {
+describe.each(TEAM_ROLES)("rejectionReason for the role %s", (role) => {
   it.each(["anna", "1"])(
     "gives the same answer as the server's rules for a member with the entry %s",
     (entry) => {
       const user = { name: "anna", roles: serverRoles({ database: DATABASE, role, entry, personal: null }) };
       for (const event of EVENTS)
-        expect([event, refusalOf(event, { role, entry })]).toEqual([
+        expect([event, rejectionReason(event, { role, entry })]).toEqual([
           event,
           refusal(eventDocument(event, "anna"), user),
         ]);

@@ -10,7 +10,7 @@ interface Sender {
 }
 
 /** Why the server would reject the event, in the words of its rules; null = the server accepts the event. */
-export function refusalOf(event: EventBody, { role, entry }: Sender): string | null {
+export function rejectionReason(event: EventBody, { role, entry }: Sender): string | null {
   if (role === "coordinator") return null;
   if (event.kind === "judgement") return event.author === entry ? null : "a judgement in another's name";
   if (event.kind !== "annotator") return `of a coordinator only: ${event.kind}`;
@@ -24,7 +24,7 @@ export function refusalOf(event: EventBody, { role, entry }: Sender): string | n
  * Whether the server rejected an event or a text because of its sender's role, or because the event names another
  * member. Sending it again would be useless.
  */
-export function isRefusedByRole(why: string): boolean {
+export function isRejectedByRole(why: string): boolean {
   return /^of a coordinator only: |(^|: )texts are sent by a coordinator$|^a role is given by a coordinator$|^aliases are set by a coordinator$|^another's name$/.test(
     why,
   );

@@ -21,7 +21,7 @@ export const LONGEST_EVENT = { annotator: 65_536, coordinator: 4_000_000 } as co
 export const LARGEST_TEXT = 200_000_000;
 
 /** The name under which a text is attached to its document. */
-export const ATTACHED = "text";
+export const ATTACHMENT_NAME = "text";
 
 const eventDocumentSchema = v.object({
   _id: v.string(),

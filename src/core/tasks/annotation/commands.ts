@@ -1,6 +1,6 @@
 // Defines the commands of annotating a token and their keys: one table for the buttons, the key sheet and the handler.
 
-import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/judging/commands.ts";
 import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
 
 /**
@@ -63,7 +63,7 @@ export function annotatingPressOf(
   press: KeyPress,
   { isHeld, direction }: { readonly isHeld: boolean; readonly direction: "ltr" | "rtl" },
 ): AnnotatingPress | null {
-  const pressed = chordOf(press);
+  const pressed = keyPressName(press);
   if (pressed === null) return null;
   if (/^[0-9]$/.test(pressed))
     return isHeld ? null : { kind: "digit", digit: Number(pressed), adds: press.shiftKey };

@@ -1,6 +1,6 @@
 // Defines the commands of gap filling and their keys: one table for the buttons, the key sheet and the handler.
 
-import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/judging/commands.ts";
 import { copiedAnswerOf, LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
 import { OTHER } from "./content.ts";
 import type { GapLabels } from "./labels.ts";
@@ -52,7 +52,7 @@ type GapPress =
  * every layout.
  */
 export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapPress | null {
-  const chord = chordOf(press);
+  const chord = keyPressName(press);
   if (chord === null) return null;
   const choice = choices.find(({ key }) => key === chord);
   if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };

@@ -6,7 +6,7 @@ import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { Question } from "./answer.ts";
-import { chordOf, type KeyPress } from "./commands.ts";
+import { type KeyPress, keyPressName } from "./commands.ts";
 
 /** The current state of the fixing. */
 export interface AlignmentFix {
@@ -71,7 +71,7 @@ export function alignmentFixStep(
   press: KeyPress,
   view: AlignmentFixView,
 ): AlignmentFixStep | null {
-  const chord = chordOf(press);
+  const chord = keyPressName(press);
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
   const moveTo = (at: TokenRef | null): AlignmentFixStep => ({
     act: "move",

@@ -6,7 +6,7 @@ import {
   clearAnswers,
   clearFixedAlignment,
   type Question,
-  relink,
+  replaceLinks,
   toggleFixedLink,
   toggleTag,
   toggleToken,
@@ -257,7 +257,7 @@ describe("fixing the alignment", () => {
     ["changes nothing if no other is linked", { keptBecause: "x" }, "pronoun", P, ONE, {}],
   ])("making a token the only linked one %s", (_what, before, question, token, marks, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
-    expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
+    expect(replaceLinks(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
   it("stores nothing if the linked tokens are the original ones, in any order", () => {

@@ -99,7 +99,7 @@ export function toggleFixedLink(
 }
 
 /** Links a question to this token, too. Changes nothing if it is already linked. */
-export function linkToo(
+export function addLink(
   content: JudgementContent,
   question: Question,
   token: TokenRef,
@@ -111,7 +111,7 @@ export function linkToo(
 }
 
 /** Links a question to this token only. */
-export function relink(
+export function replaceLinks(
   content: JudgementContent,
   question: Question,
   token: TokenRef,

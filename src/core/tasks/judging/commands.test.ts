@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_PREFERENCES, parsePreferences } from "#core/campaign/queue/preferences.ts";
 import {
   COMMANDS,
-  chordOf,
   clashingCommand,
   commandKey,
   commandOf,
   type KeyPress,
+  keyPressName,
   shownKey,
 } from "./commands.ts";
 import { STANDARD_TAGS } from "./tags.ts";
@@ -59,7 +59,7 @@ describe("keys of the judging screen", () => {
     ["shift only", { key: "Shift", code: "ShiftLeft", shiftKey: true }, null],
     ["a dead key", { key: "Dead", code: "BracketLeft" }, null],
   ])("have the expected name, or null for a press that can run no command: %s", (_what, pressed, chord) => {
-    expect(chordOf(press(pressed))).toBe(chord);
+    expect(keyPressName(press(pressed))).toBe(chord);
   });
 
   it("can be changed; the default key of a changed command then runs no command", () => {

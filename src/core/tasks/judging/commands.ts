@@ -14,7 +14,7 @@ const TAG_KEYS = [
   { tag: "politeness_unknown", key: "u" },
 ] as const;
 
-/** `key` in the notation of `chordOf`. */
+/** `key` in the notation of `keyPressName`. */
 export const COMMANDS = [
   { id: "antecedent-ok", label: "Antecedent correct", group: "Answer", key: "1" },
   { id: "antecedent-bad", label: "Antecedent incorrect", group: "Answer", key: "2" },
@@ -93,7 +93,7 @@ export interface KeyPress {
  * named by the printed letter, or by position if the script is not Latin. Cmd counts as Ctrl. Null for modifiers alone,
  * dead keys, and keys that an input method is processing.
  */
-export function chordOf(press: KeyPress): string | null {
+export function keyPressName(press: KeyPress): string | null {
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead", "Process"].includes(press.key)) return null;
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1];
   const letter = /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase();

@@ -2,7 +2,7 @@
 // tokens.
 
 import { quoted } from "#core/base/message-text.ts";
-import { counted, figure, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { ProblemChoice, ProblemCode } from "#core/base/problem.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import {
@@ -159,7 +159,7 @@ function pointing(outside: number, filled: number): string {
 }
 
 function fittingWords(stillOutside: number): string {
-  return stillOutside === 0 ? "all fit" : `all but ${figure(stillOutside)} fit`;
+  return stillOutside === 0 ? "all fit" : `all but ${formatNumber(stillOutside)} fit`;
 }
 
 interface FoundSlip extends AlignmentSlip {
@@ -211,10 +211,12 @@ function asSlip(reading: AlignmentReading, slip: FoundSlip, outside: number, fil
   const where =
     first === undefined
       ? ""
-      : `from line ${figure(first.from + 1)} on, each line fits the sentence ${counted(Math.abs(first.by), "line")} ${first.by < 0 ? "earlier" : "later"}`;
+      : `from line ${formatNumber(first.from + 1)} on, each line fits the sentence ${counted(Math.abs(first.by), "line")} ${first.by < 0 ? "earlier" : "later"}`;
   const more = moved.length > 1 ? `, and the links slip again ${counted(moved.length - 1, "time")}` : "";
   const lost =
-    missing.length === 0 ? "" : `. There are no links for line ${missing.slice(0, 5).map(figure).join(", ")}`;
+    missing.length === 0
+      ? ""
+      : `. There are no links for line ${missing.slice(0, 5).map(formatNumber).join(", ")}`;
   const better = { ...reading, ...slip.numbering, slipped: true };
   const also = readingWords({ ...better, form: null, slipped: false });
   const numbered = also === "as it is" ? "" : ` and to be ${also}`;

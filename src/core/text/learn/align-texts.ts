@@ -15,7 +15,7 @@ export interface TextsToAlign {
   readonly more?: readonly SentencePair[];
 }
 
-export interface Watch {
+export interface AlignProgress {
   /**
    * Receives how many sentence pairs are processed, and how many there are; a pair counts once per pass. Called fewer
    * than 200 times, the last time at the end.
@@ -53,7 +53,7 @@ export interface AlignedTexts {
  * @returns null if `shouldStop` stopped it
  * @throws RangeError if a known link points outside its sentence
  */
-export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts | null {
+export function alignTexts(texts: TextsToAlign, watch: AlignProgress = {}): AlignedTexts | null {
   const text = learningTextOf(texts.sentences, texts.more ?? []);
   const results = new Map<DistinctPair, UnitResult>();
   if (text.units.length > 0) {
@@ -83,7 +83,11 @@ interface UnitResult {
   readonly fit: number;
 }
 
-function alignUnits(text: LearningText, watch: Watch, results: Map<DistinctPair, UnitResult>): boolean {
+function alignUnits(
+  text: LearningText,
+  watch: AlignProgress,
+  results: Map<DistinctPair, UnitResult>,
+): boolean {
   const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
   const requestedUnits = text.units.filter(({ isRequested }) => isRequested);
   const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
@@ -113,11 +117,11 @@ function alignUnits(text: LearningText, watch: Watch, results: Map<DistinctPair,
 class Progress {
   #done = 0;
   readonly #of: number;
-  readonly #watch: Watch;
+  readonly #watch: AlignProgress;
   /** `onProgress` is called after this many sentence pairs. */
   readonly #each: number;
 
-  constructor(of: number, watch: Watch) {
+  constructor(of: number, watch: AlignProgress) {
     this.#of = of;
     this.#watch = watch;
     this.#each = Math.max(1, Math.floor(of / 100));

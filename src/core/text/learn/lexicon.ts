@@ -9,7 +9,7 @@ import { NumberPairs } from "./word-pairs.ts";
 const { lexicalPrior, nullPrior, stemWeight, similarityWeight } = ALIGNER;
 
 /** Probabilities of words that translate nothing, in one direction. */
-export class Nothing {
+export class NullLexicon {
   /** p(word | nothing), per word. */
   readonly probabilities: Float64Array;
   /** Expected counts, per word; `learn` resets them to 0. */
@@ -45,8 +45,8 @@ export class Lexicon {
   readonly probabilities: Float32Array;
   /** Expected number of links per pair and direction, at the indices of `probabilities`. `learn` resets it to 0. */
   readonly counts: Float64Array;
-  readonly forward: Nothing;
-  readonly backward: Nothing;
+  readonly forward: NullLexicon;
+  readonly backward: NullLexicon;
 
   constructor(pairs: NumberPairs, source: Vocabulary, target: Vocabulary) {
     this.pairs = pairs;
@@ -64,8 +64,8 @@ export class Lexicon {
       this.probabilities[at] = 1 / Math.max(1, at % 2 === 0 ? target.size : source.size);
     }
     this.counts = new Float64Array(2 * pairs.size);
-    this.forward = new Nothing(target.size);
-    this.backward = new Nothing(source.size);
+    this.forward = new NullLexicon(target.size);
+    this.backward = new NullLexicon(source.size);
   }
 
   /** Computes probabilities from the counts since the last call. */

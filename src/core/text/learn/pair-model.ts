@@ -3,14 +3,14 @@
 
 import { Jumps } from "./jumps.ts";
 import type { DistinctPair } from "./learning-text.ts";
-import { Lexicon, type Nothing } from "./lexicon.ts";
+import { Lexicon, type NullLexicon } from "./lexicon.ts";
 import { OrderPosteriors, posteriorsByWord } from "./posteriors.ts";
 import { ALIGNER } from "./settings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { NumberPairs } from "./word-pairs.ts";
 
 /** One direction of the current pair. */
-class Way {
+class PairDirection {
   readonly jumps = new Jumps();
   readonly #posteriors = new OrderPosteriors();
   probabilities = new Float64Array(0);
@@ -44,8 +44,8 @@ class Way {
 export class PairModel {
   readonly #lexicon: Lexicon;
   /** In `forward`, rows are target tokens and columns source tokens; in `backward`, the reverse. */
-  readonly forward = new Way();
-  readonly backward = new Way();
+  readonly forward = new PairDirection();
+  readonly backward = new PairDirection();
   /**
    * Numbers of the word pairs in all sentence pairs to learn from, one sentence pair after another, ordered as in
    * `#pairs`.
@@ -190,10 +190,15 @@ function reduced(probability: number | undefined): number {
   return (probability ?? 0) / ALIGNER.carriedWeight;
 }
 
-function countNothing(way: Way, nothing: Nothing, words: Int32Array, columns: number): void {
+function countNothing(
+  direction: PairDirection,
+  nothing: NullLexicon,
+  words: Int32Array,
+  columns: number,
+): void {
   const { counts } = nothing;
   for (let row = 0; row < words.length; row++) {
     const word = words[row] ?? 0;
-    counts[word] = (counts[word] ?? 0) + way.nothing(row, columns);
+    counts[word] = (counts[word] ?? 0) + direction.nothing(row, columns);
   }
 }

@@ -65,15 +65,15 @@ const SPECIAL = [
 
 export const SPECIAL_TOKEN = new RegExp(SPECIAL.join("|"), "uy");
 /** Characters that may follow an address at the end of a sentence and do not belong to it. */
-export const CLOSES = /[.,;:!?'’)\]}…»”]/u;
-export const ADDRESS = /^(?:https?:|ftp:|www\.)/u;
+export const CLOSING_PUNCTUATION = /[.,;:!?'’)\]}…»”]/u;
+export const WEB_ADDRESS = /^(?:https?:|ftp:|www\.)/u;
 
 export const ELLIPSIS = /\.{2,}/uy;
 /** Dashes, rules and quotation marks typed as several characters. */
-export const REPEATED = /-{2,}|''|``|([=*~#+<>\u2013\u2014])\1+/uy;
+export const REPEATED_SIGN = /-{2,}|''|``|([=*~#+<>\u2013\u2014])\1+/uy;
 export const SIGNED_NUMBER = /(?<![^\s([])[-+\u2212](?=\p{Nd})/uy;
 /** Any other character with its combining marks. */
-export const ANY = /.(?:\p{M}|\u200C|\u200D|\uFE0F)*/suy;
+export const ANY_CHARACTER = /.(?:\p{M}|\u200C|\u200D|\uFE0F)*/suy;
 
 /** By language: parts of words, such as 's, that stand alone in text that is tokenised already. */
 export const LONE_PIECE: Readonly<Record<string, RegExp>> = {

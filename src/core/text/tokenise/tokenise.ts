@@ -101,7 +101,7 @@ function endsFrom(line: string, at: number, rules: Rules): number[] {
   if (special > 0) return [at + withoutClosing(line.slice(at, at + special))];
   const repeated =
     (style.ellipses === "kept" ? lengthAt(patterns.ELLIPSIS, line, at) : 0) ||
-    (style.dashes === "kept" ? lengthAt(patterns.REPEATED, line, at) : 0);
+    (style.dashes === "kept" ? lengthAt(patterns.REPEATED_SIGN, line, at) : 0);
   if (repeated > 0) return [at + repeated];
   const run = lengthAt(patterns.UNSPACED_RUN, line, at);
   if (run > 0) {
@@ -115,14 +115,14 @@ function endsFrom(line: string, at: number, rules: Rules): number[] {
   const sign = lengthAt(patterns.SIGNED_NUMBER, line, at);
   const word = lengthAt(rules.word, line, at + sign);
   if (word > 0) return wordEnds(line, at, at + sign + word, rules);
-  return [at + Math.max(1, lengthAt(patterns.ANY, line, at))];
+  return [at + Math.max(1, lengthAt(patterns.ANY_CHARACTER, line, at))];
 }
 
 /** Length of an address without the punctuation of the sentence after it. */
 function withoutClosing(text: string): number {
-  if (!patterns.ADDRESS.test(text)) return text.length;
+  if (!patterns.WEB_ADDRESS.test(text)) return text.length;
   let length = text.length;
-  while (length > 1 && patterns.CLOSES.test(text.charAt(length - 1))) length--;
+  while (length > 1 && patterns.CLOSING_PUNCTUATION.test(text.charAt(length - 1))) length--;
   return length;
 }
 

@@ -8,7 +8,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
+import type { UnusedToken } from "#core/suite-building/annotation/unused-token.ts";
 import { SMALL_PLAN } from "./small-annotations.ts";
 import { currentCampaign, smallId } from "./small-campaign.ts";
 import { LEDGER } from "./updated-campaign.ts";
@@ -51,8 +51,8 @@ export function make(ledger: Ledger) {
 export const idsOf = (ledger: Ledger) => currentCampaign(ledger).suite.examples.map(({ id }) => id);
 
 /** All tokens that become no example, with the reason. */
-export function leftLines({ left }: { readonly left: readonly LeftToken[] }): string[] {
-  return left.map(
+export function unusedTokenLines({ unused }: { readonly unused: readonly UnusedToken[] }): string[] {
+  return unused.map(
     ({ token, why, keptExample }) =>
       `${token.line}:${token.position} ${why}${keptExample === null ? "" : `, ${keptExample} stays`}`,
   );

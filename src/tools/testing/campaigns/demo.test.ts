@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -53,7 +53,7 @@ const REASONS: readonly [string, RegExp, boolean][] = [
 describe("the demo", () => {
   const { campaign, warnings } = openDemo("en-fr");
   const german = openDemo("en-de");
-  const verdicts = [campaign, german.campaign].flatMap((demo) => passCampaign(passedCampaign(demo)).flat());
+  const verdicts = [campaign, german.campaign].flatMap((demo) => computeVerdicts(passInputOf(demo)).flat());
 
   it("opens without a warning", () => {
     expect([...warnings, ...german.warnings]).toEqual([]);
@@ -76,7 +76,7 @@ describe("the demo", () => {
 
   it("has more approved candidates in each output than in the next output", () => {
     for (const { campaign: demo } of [{ campaign }, german]) {
-      const approved = passCampaign(passedCampaign(demo)).map(
+      const approved = computeVerdicts(passInputOf(demo)).map(
         (ofSystem) => ofSystem.filter((verdict) => verdict.approved).length,
       );
       expect(approved).toEqual([...approved].sort((a, b) => b - a));

@@ -3,11 +3,11 @@
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
-import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
 import { smallId } from "./small-campaign.ts";
 
 /** A writer whose events have ids from `smallId(first)` on, and a fixed time. */
-export function smallWriter(first: number): Writer {
+export function smallWriter(first: number): WriteContext {
   let number = first;
   return { newId: () => smallId(number++), now: "2026-05-06T07:08:09.000Z" };
 }

@@ -120,7 +120,7 @@ export function smallLedger(
     outputs,
     annotators: [],
     judgements: [],
-    taskSets: [],
+    assignments: [],
     scope: null,
     warnings: [],
     ...parts,

@@ -2,16 +2,16 @@
 
 import fc from "fast-check";
 import {
-  AUDITS,
+  AUDIT_OUTCOMES,
   type CandidateFilter,
   CONFLICTS,
   DISAGREEMENT_FILTERS,
-  HEADS,
+  HEAD_ANSWERS,
   METRIC_FILTERS,
+  OPEN_OR_EXCLUDED_REASONS,
   OUTCOMES,
-  REPEATS,
+  REPEAT_FILTERS,
   VERDICTS,
-  WHYS,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { OTHER_OUTCOMES } from "#core/campaign/filter/other-system-filter.ts";
 import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
@@ -25,11 +25,11 @@ export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
   examples: fc.array(text),
   states: fc.subarray([...CANDIDATE_STATES]),
   outcomes: fc.subarray([...OUTCOMES]),
-  whys: fc.subarray([...WHYS]),
+  whys: fc.subarray([...OPEN_OR_EXCLUDED_REASONS]),
   verdicts: fc.subarray([...VERDICTS]),
-  audit: fc.constantFrom(...AUDITS, null),
-  heads: fc.subarray([...HEADS]),
-  repeat: fc.subarray([...REPEATS]),
+  audit: fc.constantFrom(...AUDIT_OUTCOMES, null),
+  heads: fc.subarray([...HEAD_ANSWERS]),
+  repeat: fc.subarray([...REPEAT_FILTERS]),
   metrics: fc.subarray([...METRIC_FILTERS]),
   annotator: text,
   judgedBy: fc.array(text),

@@ -6,7 +6,7 @@ import { gzipSync, zipSync } from "fflate";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -17,7 +17,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { summarizeInput } from "#core/io/open/import-summary.ts";
 import { openAny } from "#core/io/open/open-any.ts";
-import { ledgerFrom, type Opened } from "#core/io/open/open-files.ts";
+import { ledgerFrom, type OpenedInput } from "#core/io/open/open-files.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -160,7 +160,7 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
 }
 
 /** Opens the input as the page does. If it is accepted, uses the campaign as the page does. Throws on any exception. */
-async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<Opened>> {
+async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<OpenedInput>> {
   const tools = { startEngine: () => Promise.resolve(sqlite) };
   const opened = await openAny(files, "spoilt", tools);
   if (!opened.ok) return opened;
@@ -174,7 +174,7 @@ async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Pro
   const taken = ledgerFrom(opened.value, settings);
   if (!taken.ok) return taken;
   const campaign = campaignOf(taken.value, foldEvents(taken.value.events));
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = computeVerdicts(passInputOf(campaign));
   countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps);
   serializeTableCsv(judgementsTable(candidateResults(campaign, verdicts)));
   accuracyFile("csv", accuracyReport(campaign, scoreCampaign(campaign)));

@@ -9,7 +9,7 @@ import { goBack } from "#core/ledger/go-back.ts";
 import { HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
 import type { ContentOfTask } from "#core/tasks/task-names.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -55,7 +55,7 @@ export class Machine {
     this.#wall += seconds * 1000;
   }
 
-  get writer(): Writer {
+  get writer(): WriteContext {
     return {
       newId: () => uuid("abc"[this.#number] ?? "d", this.#made++),
       now: new Date(this.#wall).toISOString(),

@@ -38,7 +38,7 @@ function pressOf(chord: string): KeyPress {
 }
 
 interface Key<Facts, H extends Hand, Before> {
-  /** Key in the notation of `chordOf`. */
+  /** Key in the notation of `keyPressName`. */
   readonly chord: string;
   readonly label: string;
   /** Returns whether the key is available. */

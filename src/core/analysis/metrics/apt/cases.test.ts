@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
-import { NONE, UNLISTED, WordClasses } from "./cases.ts";
+import { NOT_IN_VOCABULARY, NOT_LINKED, WordClasses } from "./cases.ts";
 import { type LinkedWords, OTHER_WORD } from "./items.ts";
 import type { AptSettings } from "./settings.ts";
 
@@ -41,9 +41,9 @@ describe("the case of an item", () => {
     // Columns: words of the reference, words of the output, [case, deciding words of the reference, of the output].
     ["il", "il", [1, "il", "il"]],
     ["il", "elle", [3, "il", "elle"]],
-    ["il", "", [4, "il", NONE]],
-    ["", "il", [5, NONE, "il"]],
-    ["", "", [6, NONE, NONE]],
+    ["il", "", [4, "il", NOT_LINKED]],
+    ["", "il", [5, NOT_LINKED, "il"]],
+    ["", "", [6, NOT_LINKED, NOT_LINKED]],
     // Equal: one common word is enough, and the forms of a group are one pronoun.
     ["il elle", "on elle", [1, "elle", "elle"]],
     ["c'", "ce", [1, "ce", "ce"]],
@@ -59,13 +59,13 @@ describe("the case of an item", () => {
     // OTHER is equal to nothing, not even to itself.
     [OTHER_WORD, OTHER_WORD, [3, OTHER_WORD, OTHER_WORD]],
     [OTHER_WORD, "il", [3, OTHER_WORD, "il"]],
-    [OTHER_WORD, "", [4, OTHER_WORD, NONE]],
-    ["", OTHER_WORD, [5, NONE, OTHER_WORD]],
+    [OTHER_WORD, "", [4, OTHER_WORD, NOT_LINKED]],
+    ["", OTHER_WORD, [5, NOT_LINKED, OTHER_WORD]],
     // Words outside the list, which come from improved links, count as one word.
-    ["va-t-il", "dit-elle", [1, UNLISTED, UNLISTED]],
-    ["va-t-il", "il", [3, UNLISTED, "il"]],
-    ["va-t-il", OTHER_WORD, [3, UNLISTED, OTHER_WORD]],
-    ["va-t-il il", "on", [3, `il ${UNLISTED}`, "on"]],
+    ["va-t-il", "dit-elle", [1, NOT_IN_VOCABULARY, NOT_IN_VOCABULARY]],
+    ["va-t-il", "il", [3, NOT_IN_VOCABULARY, "il"]],
+    ["va-t-il", OTHER_WORD, [3, NOT_IN_VOCABULARY, OTHER_WORD]],
+    ["va-t-il il", "on", [3, `il ${NOT_IN_VOCABULARY}`, "on"]],
   ])("for “%s” in the reference and “%s” in the output is %j", (reference, output, expected) => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
   });
@@ -81,8 +81,20 @@ describe("the case of an item", () => {
     ["two different words are not equal", "va", "vient", "va vient", [3, "va", "vient"]],
     ["groups apply to words that occur", "ce", "c'", "ce c'", [1, "ce", "ce"]],
     ["a group is named by its first word that occurs", "c'", "ç'", "c' ç'", [1, "c'", "c'"]],
-    ["all words from improved links count as one word", "x", "y", "va", [1, UNLISTED, UNLISTED]],
-    ["a word from an improved link differs from a word that occurs", "x", "va", "va", [3, UNLISTED, "va"]],
+    [
+      "all words from improved links count as one word",
+      "x",
+      "y",
+      "va",
+      [1, NOT_IN_VOCABULARY, NOT_IN_VOCABULARY],
+    ],
+    [
+      "a word from an improved link differs from a word that occurs",
+      "x",
+      "va",
+      "va",
+      [3, NOT_IN_VOCABULARY, "va"],
+    ],
   ])("is found without a list of pronouns: %s", (_what, reference, output, vocabularyText, expected) => {
     expect(compared({ equal: [["ce", "c'", "ç'"]] }, reference, output, vocabularyText)).toEqual(expected);
   });

@@ -8,8 +8,8 @@ import type { AptSettings } from "./settings.ts";
 export type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Names in the confusion matrix for a pronoun that is linked to nothing, and for a word outside the vocabulary. */
-export const NONE = "NONE";
-export const UNLISTED = "UNLISTED";
+export const NOT_LINKED = "NONE";
+export const NOT_IN_VOCABULARY = "UNLISTED";
 
 export interface ComparedPronoun {
   readonly case: CaseNumber;
@@ -84,7 +84,9 @@ export class WordClasses {
 
   #names(numbers: Iterable<number>): readonly string[] {
     const inOrder = [...numbers].sort((a, b) => rank(a) - rank(b));
-    return inOrder.length === 0 ? [NONE] : inOrder.map((number) => this.#labels[number] ?? UNLISTED);
+    return inOrder.length === 0
+      ? [NOT_LINKED]
+      : inOrder.map((number) => this.#labels[number] ?? NOT_IN_VOCABULARY);
   }
 }
 

@@ -5,8 +5,8 @@ import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import {
   distinctPronouns,
   groupedBy,
-  type Places,
   type PronounToken,
+  type TokenLookup,
 } from "#core/analysis/metrics/source-pronouns.ts";
 import { type CaseNumber, type ComparedPronoun, WordClasses } from "./cases.ts";
 import { improveAlignment } from "./improve-alignment.ts";
@@ -120,7 +120,7 @@ export function aptOf(
   items: readonly AptItem[],
   improved: Apt["improved"],
   settings: AptSettings,
-  places: Places,
+  places: TokenLookup,
 ): Apt {
   const figures = (own: readonly AptItem[]) => figuresOf(own, settings.weights);
   const ofPronouns = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { batchMeta } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { type ProtestTables, TABLES } from "#core/suite/origin/rows.ts";
+import { PROTEST_TABLES, type ProtestTables } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { annotatorNumbers, batchNumber, namedAnnotatorRows, withOneNumber } from "./annotator-numbers.ts";
 
@@ -65,7 +65,7 @@ describe("an annotator's id that is a whole number", () => {
     (_, id, is) => {
       expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
       expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
-      expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
+      expect(v.is(PROTEST_TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
     },
   );
 });

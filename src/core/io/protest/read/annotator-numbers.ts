@@ -2,7 +2,7 @@
 
 import { readMeta } from "#core/io/protest/meta.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { idIn, MASTER_USER, type ProtestTables, type Row } from "#core/suite/origin/rows.ts";
+import { MASTER_USER, type ProtestRow, type ProtestTables, parseRowId } from "#core/suite/origin/rows.ts";
 
 /** The id of a PROTEST annotator in a campaign: the number as text. */
 export function annotatorId(number: number): string {
@@ -16,7 +16,7 @@ export function unlistedName(number: number): string {
 
 /** The number in an id; null if the id is not a number in the form of `annotatorId`. */
 function ownNumber(id: string): number | null {
-  const number = idIn(id);
+  const number = parseRowId(id);
   return number !== null && annotatorId(number) === id ? number : null;
 }
 
@@ -48,7 +48,7 @@ export function annotatorNumbers(
 }
 
 /** The number of a batch's annotator, from its rows; null in a master. */
-export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
+export function batchNumber(rows: readonly ProtestRow<"meta_data">[]): number | null {
   const meta = readMeta("", rows);
   return meta.ok ? (meta.value.batch?.annotator ?? null) : null;
 }
@@ -60,10 +60,10 @@ export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
 export function namedAnnotatorRows(
   annotators: readonly Annotator[],
   numbers: ReadonlyMap<string, number>,
-  rows: readonly Row<"annotators">[],
-): Row<"annotators">[] {
+  rows: readonly ProtestRow<"annotators">[],
+): ProtestRow<"annotators">[] {
   const listedIds = new Set(rows.map((row) => row.id));
-  const added = annotators.flatMap(({ id, name }): Row<"annotators">[] => {
+  const added = annotators.flatMap(({ id, name }): ProtestRow<"annotators">[] => {
     const number = numbers.get(id) ?? MASTER_USER;
     return number === MASTER_USER || listedIds.has(number) || name === unlistedName(number)
       ? []

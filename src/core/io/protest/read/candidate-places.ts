@@ -4,7 +4,7 @@ import { type AlignedText, alignedTranslation, outputText } from "#core/campaign
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { marksOf } from "#core/campaign/view/marks.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 
 export interface JudgedSuite {
@@ -15,7 +15,7 @@ export interface JudgedSuite {
 }
 
 export interface CandidatePlace {
-  readonly row: Row<"pro_candidates">;
+  readonly row: ProtestRow<"pro_candidates">;
   readonly key: CandidateKey;
   readonly suite: Suite;
   readonly example: Example;
@@ -27,7 +27,10 @@ export class CandidatePlaces {
   readonly #places = new Map<number, CandidatePlace>();
 
   /** Finds candidates by their rows. Rows of systems and examples that are not in the campaign have no candidate. */
-  constructor(rows: readonly Row<"pro_candidates">[], { suite, outputs, candidateOfRow }: JudgedSuite) {
+  constructor(
+    rows: readonly ProtestRow<"pro_candidates">[],
+    { suite, outputs, candidateOfRow }: JudgedSuite,
+  ) {
     const examples = new Map(suite.examples.map((example) => [example.id, example]));
     const systems = new Map(
       outputs.map((output) => [output.system, { output, text: outputText(suite, output) }]),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { changesOf, databaseActionId, rowRecord } from "#core/io/protest/row-record.ts";
+import { changeCountOf, databaseActionId, rowRecord } from "#core/io/protest/row-record.ts";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import {
   currentCampaign,
@@ -17,7 +17,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { withMasterNames } from "./master-names.ts";
 
-const annotation = (id: number, candidate: number, anaph_annotation: string): Row<"annotations"> => {
+const annotation = (id: number, candidate: number, anaph_annotation: string): ProtestRow<"annotations"> => {
   const more = { remarks: "", conflict_status: "ana_ok ant_ok" };
   return { id, candidate, ant_annotation: "unset", anaph_annotation, annotator_id: 1, ...more };
 };
@@ -161,7 +161,7 @@ describe("a batch that PROTEST's tool extracted", () => {
       judgementsOf(continueBatch(master, batch, { kind, actionId, changes: 6 }));
     expect(names(continued("database"))).toBe("bad e1, bad e1");
     expect(names(continued("campaign"))).toBe("bad 1, bad 1");
-    expect(continued("database").map((record) => changesOf(record.actionId))).toEqual([6, 6]);
+    expect(continued("database").map((record) => changeCountOf(record.actionId))).toEqual([6, 6]);
   });
 
   it("is compared with an earlier state under the master's names", () => {

@@ -3,7 +3,7 @@ import { formatProblem } from "#core/base/problem.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
-import { withChanges } from "#core/io/protest/row-record.ts";
+import { withChangeCount } from "#core/io/protest/row-record.ts";
 import { changedRows } from "#core/io/protest/tables-in-test.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -59,7 +59,7 @@ async function open(tables: TablesInTest, bytes = bytesOf()) {
 
 describe("a database that Referee wrote", () => {
   it("gives its ledger, the change counter of the file and the id of the database", async () => {
-    const actionId = withChanges(databaseActionIdOf(writeLedger(ledger).tables), 7);
+    const actionId = withChangeCount(databaseActionIdOf(writeLedger(ledger).tables), 7);
     expect(await open(written([PACKED]))).toEqual({
       value: { kind: "campaign", ledger, actionId, changes: 7 },
       messages: [],
@@ -109,7 +109,10 @@ describe("a database that Referee wrote", () => {
     expect(found.messages).toEqual(messages);
     if (found.value?.kind !== "database") throw new Error("PROTEST's tables were not read");
     const { parts, changes, actionId } = found.value;
-    expect([changes, actionId]).toEqual([7, withChanges(databaseActionIdOf(writeLedger(ledger).tables), 7)]);
+    expect([changes, actionId]).toEqual([
+      7,
+      withChangeCount(databaseActionIdOf(writeLedger(ledger).tables), 7),
+    ]);
     expect(parts.judgements.map(({ author, system, example }) => `${author} ${system} ${example}`)).toEqual([
       "1 bad 1",
     ]);

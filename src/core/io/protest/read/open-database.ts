@@ -1,10 +1,10 @@
 // Opens the bytes of a database for import: a PROTEST database, or the whole ledger that Referee wrote into one.
 
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
-import { takeEdits } from "#core/io/protest/edited-database.ts";
-import { readOwnFingerprint, readOwnTables } from "#core/io/protest/own-tables.ts";
-import { withChanges } from "#core/io/protest/row-record.ts";
+import { ledgerWithEdits } from "#core/io/protest/edited-database.ts";
+import { readFingerprint, readRefereeTable } from "#core/io/protest/referee-table.ts";
+import { withChangeCount } from "#core/io/protest/row-record.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
@@ -64,18 +64,18 @@ export async function openDatabase(
 function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): Parsed<OpenedDatabaseFile> {
   const { path } = file;
   const changes = changeCounter(file);
-  const tables = take(readTables(path, database), problems);
+  const tables = unwrap(readTables(path, database), problems);
   if (tables === null) return { ok: false, problems: problems.all };
-  const own = readOwnTables(path, database);
+  const own = readRefereeTable(path, database);
   if (own === "empty") {
     const message =
       "Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing";
     problems.in(path).warning("table-left-aside", message);
   } else if (own?.ok === true) {
-    const actionId = withChanges(databaseActionIdOf(tables.tables), changes);
-    const edited = takeEdits(path, own.value, tables.tables, {
+    const actionId = withChangeCount(databaseActionIdOf(tables.tables), changes);
+    const edited = ledgerWithEdits(path, own.value, tables.tables, {
       actionId,
-      fingerprint: readOwnFingerprint(database),
+      fingerprint: readFingerprint(database),
     });
     problems.addAll([...own.warnings, ...edited.warnings]);
     const { ledger } = edited;
@@ -85,7 +85,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
     const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;
     problems.in(path).warning("database-edited", message);
   }
-  const protest = take(readProtest(path, tables, changes), problems);
+  const protest = unwrap(readProtest(path, tables, changes), problems);
   if (protest === null) return { ok: false, problems: problems.all };
   const parts = { ...protest.parts, warnings: problems.all };
   return problems.conclude(() => ({ ...protest, parts, changes }));

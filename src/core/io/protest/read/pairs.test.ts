@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { readPairs, rolesOf, sameLines } from "./pairs.ts";
+import { corpusRolesOf, readPairs, sameLines } from "./pairs.ts";
 import type { Corpus } from "./read-corpora.ts";
 
 /** A corpus from a text such as `id name: line / line`. */
@@ -15,7 +15,10 @@ function corpus(text: string): Corpus {
 }
 
 /** A candidate of category 1 from a text such as `id source target example`. */
-function candidate(text: string, more: Partial<Row<"pro_candidates">> = {}): Row<"pro_candidates"> {
+function candidate(
+  text: string,
+  more: Partial<ProtestRow<"pro_candidates">> = {},
+): ProtestRow<"pro_candidates"> {
   const [id = 0, srccorpus = 0, tgtcorpus = 0, example_no = 0] = text.split(" ").map(Number);
   const place = { line: 0, srcpro: "it", srcpos: 0, srcproindex: 0, category_no: 1, sequence_no: null };
   return { id, srccorpus, tgtcorpus, example_no, ...place, ...more };
@@ -29,7 +32,7 @@ const CORPORA = [
   "5 c/target: x",
 ];
 
-function pairsOf(rows: readonly Row<"pro_candidates">[], corpora: readonly string[] = CORPORA) {
+function pairsOf(rows: readonly ProtestRow<"pro_candidates">[], corpora: readonly string[] = CORPORA) {
   const problems = new ProblemList();
   const pairs = readPairs(
     tablesOf(smallCampaign(), { pro_candidates: rows }),
@@ -59,7 +62,7 @@ describe("pairs of corpora", () => {
     expect(pairs[0]?.candidates[0]?.category).toBe("event_it");
   });
 
-  it.each<[what: string, row: Row<"pro_candidates">, why: string]>([
+  it.each<[what: string, row: ProtestRow<"pro_candidates">, why: string]>([
     ["an unknown source corpus", candidate("9 77 4 3"), "there is no source corpus 77"],
     ["an unknown target corpus", candidate("9 3 78 3"), "there is no target corpus 78"],
     ["an unknown category", candidate("9 3 4 3", { category_no: 6 }), "there is no category 6"],
@@ -90,7 +93,7 @@ describe("pairs of corpora", () => {
 
 describe("the roles of pairs", () => {
   const roles = (corpora: readonly string[], rows: readonly string[], isBatch = false) => {
-    const found = rolesOf(
+    const found = corpusRolesOf(
       pairsOf(
         rows.map((row) => candidate(row)),
         corpora,

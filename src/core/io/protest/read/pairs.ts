@@ -2,33 +2,33 @@
 // references and which are systems.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { isReferenceName } from "./corpus-names.ts";
 import type { Corpus } from "./read-corpora.ts";
 
 /** A usable row of pro_candidates, and its index in the table. */
 export interface PairCandidate {
-  readonly row: Row<"pro_candidates">;
+  readonly row: ProtestRow<"pro_candidates">;
   readonly index: number;
   readonly category: string;
 }
 
-export interface Pair {
+export interface CorpusPair {
   readonly source: Corpus;
   readonly target: Corpus;
   readonly candidates: readonly PairCandidate[];
 }
 
-export interface Roles {
+export interface CorpusRoles {
   /** Pairs that become references of the suite, for the automatic pass; empty in a batch. */
-  readonly references: readonly Pair[];
+  readonly references: readonly CorpusPair[];
   /** Pairs whose candidates are judged: all that are not in `unjudged`. */
-  readonly systems: readonly Pair[];
+  readonly systems: readonly CorpusPair[];
   /**
    * Pairs with the name of a reference; empty if all pairs have such a name. Their candidates are not judged, but rows
    * about them are kept.
    */
-  readonly unjudged: readonly Pair[];
+  readonly unjudged: readonly CorpusPair[];
   /** The corpus whose text is the suite's source. */
   readonly base: Corpus;
 }
@@ -41,7 +41,7 @@ export function readPairs(
   corpora: ReadonlyMap<number, Corpus>,
   categories: ReadonlyMap<number, string>,
   problems: LimitedProblems,
-): Pair[] {
+): CorpusPair[] {
   const byTarget = new Map<number, { source: Corpus; candidates: PairCandidate[]; seen: Set<number> }>();
   for (const [index, row] of tables.pro_candidates.entries()) {
     const ignore = (reason: string) =>
@@ -79,7 +79,7 @@ export function readPairs(
  * corpora have such names. A batch has no reference for the automatic pass, so that nothing in it is approved
  * automatically.
  */
-export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null {
+export function corpusRolesOf(pairs: readonly CorpusPair[], isBatch: boolean): CorpusRoles | null {
   const referencePairs = pairs.filter(({ target }) => isReferenceName(target.name));
   const unjudged = referencePairs.length === pairs.length ? [] : referencePairs;
   const systems = pairs.filter((pair) => !unjudged.includes(pair));
@@ -91,7 +91,7 @@ export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null 
  * The source with the most candidates; if several sources have equally many, the first of them. Sources with equal
  * lines count as one.
  */
-function commonSource(pairs: readonly Pair[]): Corpus | null {
+function commonSource(pairs: readonly CorpusPair[]): Corpus | null {
   const kinds: { corpus: Corpus; candidates: number }[] = [];
   for (const { source, candidates } of pairs) {
     const kind = kinds.find(({ corpus }) => sameLines(corpus, source));

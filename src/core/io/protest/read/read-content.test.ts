@@ -3,7 +3,7 @@ import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidatePlaces, marksAt } from "./candidate-places.ts";
@@ -22,14 +22,14 @@ function place() {
 function annotation(
   ant: string | null,
   pro: string | null,
-  more: Partial<Row<"annotations">> = {},
-): Row<"annotations"> {
+  more: Partial<ProtestRow<"annotations">> = {},
+): ProtestRow<"annotations"> {
   const row = { id: 3, candidate: 5, annotator_id: 1, remarks: "", conflict_status: "ana_ok ant_ok" };
   return { ...row, ant_annotation: ant, anaph_annotation: pro, ...more };
 }
 
 interface Rows {
-  readonly answers?: readonly Row<"annotations">[];
+  readonly answers?: readonly ProtestRow<"annotations">[];
   /** Tokens such as `line:token` or `line:token=annotation`. */
   readonly tokens?: string;
   readonly tags?: readonly string[];
@@ -42,7 +42,7 @@ function rowsOf({ answers = [], tokens = "", tags = [], annotator = 1 }: Rows): 
     candidate: 5,
     annotator,
     annotations: answers.map((row) => ({ ...row, annotator_id: annotator })),
-    tokens: tokens.split(" ").flatMap((text, index): Row<"token_annotations">[] => {
+    tokens: tokens.split(" ").flatMap((text, index): ProtestRow<"token_annotations">[] => {
       const [at = "", annotation = "ok"] = text.split("=");
       const [line, token] = at.split(":").map(Number);
       if (line === undefined || token === undefined) return [];

@@ -5,14 +5,14 @@ import type { Marks } from "#core/campaign/view/marks.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
-import { MASTER_USER, type Row } from "#core/suite/origin/rows.ts";
+import { MASTER_USER, type ProtestRow } from "#core/suite/origin/rows.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
 import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import { type CandidatePlace, marksAt } from "./candidate-places.ts";
 
-type AnswerRow = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
+type AnswerRow = Pick<ProtestRow<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
 
 const NO_ANNOTATION: AnswerRow = { ant_annotation: null, anaph_annotation: null, remarks: null };
 
@@ -111,7 +111,7 @@ export function storedCode(
 }
 
 function compareCode(
-  row: Row<"annotations">,
+  row: ProtestRow<"annotations">,
   content: JudgementContent,
   place: CandidatePlace,
   meta: Pick<ProtestMeta, "checksConflicts">,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { readCorpora } from "./read-corpora.ts";
 
 // The noncharacters that represent an empty token and a tab in a line.
 const EMPTY = "\uFDD0";
 const TAB = "\uFDD1";
 
-const corpus = (id: number, name = `corpus ${id}`): Row<"corpora"> => ({ id, name, srctgt: 0 });
-const sentence = (id: number, of: number, line: number, text: string): Row<"sentences"> => {
+const corpus = (id: number, name = `corpus ${id}`): ProtestRow<"corpora"> => ({ id, name, srctgt: 0 });
+const sentence = (id: number, of: number, line: number, text: string): ProtestRow<"sentences"> => {
   return { id, corpus: of, line, sentence: text };
 };
 
-function read(rows: readonly Row<"corpora">[], sentences: readonly Row<"sentences">[]) {
+function read(rows: readonly ProtestRow<"corpora">[], sentences: readonly ProtestRow<"sentences">[]) {
   const problems = new ProblemList();
   const limited = new LimitedProblems(problems.in("small.db"));
   const { corpora, unrestorable } = readCorpora(rows, sentences, limited);

@@ -2,7 +2,7 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
 
 /** Maximum number of corpora, more than any suite has. This limit bounds the time for a hostile file. */
@@ -19,7 +19,7 @@ export interface Corpus {
 interface ReadCorpora {
   readonly corpora: ReadonlyMap<number, Corpus>;
   /** Sentences of unknown corpora, and sentences that the lines do not reproduce exactly. */
-  readonly unrestorable: readonly Row<"sentences">[];
+  readonly unrestorable: readonly ProtestRow<"sentences">[];
 }
 
 /**
@@ -27,20 +27,20 @@ interface ReadCorpora {
  * Warnings: dangling-id, doubled-blanks.
  */
 export function readCorpora(
-  rows: readonly Row<"corpora">[],
-  sentences: readonly Row<"sentences">[],
+  rows: readonly ProtestRow<"corpora">[],
+  sentences: readonly ProtestRow<"sentences">[],
   problems: LimitedProblems,
 ): ReadCorpora {
   if (rows.length > MOST_CORPORA) {
     problems.error("too-large", `found ${rows.length} corpora; expected at most ${MOST_CORPORA}`);
     return { corpora: new Map(), unrestorable: [] };
   }
-  const byCorpus = new Map<number, Row<"sentences">[]>();
+  const byCorpus = new Map<number, ProtestRow<"sentences">[]>();
   for (const { id } of rows) {
     if (byCorpus.has(id)) problems.error("duplicate-id", `corpora: the id ${id} occurs twice`);
     byCorpus.set(id, []);
   }
-  const unrestorable: Row<"sentences">[] = [];
+  const unrestorable: ProtestRow<"sentences">[] = [];
   for (const row of sentences) {
     const ofCorpus = byCorpus.get(row.corpus);
     if (ofCorpus !== undefined) ofCorpus.push(row);
@@ -59,17 +59,17 @@ export function readCorpora(
   return { corpora, unrestorable };
 }
 
-function readLines(name: string, rows: readonly Row<"sentences">[], problems: LimitedProblems) {
+function readLines(name: string, rows: readonly ProtestRow<"sentences">[], problems: LimitedProblems) {
   const lines: string[] = [];
   const missing: number[] = [];
-  const unrestorable: Row<"sentences">[] = [];
+  const unrestorable: ProtestRow<"sentences">[] = [];
   const length = rows.reduce((most, { line }) => Math.max(most, line + 1), 0);
   if (length > rows.length * 4 + 1000) {
     const message = `the corpus “${name}” has ${counted(rows.length, "sentence")}, but a line ${length - 1}`;
     problems.error("too-large", message);
     return { lines, missing, unrestorable };
   }
-  const byLine: (Row<"sentences"> | undefined)[] = Array.from({ length });
+  const byLine: (ProtestRow<"sentences"> | undefined)[] = Array.from({ length });
   for (const row of rows) {
     if (byLine[row.line] !== undefined) {
       problems.error("duplicate-id", `the corpus “${name}” has two sentences on line ${row.line}`);

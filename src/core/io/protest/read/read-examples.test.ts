@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FileProblems, formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
-import type { Pair } from "./pairs.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { CorpusPair } from "./pairs.ts";
 import { ExampleReader } from "./read-examples.ts";
 
 const SOURCE = ["The ball is red .", "It bounces when you drop it ."];
@@ -11,7 +11,7 @@ const OWN = ["The ball is red.", "It boun ces when you drop it."];
 const INTER = "anaphoric_inter_subject_it";
 
 /** A candidate from a text such as `id example line position pronoun`. */
-function pair(target: string, candidates: readonly string[], source = SOURCE, category = INTER): Pair {
+function pair(target: string, candidates: readonly string[], source = SOURCE, category = INTER): CorpusPair {
   const corpus = { id: 0, name: "", lines: [], missing: [] };
   return {
     source: { ...corpus, id: 1, lines: source },
@@ -31,7 +31,7 @@ function pair(target: string, candidates: readonly string[], source = SOURCE, ca
 }
 
 /** An antecedent from a text such as `id example number line start head end`. */
-function antecedent(text: string): Row<"pro_antecedents"> {
+function antecedent(text: string): ProtestRow<"pro_antecedents"> {
   const [id = 0, example_no = 0, ant_no = 0, line = 0, srcstartpos = 0, srcheadpos = 0, srcendpos = 0] = text
     .split(" ")
     .map(Number);
@@ -39,7 +39,7 @@ function antecedent(text: string): Row<"pro_antecedents"> {
   return { id, example_no, ant_no, line, srcstartpos, srcheadpos, srcendpos, ...place };
 }
 
-function read(antecedents: readonly string[], ...pairs: readonly Pair[]) {
+function read(antecedents: readonly string[], ...pairs: readonly CorpusPair[]) {
   const problems = new ProblemList();
   const limited = new LimitedProblems(problems.in("small.db"));
   const reader = new ExampleReader(SOURCE, antecedents.map(antecedent), limited);
@@ -103,7 +103,7 @@ describe("examples", () => {
     expect([placed, examples]).toEqual([[["8 1"], ["9 1"]], ["1=1 1:5 it 0:1-1/1 1"]]);
   });
 
-  it.each<[what: string, other: Pair]>([
+  it.each<[what: string, other: CorpusPair]>([
     ["another line", pair("b/x", ["9 1 0 0 The"])],
     ["another token", pair("b/x", ["9 1 1 0 It"])],
     ["another category", pair("b/x", ["9 1 1 5 it"], SOURCE, "event_it")],

@@ -2,11 +2,11 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { Pair, PairCandidate } from "./pairs.ts";
+import type { CorpusPair, PairCandidate } from "./pairs.ts";
 
 /** An example with its numbers in PROTEST. */
 export interface NumberedExample {
@@ -31,14 +31,14 @@ export interface PlacedCandidate {
 /** Locates candidates in the text of `source` (the suite's); pairs with the suite's own tokens must come first. */
 export class ExampleReader {
   readonly #source: readonly string[];
-  readonly #antecedents: ReadonlyMap<string, readonly Row<"pro_antecedents">[]>;
+  readonly #antecedents: ReadonlyMap<string, readonly ProtestRow<"pro_antecedents">[]>;
   readonly problems: LimitedProblems;
   readonly #byNumber = new Map<number, NumberedExample[]>();
   readonly #ids = new Set<string>();
 
   constructor(
     source: readonly string[],
-    antecedents: readonly Row<"pro_antecedents">[],
+    antecedents: readonly ProtestRow<"pro_antecedents">[],
     problems: LimitedProblems,
   ) {
     this.#source = source;
@@ -54,7 +54,7 @@ export class ExampleReader {
   }
 
   /** The candidates that can be located in the suite's source. Others are reported and ignored. */
-  place(pair: Pair): PlacedCandidate[] {
+  place(pair: CorpusPair): PlacedCandidate[] {
     const own = new OwnText(pair.source.lines, this.#source);
     return pair.candidates.flatMap((candidate) => {
       const found = this.#read(candidate, own);
@@ -113,7 +113,7 @@ export class ExampleReader {
   }
 
   #antecedent(
-    row: Row<"pro_antecedents">,
+    row: ProtestRow<"pro_antecedents">,
     own: OwnText,
   ): { placed: Antecedent; headAt: readonly number[] } | null {
     const { id, line, srcstartpos: start, srcendpos: end, srcheadpos: head } = row;
@@ -140,7 +140,7 @@ export class ExampleReader {
    * The example's number as id. If an earlier example has the same number, the name of the corpus is appended.
    * Apostrophes make an id unique.
    */
-  #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: Pair): string {
+  #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: CorpusPair): string {
     let id = String(exampleNo);
     if (known.length > 0) {
       const message = `example ${exampleNo} has another position in “${pair.target.name}” than in earlier corpora; it is read as a separate example`;
@@ -188,7 +188,7 @@ class OwnText {
   }
 }
 
-function keyOf(row: Row<"pro_candidates"> | Row<"pro_antecedents">): string {
+function keyOf(row: ProtestRow<"pro_candidates"> | ProtestRow<"pro_antecedents">): string {
   return `${row.srccorpus} ${row.tgtcorpus} ${row.example_no}`;
 }
 

@@ -3,7 +3,7 @@
 
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
-import { OWN_PREFIX } from "#core/io/protest/own-tables.ts";
+import { REFEREE_TABLE_PREFIX } from "#core/io/protest/referee-table.ts";
 import type { Extras, ExtraValue } from "#core/suite/origin/origin.ts";
 import { columnsOf, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
 
@@ -64,7 +64,7 @@ function extraColumns({ file, table, database, problems, takeColumn }: TableToSe
 
 function extraTables(database: DatabaseReader, problems: FileProblems): Extras["tables"] {
   return database.objects.flatMap(({ kind, name }) => {
-    if (kind === "index" || name.toLowerCase().startsWith(OWN_PREFIX)) return [];
+    if (kind === "index" || name.toLowerCase().startsWith(REFEREE_TABLE_PREFIX)) return [];
     if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
     const report = (treatment: string) => {
       const message = `the ${kind} ${name} does not belong to PROTEST and is ignored; ${treatment}`;

@@ -6,7 +6,7 @@ import { databaseActionId } from "#core/io/protest/row-record.ts";
 import { batchMeta, metaRow, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { contentsAsRead, readJudgements } from "./read-judgements.ts";
 
@@ -22,18 +22,22 @@ const annotation = (
   candidate: number,
   annotator_id: number,
   anaph_annotation = "bad",
-): Row<"annotations"> => {
+): ProtestRow<"annotations"> => {
   const status = { remarks: "", conflict_status: "ana_ok ant_ok" };
   return { id, candidate, ant_annotation: "unset", anaph_annotation, annotator_id, ...status };
 };
-const token = (id: number, candidate: number, annotator_id: number | null): Row<"token_annotations"> => {
+const token = (
+  id: number,
+  candidate: number,
+  annotator_id: number | null,
+): ProtestRow<"token_annotations"> => {
   return { id, candidate, line: 1, token: 0, annotation: "ok", annotator_id };
 };
 
 /** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”; 99 does not exist. */
 function read(
   changes: Partial<ProtestTables>,
-  meta_data: readonly Row<"meta_data">[] = MASTER,
+  meta_data: readonly ProtestRow<"meta_data">[] = MASTER,
   candidateOfRow: readonly (CandidateKey | null)[] = buildOrigin(smallCampaign()).candidates,
 ) {
   const campaign = smallCampaign();
@@ -68,26 +72,31 @@ describe("the annotators of a database", () => {
     });
   });
 
-  it.each<[what: string, meta: readonly Row<"meta_data">[], listed: Row<"annotators">[], expected: string[]]>(
+  it.each<
     [
-      ["named by the batch", batchMeta(4, "Zoe"), [], ["4 Zoe (annotator)"]],
-      ["named by number if the batch has no name", batchMeta(4), [], ["4 annotator 4 (annotator)"]],
-      ["named “Master user” if it is the master user", batchMeta(-1), [], ["-1 Master user (annotator)"]],
-      [
-        "named by the table of annotators if listed",
-        batchMeta(4, "Zoe"),
-        [{ id: 4, name: "Zo" }],
-        ["4 Zo (annotator)"],
-      ],
-      [
-        "after the listed ones",
-        batchMeta(4, "Zoe"),
-        [{ id: 5, name: "Ana" }],
-        ["5 Ana (annotator)", "4 Zoe (annotator)"],
-      ],
-      ["nobody for a master", [...MASTER, metaRow("annotator_id", "4")], [], []],
+      what: string,
+      meta: readonly ProtestRow<"meta_data">[],
+      listed: ProtestRow<"annotators">[],
+      expected: string[],
+    ]
+  >([
+    ["named by the batch", batchMeta(4, "Zoe"), [], ["4 Zoe (annotator)"]],
+    ["named by number if the batch has no name", batchMeta(4), [], ["4 annotator 4 (annotator)"]],
+    ["named “Master user” if it is the master user", batchMeta(-1), [], ["-1 Master user (annotator)"]],
+    [
+      "named by the table of annotators if listed",
+      batchMeta(4, "Zoe"),
+      [{ id: 4, name: "Zo" }],
+      ["4 Zo (annotator)"],
     ],
-  )("include the annotator of a batch: %s", (_, meta, annotators, expected) => {
+    [
+      "after the listed ones",
+      batchMeta(4, "Zoe"),
+      [{ id: 5, name: "Ana" }],
+      ["5 Ana (annotator)", "4 Zoe (annotator)"],
+    ],
+    ["nobody for a master", [...MASTER, metaRow("annotator_id", "4")], [], []],
+  ])("include the annotator of a batch: %s", (_, meta, annotators, expected) => {
     expect(read({ annotators }, meta)).toMatchObject({ annotators: expected, messages: [] });
   });
 

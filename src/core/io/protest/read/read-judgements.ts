@@ -4,10 +4,10 @@ import { FileProblems } from "#core/base/problem.ts";
 import { groupAnnotationRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
-import { placedKey, rowRecord } from "#core/io/protest/row-record.ts";
+import { keyAndTextHash, rowRecord } from "#core/io/protest/row-record.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { MASTER_USER, type ProtestTables, type Row } from "#core/suite/origin/rows.ts";
+import { MASTER_USER, type ProtestRow, type ProtestTables } from "#core/suite/origin/rows.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { annotatorId, unlistedName } from "./annotator-numbers.ts";
 import { CandidatePlaces, type JudgedSuite } from "./candidate-places.ts";
@@ -50,7 +50,7 @@ export function readJudgements(
     }
     const fields = {
       campaign: meta.masterId,
-      ...placedKey(place),
+      ...keyAndTextHash(place),
       annotator: annotatorId(rows.annotator),
       actionId,
     };
@@ -89,7 +89,10 @@ export function contentsAsRead(
   return contents;
 }
 
-function annotatorNames(rows: readonly Row<"annotators">[], { batch }: ProtestMeta): Map<number, string> {
+function annotatorNames(
+  rows: readonly ProtestRow<"annotators">[],
+  { batch }: ProtestMeta,
+): Map<number, string> {
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   if (batch !== null && !names.has(batch.annotator)) {
     names.set(batch.annotator, batch.annotatorName || unlistedName(batch.annotator));

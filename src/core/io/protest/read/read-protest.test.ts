@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, databaseActionId, sameDatabase } from "#core/io/protest/row-record.ts";
+import { changeCountOf, databaseActionId, sameDatabase } from "#core/io/protest/row-record.ts";
 import {
   batchMeta,
   messagesOfTables,
@@ -7,7 +7,7 @@ import {
   readSmall,
   tablesOf,
 } from "#core/io/protest/tables-in-test.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { databaseActionIdOf, referenceWords } from "./read-protest.ts";
 
@@ -24,7 +24,7 @@ function value(change: Change) {
   return read.value;
 }
 
-const annotation = (id: number, candidate: number): Row<"annotations"> => {
+const annotation = (id: number, candidate: number): ProtestRow<"annotations"> => {
   const answers = { ant_annotation: "unset", anaph_annotation: "bad", conflict_status: "ana_ok ant_ok" };
   return { id, candidate, annotator_id: -1, ...answers, remarks: "" };
 };
@@ -33,10 +33,10 @@ const TAG = { id: 1, candidate: 1, annotator_id: -1, tag: "t" };
 const NOBODY =
   "which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
-const unbound = (meta: readonly Row<"meta_data">[]) => meta.filter(({ tag }) => tag !== "master_id");
+const unbound = (meta: readonly ProtestRow<"meta_data">[]) => meta.filter(({ tag }) => tag !== "master_id");
 
 describe("an opened database", () => {
-  it.each<[what: string, meta: readonly Row<"meta_data">[], name: string | null, id: string | null]>([
+  it.each<[what: string, meta: readonly ProtestRow<"meta_data">[], name: string | null, id: string | null]>([
     ["the description", [metaRow("master_id", "m"), metaRow("master_description", "Suite")], "Suite", "m"],
     ["the id if there is no description", [metaRow("master_id", "m")], "m", "m"],
     ["nothing if it has neither", [], null, null],
@@ -47,7 +47,7 @@ describe("an opened database", () => {
     expect(settings).toMatchObject({ sourceLanguage: "en", targetLanguage: "fr", profile: null });
   });
 
-  it.each<[what: string, meta: readonly Row<"meta_data">[], name: string | null]>([
+  it.each<[what: string, meta: readonly ProtestRow<"meta_data">[], name: string | null]>([
     [
       "the master's description and the annotator",
       [...batchMeta(4, "Zoe"), metaRow("master_description", "Suite")],
@@ -76,7 +76,7 @@ describe("an opened database", () => {
   it("has its assignments, without candidates of the reference", () => {
     const task_definition = [{ id: 3, taskset: "set", label: "1" }];
     const annotation_tasks = [5, 1].map((candidate) => ({ task_no: 3, candidate }));
-    expect(value(() => ({ task_definition, annotation_tasks })).parts.taskSets).toEqual([
+    expect(value(() => ({ task_definition, annotation_tasks })).parts.assignments).toEqual([
       {
         name: "set",
         tasks: [{ label: "1", annotator: null, candidates: [{ system: "bad", example: "1" }] }],
@@ -258,7 +258,7 @@ describe("the actionId of a database", () => {
     expect(databaseActionIdOf({ meta_data: [] })).toBe(databaseActionId('["protest database","",null]'));
   });
 
-  it.each<[what: string, meta: readonly Row<"meta_data">[], same: boolean]>([
+  it.each<[what: string, meta: readonly ProtestRow<"meta_data">[], same: boolean]>([
     ["the same batch, with annotators under other names", batchMeta(4, "Zoe"), true],
     ["the batch of another annotator", batchMeta(5), false],
     ["a batch that was created at another time", [...batchMeta(4), metaRow("time_created", "2018")], false],
@@ -275,6 +275,6 @@ describe("the actionId of a database", () => {
     ],
   ])("is the same only for the same batch: %s", (_, meta_data, same) => {
     const step = databaseActionIdOf({ meta_data: batchMeta(4) });
-    expect([sameDatabase(databaseActionIdOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
+    expect([sameDatabase(databaseActionIdOf({ meta_data }), step), changeCountOf(step)]).toEqual([same, 0]);
   });
 });

@@ -1,13 +1,13 @@
 // Converts a PROTEST 1.1 database into the parts of a ledger; SQLite itself is outside core.
 
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { type ProtestMeta, readMeta } from "#core/io/protest/meta.ts";
-import { protestActionId, withChanges } from "#core/io/protest/row-record.ts";
-import { taskSetsOf } from "#core/io/protest/write/task-rows.ts";
+import { protestActionId, withChangeCount } from "#core/io/protest/row-record.ts";
+import { assignmentsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
@@ -35,7 +35,7 @@ export interface OpenedDatabase {
  */
 export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
   const problems = new FileProblems(file);
-  const meta = take(readMeta(file, read.tables.meta_data), problems);
+  const meta = unwrap(readMeta(file, read.tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
   const limited = new LimitedProblems(problems.in(file));
   const tables = withOneNumber(read.tables);
@@ -44,7 +44,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages have no effect on what is judged.
   const namedSuite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
-  const actionId = withChanges(databaseActionIdOf(tables), changes);
+  const actionId = withChangeCount(databaseActionIdOf(tables), changes);
   const judged = readJudgements(tables, { ...suite, suite: namedSuite }, meta, actionId, limited);
   reportReferenceRows(tables, suite, meta, problems);
   reportProfileLimits(suite, meta, problems);
@@ -64,7 +64,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
       origin: originOf(tables, suite, read.extras),
       outputs: suite.outputs,
       ...judged,
-      taskSets: taskSetsOf(tables, suite.candidateOfRow),
+      assignments: assignmentsOf(tables, suite.candidateOfRow),
       scope: scopeOf(meta, candidates),
       warnings: problems.all,
     },
@@ -74,7 +74,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
 }
 
 /**
- * The `actionId` of a database, before `withChanges` adds its state. It identifies the master, or one of its batches,
+ * The `actionId` of a database, before `withChangeCount` adds its state. It identifies the master, or one of its batches,
  * whatever changes later.
  */
 export function databaseActionIdOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {

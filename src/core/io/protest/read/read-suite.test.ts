@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { changedRows, messagesOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { readSuite } from "./read-suite.ts";
 
@@ -19,7 +19,7 @@ function read(change: Change, isBatch = false) {
   return suite;
 }
 
-const names = (rows: readonly Row<"corpora">[], of: Readonly<Record<number, string>>) =>
+const names = (rows: readonly ProtestRow<"corpora">[], of: Readonly<Record<number, string>>) =>
   rows.map((row) => ({ ...row, name: of[row.id] ?? row.name }));
 const keys = (all: readonly ({ system: string; example: string } | null)[]) =>
   all.map((key) => (key === null ? "-" : `${key.system} ${key.example}`)).join(", ");

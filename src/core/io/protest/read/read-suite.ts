@@ -5,10 +5,10 @@ import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Category, PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { CorpusText } from "#core/suite/origin/origin.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import type { Document, Output, SuiteText } from "#core/suite/suite.ts";
 import { languageOfCorpus, systemNames } from "./corpus-names.ts";
-import { type Pair, type Roles, readPairs, rolesOf, sameLines } from "./pairs.ts";
+import { type CorpusPair, type CorpusRoles, corpusRolesOf, readPairs, sameLines } from "./pairs.ts";
 import { type Corpus, readCorpora } from "./read-corpora.ts";
 import { ExampleReader, type PlacedCandidate } from "./read-examples.ts";
 import { readTranslations } from "./read-translations.ts";
@@ -26,7 +26,7 @@ export interface ReadSuite {
   readonly referenceRows: ReadonlySet<number>;
   readonly texts: readonly CorpusText[];
   /** Rows of sentences that the texts do not restore, as in `ProtestOrigin`. */
-  readonly sentences: readonly Row<"sentences">[];
+  readonly sentences: readonly ProtestRow<"sentences">[];
   /** Lines without a sentence in the database, as in `ProtestOrigin`. */
   readonly missing: readonly { corpus: number; line: number }[];
 }
@@ -42,7 +42,7 @@ export function readSuite(
   if (problems.hasErrors) return null;
   const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
   const pairs = readPairs(tables, corpora, labels, problems);
-  const roles = rolesOf(pairs, isBatch);
+  const roles = corpusRolesOf(pairs, isBatch);
   if (roles === null) {
     const message = "pro_candidates: no candidate can be shown; expected at least one";
     problems.error("missing-required-file", message);
@@ -53,7 +53,7 @@ export function readSuite(
   const filled = (corpus: Corpus) => Array.from({ length }, (_, line) => corpus.lines[line] ?? "");
   const source = filled(base);
   const reader = new ExampleReader(source, tables.pro_antecedents, problems);
-  const placed = new Map<Pair, PlacedCandidate[]>();
+  const placed = new Map<CorpusPair, PlacedCandidate[]>();
   // Pairs with the suite's own tokens come first, because they determine the positions of the examples.
   for (const own of [true, false]) {
     for (const pair of [...unjudged, ...systems]) {
@@ -103,7 +103,7 @@ export function readSuite(
 }
 
 /** PROTEST's own categories in their order, then the others in the order of the rows. */
-function readCategories(rows: readonly Row<"categories">[], problems: LimitedProblems): Category[] {
+function readCategories(rows: readonly ProtestRow<"categories">[], problems: LimitedProblems): Category[] {
   const seen = new Set<string>();
   const categories = rows.map(({ description, antagreement }): Category => {
     if (seen.has(description)) problems.error("duplicate-id", `categories: “${description}” occurs twice`);
@@ -118,7 +118,7 @@ function readCategories(rows: readonly Row<"categories">[], problems: LimitedPro
 }
 
 /** Documents of the suite's source; the first begins at line 0, even if the rows differ. */
-function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: number): Document[] {
+function readDocuments(rows: readonly ProtestRow<"documents">[], base: Corpus, length: number): Document[] {
   const starts = new Set(rows.filter(({ corpus }) => corpus === base.id).map(({ start }) => start));
   starts.add(0);
   return [...starts]
@@ -135,8 +135,8 @@ function reportOtherLength(target: Corpus, base: Corpus, problems: LimitedProble
 
 /** The candidates, ordered by sequence_no (those without one last), then by their rows. */
 function readCandidates(
-  systemOf: ReadonlyMap<Pair, string>,
-  placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
+  systemOf: ReadonlyMap<CorpusPair, string>,
+  placed: ReadonlyMap<CorpusPair, readonly PlacedCandidate[]>,
   rows: number,
 ): Pick<ReadSuite, "candidates" | "candidateOfRow"> {
   const candidateOfRow = Array.from({ length: rows }, (): CandidateKey | null => null);
@@ -154,13 +154,17 @@ function readCandidates(
 }
 
 /** The text in which the campaign stores the sentences of the corpus. */
-function textOf({ id, ...corpus }: Corpus, roles: Roles, systemOf: ReadonlyMap<Pair, string>): CorpusText {
+function textOf(
+  { id, ...corpus }: Corpus,
+  roles: CorpusRoles,
+  systemOf: ReadonlyMap<CorpusPair, string>,
+): CorpusText {
   const { base, references, systems } = roles;
   const lines = corpus.lines.length;
   const unusedText = { corpus: id, reference: null, system: null, lines };
   const reference = references.findIndex(({ target }) => target.id === id);
   if (reference >= 0) return { ...unusedText, text: "reference", reference };
-  const ofSystem = (pair: Pair) => systemOf.get(pair) ?? null;
+  const ofSystem = (pair: CorpusPair) => systemOf.get(pair) ?? null;
   const output = systems.find(({ target }) => target.id === id);
   if (output !== undefined) return { ...unusedText, text: "output", system: ofSystem(output) };
   if (sameLines({ id, ...corpus }, base)) return { ...unusedText, text: "source" };
@@ -171,11 +175,11 @@ function textOf({ id, ...corpus }: Corpus, roles: Roles, systemOf: ReadonlyMap<P
 }
 
 function unusedSentences(
-  sentences: readonly Row<"sentences">[],
+  sentences: readonly ProtestRow<"sentences">[],
   corpora: ReadonlyMap<number, Corpus>,
-  roles: Roles,
-  systemOf: ReadonlyMap<Pair, string>,
-): Row<"sentences">[] {
+  roles: CorpusRoles,
+  systemOf: ReadonlyMap<CorpusPair, string>,
+): ProtestRow<"sentences">[] {
   const unused = new Set(
     [...corpora.values()]
       .filter((corpus) => textOf(corpus, roles, systemOf).text === "none")

@@ -7,7 +7,13 @@ import { type FileProblems, type Parsed, ProblemList } from "#core/base/problem.
 import { isSmallNumber } from "#core/base/small-number.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
 import type { Extras } from "#core/suite/origin/origin.ts";
-import { columnsOf, type ProtestTables, type Row, TABLES, type TableName } from "#core/suite/origin/rows.ts";
+import {
+  columnsOf,
+  PROTEST_TABLES,
+  type ProtestRow,
+  type ProtestTables,
+  type TableName,
+} from "#core/suite/origin/rows.ts";
 import { readExtras } from "./read-extras.ts";
 
 /** Maximum number of rows of one table. A very large suite (12,000 examples in 16 outputs) has 192,000 candidates. */
@@ -62,15 +68,15 @@ class TableReader {
   }
 
   /** Checks each column separately, because checking rows by their schema takes several times as long. */
-  rows<T extends TableName>(table: T): Row<T>[] {
+  rows<T extends TableName>(table: T): ProtestRow<T>[] {
     const columns = columnsOf(table);
-    const checks = Object.values<v.GenericSchema>(TABLES[table].item.entries).map(valueCheck);
-    const checked: Row<T>[] = [];
+    const checks = Object.values<v.GenericSchema>(PROTEST_TABLES[table].item.entries).map(valueCheck);
+    const checked: ProtestRow<T>[] = [];
     let wrongCount = 0;
     this.#read(table, columns, (values, index) => {
       const row: Record<string, SqlValue | undefined> = {};
       for (let at = 0; at < columns.length; at++) row[columns[at] ?? ""] = values[at];
-      const isRow = (_: unknown): _ is Row<T> => checks.every((fits, at) => fits(values[at]));
+      const isRow = (_: unknown): _ is ProtestRow<T> => checks.every((fits, at) => fits(values[at]));
       if (isRow(row)) checked.push(row);
       else if (wrongCount++ < MOST_REPORTED) {
         const wrong = columns.find((_, at) => checks[at]?.(values[at]) === false);
@@ -178,7 +184,7 @@ function valueInWords(value: unknown): string {
 
 /** The values that the column's schema accepts, in words. */
 function expected(table: TableName, column: string | null): string {
-  const entries: Readonly<Record<string, v.GenericSchema>> = TABLES[table].item.entries;
+  const entries: Readonly<Record<string, v.GenericSchema>> = PROTEST_TABLES[table].item.entries;
   const schema = entries[column ?? ""];
   if (schema === undefined) return "another value";
   return v.is(schema, null) ? `${kindOf(schema)} or NULL` : kindOf(schema);

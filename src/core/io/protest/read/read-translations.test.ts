@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ledgerOfTables, messagesOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
  * Rows from texts such as `corpus example antecedent line:token`; antecedent `P` = the pronoun. Corpus 2 is the
  * reference, 4 is system “bad”, 6 is system “good”.
  */
-function rows(...texts: readonly string[]): Row<"translations">[] {
+function rows(...texts: readonly string[]): ProtestRow<"translations">[] {
   return texts.map((text, index) => {
     const [corpus, example, antecedent = "", place = ""] = text.split(" ");
     const [line, token] = place.split(":");

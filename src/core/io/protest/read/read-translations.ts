@@ -1,10 +1,10 @@
 // Converts the rows of translations into the given translations of every corpus pair.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { GivenTranslation, TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
-import type { Pair } from "./pairs.ts";
+import type { CorpusPair } from "./pairs.ts";
 import type { Corpus } from "./read-corpora.ts";
 import type { NumberedExample, PlacedCandidate } from "./read-examples.ts";
 
@@ -21,11 +21,11 @@ interface Collected {
  * Warnings: dangling-id (the row is ignored), link-outside-sentence (the token is kept but never marked).
  */
 export function readTranslations(
-  rows: readonly Row<"translations">[],
-  placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
+  rows: readonly ProtestRow<"translations">[],
+  placed: ReadonlyMap<CorpusPair, readonly PlacedCandidate[]>,
   examples: readonly NumberedExample[],
   problems: LimitedProblems,
-): Map<Pair, GivenTranslation[]> {
+): Map<CorpusPair, GivenTranslation[]> {
   const open = new Map<string, Collected>();
   for (const [{ target }, candidates] of placed) {
     for (const { candidate, example } of candidates) {
@@ -50,7 +50,7 @@ export function readTranslations(
       problems.warn("link-outside-sentence", "translations outside their sentence", message);
     }
   }
-  const byPair = new Map<Pair, GivenTranslation[]>();
+  const byPair = new Map<CorpusPair, GivenTranslation[]>();
   for (const [pair, candidates] of placed) {
     const byExample = new Map(
       candidates.map(({ candidate, example }) => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { type BatchRowsPlan, batchOrigin } from "./batch-origin.ts";
 
@@ -10,7 +10,7 @@ const share = (label: string, ...candidates: readonly CandidateKey[]) => ({
   annotator: null,
   candidates,
 });
-const SETS: readonly TaskSet[] = [
+const SETS: readonly Assignment[] = [
   { name: "a", tasks: [share("IAA", key("bad", "e1"), key("bad", "e2")), share("1", key("bad", "e1"))] },
   { name: "b", tasks: [share("1", key("bad", "e1")), share("2", key("good", "e1"))] },
 ];
@@ -21,7 +21,7 @@ const LEDGER = smallLedger(
       { id: "1", name: "Anna", role: "annotator" },
       { id: "2", name: "Ben", role: "annotator" },
     ],
-    taskSets: SETS,
+    assignments: SETS,
     judgements: [
       smallJudgement(1, { author: "1", pronoun: "bad" }),
       smallJudgement(2, { author: "2", pronoun: "bad" }),

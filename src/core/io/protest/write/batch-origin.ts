@@ -5,7 +5,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
-import { FILE_VERSION, type Row } from "#core/suite/origin/rows.ts";
+import { FILE_VERSION, type ProtestRow } from "#core/suite/origin/rows.ts";
 import { masterOrigin, wholeCampaign } from "./master-origin.ts";
 import { type WrittenTables, writeTables } from "./write-tables.ts";
 
@@ -90,17 +90,17 @@ function masterOf(ledger: Ledger): Master {
   return masterData;
 }
 
-function exampleKey({ tgtcorpus, example_no }: Pick<Row<"translations">, "tgtcorpus" | "example_no">) {
+function exampleKey({ tgtcorpus, example_no }: Pick<ProtestRow<"translations">, "tgtcorpus" | "example_no">) {
   return `${tgtcorpus} ${example_no}`;
 }
 
 /** Rows of meta_data in the order in which PROTEST's tool writes them. */
 function batchMeta(
-  master: readonly Row<"meta_data">[],
+  master: readonly ProtestRow<"meta_data">[],
   { created }: BatchRowsPlan,
   annotator: number,
   name: string,
-): Row<"meta_data">[] {
+): ProtestRow<"meta_data">[] {
   const copied = (tag: string) => master.filter((row) => row.tag === tag);
   const time =
     created === null ? [] : [{ tag: "time_created", tag_value: created.slice(0, 19).replace("T", " ") }];

@@ -9,7 +9,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { changedTaskSets } from "./changed-tasks.ts";
+import { changedAssignments } from "./changed-tasks.ts";
 import { masterOrigin, wholeCampaign } from "./master-origin.ts";
 import { writeLedger } from "./written-ledger.ts";
 
@@ -28,7 +28,7 @@ const ledger = smallLedger(
       smallJudgement(101, { pronoun: "bad" }),
       smallJudgement(102, { system: "good", pronoun: "bad" }),
     ],
-    taskSets: [
+    assignments: [
       { name: "first", tasks: [share("1", "a1", "e1", "e2"), share("2", null, "e3")] },
       { name: "second", tasks: [share("1", null, "e4")] },
     ],
@@ -37,10 +37,10 @@ const ledger = smallLedger(
 
 type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 
-/** The changed task sets as `set: label annotator examples, …`; `-` = no annotator. */
+/** The changed assignments as `set: label annotator examples, …`; `-` = no annotator. */
 function changed(change: Change): string[] {
   const written = writeLedger(ledger);
-  return changedTaskSets(written, { ...written.tables, ...change(written.tables) }).map(
+  return changedAssignments(written, { ...written.tables, ...change(written.tables) }).map(
     ({ set, tasks, author }) => {
       expect(author).toBeNull();
       const words = tasks?.map(({ label, annotator, candidates }) => {
@@ -112,16 +112,16 @@ describe("assignments in a database that Referee wrote", () => {
 });
 
 it("assignments of gap filling are not written, and keep their task if an earlier version wrote them", () => {
-  const taskSets = [
+  const assignments = [
     { name: "gaps", tasks: [share("1", null, "e1")], task: "gap-filling" as const },
     { name: "emptied", tasks: [share("1", null)] },
   ];
-  const written = writeLedger(smallLedger({}, { taskSets }));
+  const written = writeLedger(smallLedger({}, { assignments }));
   expect([written.tables.task_definition, written.tables.annotation_tasks]).toEqual([[], []]);
   const task_definition = [{ id: 1, taskset: "gaps", label: "1" }];
   const annotation_tasks = [{ task_no: 1, candidate: 8 }];
   const read = { ...written.tables, task_definition, annotation_tasks };
-  expect(changedTaskSets(written, read)).toMatchObject([{ set: "gaps", task: "gap-filling" }]);
+  expect(changedAssignments(written, read)).toMatchObject([{ set: "gaps", task: "gap-filling" }]);
 });
 
 describe("the tables of a ledger", () => {

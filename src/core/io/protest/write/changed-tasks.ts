@@ -1,24 +1,24 @@
-// Finds task sets that another program added, changed or deleted in a database that Referee wrote.
+// Finds assignments that another program added, changed or deleted in a database that Referee wrote.
 
 import type { EventOf } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
-import { sameTasks, taskSetsOf } from "./task-rows.ts";
+import { assignmentsOf, sameTasks } from "./task-rows.ts";
 import type { WrittenLedger } from "./written-ledger.ts";
 
 type TasksBody = Omit<EventOf<"tasks">, "id" | "clock" | "time">;
 
-/** Events for changed task sets. Tasks with the same label keep their annotator, and sets keep their kind of task. */
-export function changedTaskSets(
+/** Events for changed assignments. Tasks with the same label keep their annotator, and sets keep their kind of task. */
+export function changedAssignments(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,
 ): TasksBody[] {
-  const byName = (sets: readonly TaskSet[]) => new Map(sets.map((set) => [set.name, set]));
-  const written = byName(taskSetsOf(before, origin.candidates));
+  const byName = (sets: readonly Assignment[]) => new Map(sets.map((set) => [set.name, set]));
+  const written = byName(assignmentsOf(before, origin.candidates));
   // `after` has the same candidates, but perhaps in another order than `origin.candidates`.
   const { pro_candidates } = origin.rows;
-  const found = byName(taskSetsOf({ ...after, pro_candidates }, origin.candidates));
-  const current = byName(campaign.taskSets);
+  const found = byName(assignmentsOf({ ...after, pro_candidates }, origin.candidates));
+  const current = byName(campaign.assignments);
   const changed = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
     const known = written.get(name);
     if (known !== undefined && sameTasks(known, { name, tasks })) return [];

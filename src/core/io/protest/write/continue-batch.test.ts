@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  changesOf,
+  changeCountOf,
   databaseActionId,
   protestActionId,
   rowRecord,
-  withChanges,
+  withChangeCount,
 } from "#core/io/protest/row-record.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
@@ -42,7 +42,7 @@ function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
     ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
     content: { ...EMPTY_JUDGEMENT, ...content },
     supersedes: earlier.map(({ id }) => id),
-    actionId: withChanges(databaseActionId(database), state),
+    actionId: withChangeCount(databaseActionId(database), state),
   });
   return { ...record, clock };
 }
@@ -76,9 +76,9 @@ function described(
   const name = (id: string) => Object.entries(names).find(([, record]) => record.id === id)?.[0] ?? "?";
   return records.map((record) => {
     const { example, content, supersedes, actionId } = record;
-    if (isStateKey(record)) return `state @${changesOf(actionId)}`;
+    if (isStateKey(record)) return `state @${changeCountOf(actionId)}`;
     const after = supersedes.length === 0 ? "" : ` after ${supersedes.map(name).sort().join(" ")}`;
-    return `${example} ${content.pronoun}${content.remark}${after} @${changesOf(actionId)}`;
+    return `${example} ${content.pronoun}${content.remark}${after} @${changeCountOf(actionId)}`;
   });
 }
 

@@ -5,14 +5,14 @@ import { uuidOf } from "#core/base/uuid-of.ts";
 import { withMasterNames } from "#core/io/protest/read/master-names.ts";
 import { withReferenceRecords } from "#core/io/protest/reference-records.ts";
 import {
-  changesOf,
+  changeCountOf,
   databaseOfAction,
   isEditedBatch,
   isRowRecord,
   precedingBatches,
   rowRecord,
   sameDatabase,
-  withChanges,
+  withChangeCount,
 } from "#core/io/protest/row-record.ts";
 import { sameStored } from "#core/io/protest/same-stored.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
@@ -61,7 +61,7 @@ export function continueBatch(ledger: Ledger, read: Ledger, state: DatabaseState
   if (mark !== null) added.push(mark);
   const events = [...remaining, ...added].map(
     (event): LedgerEvent =>
-      comparison.isFresh(event) ? { ...event, actionId: withChanges(event.actionId, changes) } : event,
+      comparison.isFresh(event) ? { ...event, actionId: withChangeCount(event.actionId, changes) } : event,
   );
   return { ...batch, events: events.sort(compareEvents) };
 }
@@ -125,7 +125,7 @@ function compare(
   );
   const inScope = new Set([...scope, candidateText(ownStateKey)]);
   const known = folded.judgements.filter(isOfDatabase).filter((record) => inScope.has(candidateText(record)));
-  const states = known.map((record) => changesOf(record.actionId));
+  const states = known.map((record) => changeCountOf(record.actionId));
   return {
     campaign: ledger.id,
     isBatch: batch.scope !== null,
@@ -207,7 +207,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   const current = fileRegisters.of(place.annotator, place.key);
   const newEventsHere = newEvents.get(placeText(place)) ?? [];
   const newIds = newEventsHere.map(({ id }) => id);
-  const statesBefore = earlierHeads.map((head) => changesOf(head.actionId));
+  const statesBefore = earlierHeads.map((head) => changeCountOf(head.actionId));
   const latestKnown = Math.max(latest ?? -1, ...statesBefore);
   if (latestKnown > changes) return { leftOut: newIds, added: [] };
   const content = current?.latest.content ?? EMPTY_JUDGEMENT;

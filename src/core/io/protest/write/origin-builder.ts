@@ -12,7 +12,7 @@ import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
 import { OwnPositions, occurrenceIndex } from "#core/io/protest/read/own-positions.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { documentRange, type Example } from "#core/suite/suite.ts";
 
 /** A corpus pair to be written: a reference, or an output with the source in its system's tokenisation. */
@@ -41,7 +41,7 @@ export class OriginBuilder {
   readonly #numbers: readonly number[];
   readonly #texts: CorpusText[] = [];
   readonly #candidates: (CandidateKey | null)[] = [];
-  readonly #rows: { readonly [T in keyof MadeTables]: Row<T>[] } = {
+  readonly #rows: { readonly [T in keyof MadeTables]: ProtestRow<T>[] } = {
     corpora: [],
     documents: [],
     pro_candidates: [],
@@ -182,7 +182,7 @@ export class OriginBuilder {
   }
 }
 
-type ExamplePlace = Pick<Row<"pro_candidates">, "srccorpus" | "tgtcorpus" | "example_no">;
+type ExamplePlace = Pick<ProtestRow<"pro_candidates">, "srccorpus" | "tgtcorpus" | "example_no">;
 
 /**
  * The number of each example: that in the rows; otherwise its id if all ids are numbers; otherwise its position from 1,

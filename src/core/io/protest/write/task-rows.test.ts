@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
-import { taskSetsOf, writeTasks } from "./task-rows.ts";
+import { assignmentsOf, writeTasks } from "./task-rows.ts";
 
 const built = buildOrigin(smallCampaign());
 const key = (text: string): CandidateKey => {
   const [system = "", example = ""] = text.split(" ");
   return { system, example };
 };
-/** A task set from a text such as `label: bad e1, good e2; label: …`. */
-const set = (name: string, text: string): TaskSet => ({
+/** An assignment from a text such as `label: bad e1, good e2; label: …`. */
+const set = (name: string, text: string): Assignment => ({
   name,
   tasks: text.split("; ").map((one) => {
     const [label = "", all = ""] = one.split(": ");
     return { label, annotator: null, candidates: all === "" ? [] : all.split(", ").map(key) };
   }),
 });
-const described = (sets: readonly TaskSet[]) =>
+const described = (sets: readonly Assignment[]) =>
   sets.map(({ name, tasks }) => {
     const words = tasks.map(
       ({ label, candidates }) =>
@@ -35,11 +35,11 @@ const origin = (definitions: string, tasks: string) => ({
   candidates: built.candidates,
   rows: {
     ...built.rows,
-    task_definition: definitions.split(", ").map((row): Row<"task_definition"> => {
+    task_definition: definitions.split(", ").map((row): ProtestRow<"task_definition"> => {
       const [id, taskset = "", label = ""] = row.split(" ");
       return { id: Number(id), taskset, label };
     }),
-    annotation_tasks: tasks.split(", ").map((row): Row<"annotation_tasks"> => {
+    annotation_tasks: tasks.split(", ").map((row): ProtestRow<"annotation_tasks"> => {
       const [task_no, candidate] = row.split(" ").map(Number);
       return { task_no: task_no ?? 0, candidate: candidate ?? 0 };
     }),
@@ -47,7 +47,7 @@ const origin = (definitions: string, tasks: string) => ({
 });
 const READ = origin("4 a IAA, 5 a 1, 9 b 1", "4 5, 4 1, 5 12, 5 6, 9 7, 33 8");
 
-const written = (sets: readonly TaskSet[], from: ReturnType<typeof origin>) => {
+const written = (sets: readonly Assignment[], from: ReturnType<typeof origin>) => {
   const { task_definition, annotation_tasks } = writeTasks(sets, from);
   return [
     task_definition.map(({ id, taskset, label }) => `${id} ${taskset} ${label}`).join(", "),
@@ -57,13 +57,13 @@ const written = (sets: readonly TaskSet[], from: ReturnType<typeof origin>) => {
 
 describe("assignments", () => {
   it("are read in the order of their definitions and rows, without candidates of the reference", () => {
-    expect(described(taskSetsOf(READ.rows, READ.candidates))).toEqual([
+    expect(described(assignmentsOf(READ.rows, READ.candidates))).toEqual([
       "a = IAA: bad e1; 1: good e4, bad e2",
       "b = 1: bad e3",
     ]);
   });
 
-  it.each<[string, TaskSet[], string, string]>([
+  it.each<[string, Assignment[], string, string]>([
     [
       "as they were read",
       [set("a", "IAA: bad e1; 1: bad e2, good e4"), set("b", "1: bad e3")],

@@ -1,19 +1,19 @@
-// Converts rows of tasks into task sets, and task sets into rows.
+// Converts rows of tasks into assignments, and assignments into rows.
 
 import { addTo } from "#core/base/grouping.ts";
 import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
 
 type TaskTables = Pick<ProtestTables, "pro_candidates" | "annotation_tasks" | "task_definition">;
 
-/** Task sets in the order of their definitions. Tasks without a definition (those of a batch) stay rows. */
-export function taskSetsOf(
+/** Assignments in the order of their definitions. Tasks without a definition (those of a batch) stay rows. */
+export function assignmentsOf(
   { pro_candidates, annotation_tasks, task_definition }: TaskTables,
   candidateOfRow: readonly (CandidateKey | null)[],
-): TaskSet[] {
+): Assignment[] {
   const keys = new Map(pro_candidates.map(({ id }, index) => [id, candidateOfRow[index] ?? null]));
   const byTask = new Map<number, CandidateKey[]>();
   for (const { task_no, candidate } of annotation_tasks) {
@@ -33,11 +33,11 @@ export function taskSetsOf(
  * Whether both sets assign the same candidates to the same labels; PROTEST does not store the annotators of tasks, or
  * the order of their candidates.
  */
-export function sameTasks(a: TaskSet, b: TaskSet): boolean {
+export function sameTasks(a: Assignment, b: Assignment): boolean {
   return tasksText(a) === tasksText(b);
 }
 
-function tasksText({ name, tasks }: TaskSet): string {
+function tasksText({ name, tasks }: Assignment): string {
   return JSON.stringify([
     name,
     tasks.map(({ label, candidates }) => [label, candidates.map(candidateText).sort()]),
@@ -45,15 +45,15 @@ function tasksText({ name, tasks }: TaskSet): string {
 }
 
 /**
- * The rows of all task sets: first the original rows of unchanged sets, then new rows of the others. Removed sets, and
+ * The rows of all assignments: first the original rows of unchanged sets, then new rows of the others. Removed sets, and
  * tasks without candidates, have no rows.
  */
 export function writeTasks(
-  taskSets: readonly TaskSet[],
+  assignments: readonly Assignment[],
   { rows, candidates }: Pick<ProtestOrigin, "rows" | "candidates">,
 ): Pick<ProtestTables, "task_definition" | "annotation_tasks"> {
-  const current = new Map(taskSets.map((set) => [set.name, set]));
-  const asRead = new Map(taskSetsOf(rows, candidates).map((set) => [set.name, set]));
+  const current = new Map(assignments.map((set) => [set.name, set]));
+  const asRead = new Map(assignmentsOf(rows, candidates).map((set) => [set.name, set]));
   const isKept = (name: string) => {
     const [now, read] = [current.get(name), asRead.get(name)];
     return now !== undefined && read !== undefined && sameTasks(now, read);
@@ -74,7 +74,7 @@ export function writeTasks(
     ...rows.annotation_tasks.map((row) => row.task_no),
   ];
   let next = ids.reduce((most, one) => Math.max(most, one + 1), 1);
-  for (const { name, tasks: newTasks } of taskSets.filter((set) => !isKept(set.name))) {
+  for (const { name, tasks: newTasks } of assignments.filter((set) => !isKept(set.name))) {
     for (const { label, candidates: ofTask } of newTasks) {
       const rowIds = ofTask.flatMap((key) => rowOf.get(candidateText(key)) ?? []);
       if (rowIds.length === 0) continue;

@@ -2,7 +2,7 @@
 
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { isOriginalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 
@@ -54,9 +54,9 @@ export function writeAnnotations(
 }
 
 class AnnotationWriter {
-  readonly #annotations: Row<"annotations">[] = [];
-  readonly #tokens: Row<"token_annotations">[] = [];
-  readonly #tags: Row<"tag_annotations">[] = [];
+  readonly #annotations: ProtestRow<"annotations">[] = [];
+  readonly #tokens: ProtestRow<"token_annotations">[] = [];
+  readonly #tags: ProtestRow<"tag_annotations">[] = [];
   readonly #next: { annotations: number; tokens: number; tags: number };
 
   constructor(read: AnnotationTables, nextId: number) {
@@ -74,7 +74,7 @@ class AnnotationWriter {
    * replaces a stored one with which PROTEST's tool would fail.
    */
   keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
-    const status = ({ conflict_status }: Row<"annotations">) =>
+    const status = ({ conflict_status }: ProtestRow<"annotations">) =>
       judgement === null || conflict_status === null || isOriginalCode(conflict_status)
         ? conflict_status
         : judgement.conflictStatus();

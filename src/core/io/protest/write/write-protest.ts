@@ -1,10 +1,10 @@
 // Writes a ledger as a PROTEST 1.1 database, with Referee's own table next to PROTEST's.
 
 import { type DatabaseWriter, type Sqlite, sqlName } from "#core/io/protest/database.ts";
-import { writeOwnTables } from "#core/io/protest/own-tables.ts";
 import { changeCounter, isDatabase, withChangeCounter } from "#core/io/protest/read/check-header.ts";
 import { databaseActionIdOf } from "#core/io/protest/read/read-protest.ts";
-import { changesOf, isRowRecord, sameDatabase } from "#core/io/protest/row-record.ts";
+import { writeRefereeTable } from "#core/io/protest/referee-table.ts";
+import { changeCountOf, isRowRecord, sameDatabase } from "#core/io/protest/row-record.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { fingerprintOf } from "#core/io/protest/tables-fingerprint.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -18,7 +18,7 @@ export function writeProtest(ledger: Ledger, sqlite: Sqlite): Uint8Array {
   const bytes = sqlite.write((writer) => {
     writeRows(writer, tables);
     writeExtras(writer, tables, extras);
-    writeOwnTables(writer, ledger, fingerprintOf(tables, origin));
+    writeRefereeTable(writer, ledger, fingerprintOf(tables, origin));
     if (firstNewId !== null) reserveIds(writer, firstNewId);
   });
   return asNewerState(bytes, ledger, databaseActionIdOf(tables));
@@ -32,7 +32,7 @@ function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint
   if (!isDatabase({ bytes })) return bytes;
   const states = events.flatMap((event) =>
     event.kind === "judgement" && isRowRecord(event) && sameDatabase(event.actionId, step)
-      ? [changesOf(event.actionId)]
+      ? [changeCountOf(event.actionId)]
       : [],
   );
   const newest = states.reduce((most, state) => Math.max(most, state + 1), changeCounter({ bytes }));

@@ -4,17 +4,20 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { ownSource } from "#core/io/protest/read/own-source.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { textOfSingleBlanks } from "#core/text/tokens.ts";
 
 /** Cache of each campaign's last result, which is needed twice: to compare with the rows, and to write. */
 const cache = new WeakMap<
   Campaign,
-  { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }
+  { readonly origin: ProtestOrigin; readonly rows: readonly ProtestRow<"sentences">[] }
 >();
 
 /** One row per sentence, corpus by corpus. Rows get new ids, because nothing refers to the old ones. */
-export function writeSentences(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
+export function writeSentences(
+  campaign: Campaign,
+  origin: ProtestOrigin,
+): readonly ProtestRow<"sentences">[] {
   const known = cache.get(campaign);
   if (known?.origin === origin) return known.rows;
   const rows = sentencesOf(campaign, origin);
@@ -22,7 +25,7 @@ export function writeSentences(campaign: Campaign, origin: ProtestOrigin): reado
   return rows;
 }
 
-function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
+function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly ProtestRow<"sentences">[] {
   const { suite, outputs } = campaign;
   const storedSentences = new Map(
     origin.sentences.map((row) => [rowsKey(row.corpus, row.line), row.sentence]),
@@ -31,7 +34,7 @@ function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"s
   const systems = new Map<string | null, Campaign["outputs"][number]>(
     outputs.map((output) => [output.system, output]),
   );
-  const sentences: Row<"sentences">[] = [];
+  const sentences: ProtestRow<"sentences">[] = [];
   const add = (corpus: number, line: number, sentence: string) =>
     sentences.push({ id: sentences.length + 1, corpus, line, sentence });
   for (const { corpus, text, reference, system, lines } of origin.texts) {

@@ -4,7 +4,7 @@ import { batchMeta, metaRow } from "#core/io/protest/tables-in-test.ts";
 import type { Judgement, LedgerEvent, TaskShare } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import {
   currentCampaign,
   smallCampaign,
@@ -30,7 +30,7 @@ function judged(...judgements: readonly Judgement[]): Campaign {
         judgements.length > 0
           ? judgements
           : [smallJudgement(1, { pronoun: "bad" }), smallJudgement(2, { author: "b2", pronoun: "ok" })],
-      taskSets: [{ name: "set", tasks: [SHARE] }],
+      assignments: [{ name: "set", tasks: [SHARE] }],
     },
   );
 }
@@ -47,13 +47,13 @@ function rowsWith(changes: Partial<ProtestOrigin["rows"]>): ProtestOrigin {
 }
 
 /** An original row with the answers `ok ok`. */
-function annotation(id: number, candidate: number, annotator_id: number): Row<"annotations"> {
+function annotation(id: number, candidate: number, annotator_id: number): ProtestRow<"annotations"> {
   const answers = { ant_annotation: "ok", anaph_annotation: "ok" };
   return { id, candidate, ...answers, remarks: null, annotator_id, conflict_status: "ana_ok ant_unset" };
 }
 
 /** Rows as `id candidate annotator: antecedent pronoun`. */
-const described = (rows: readonly Row<"annotations">[]) =>
+const described = (rows: readonly ProtestRow<"annotations">[]) =>
   rows.map(
     ({ id, candidate, annotator_id, ant_annotation, anaph_annotation }) =>
       `${id} ${candidate} ${annotator_id}: ${ant_annotation} ${anaph_annotation}`,
@@ -102,7 +102,7 @@ describe("the tables of a master", () => {
   });
 
   it("have the conflict statuses of the judgements, unless the database does not check for conflicts", () => {
-    const codes = (...more: readonly Row<"meta_data">[]) => {
+    const codes = (...more: readonly ProtestRow<"meta_data">[]) => {
       const origin = rowsWith({});
       const { meta_data } = origin.rows;
       const rows = { ...origin.rows, meta_data: [...meta_data, ...more] };

@@ -52,7 +52,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
       annotators: namedAnnotatorRows(writers, numbers, rows.annotators),
       ...writeAnnotations(rows, judged, firstNewId ?? 1),
       // A batch keeps its original rows of tasks.
-      ...(batchAnnotator === null ? writeTasks(judgingSets(campaign), origin) : {}),
+      ...(batchAnnotator === null ? writeTasks(judgingAssignments(campaign), origin) : {}),
     }),
     extras: origin.extras,
     numbers,
@@ -60,9 +60,9 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   };
 }
 
-/** Task sets of judgements, the only kind of task in PROTEST. */
-function judgingSets({ taskSets }: Campaign): Campaign["taskSets"] {
-  return taskSets.filter(({ task }) => task === undefined);
+/** Assignments of judgements, the only kind of task in PROTEST. */
+function judgingAssignments({ assignments }: Campaign): Campaign["assignments"] {
+  return assignments.filter(({ task }) => task === undefined);
 }
 
 function checksConflicts({ rows }: ProtestOrigin): boolean {

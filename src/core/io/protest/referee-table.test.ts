@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { DatabaseObject, DatabaseReader, DatabaseWriter, SqlValue } from "./database.ts";
-import { readOwnTables, writeOwnTables } from "./own-tables.ts";
+import { readRefereeTable, writeRefereeTable } from "./referee-table.ts";
 
 const ledger = smallLedger(
   {},
@@ -29,7 +29,7 @@ beforeEach(() => {
       throw new Error("no row must be changed");
     },
   };
-  writeOwnTables(writer, ledger, { sha256: "0".repeat(64), unplaced: [] });
+  writeRefereeTable(writer, ledger, { sha256: "0".repeat(64), unplaced: [] });
 });
 
 /** A database with one object, whose table has at most one value in `content`. */
@@ -53,7 +53,7 @@ const TABLE: DatabaseObject = { kind: "table", name: "referee_campaign" };
 
 /** The problems of the table, as `code file: message`. */
 function messagesOf(content: readonly SqlValue[], why: string | null = null): string[] {
-  const read = readOwnTables("small.db", databaseWith(TABLE, content, why));
+  const read = readRefereeTable("small.db", databaseWith(TABLE, content, why));
   if (read === null || read === "empty" || read.ok) throw new Error("no problem is reported");
   return read.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`);
 }
@@ -68,7 +68,7 @@ describe("Referee's own table", () => {
   });
 
   it.each(["referee_campaign", "REFEREE_Campaign"])("is read from the table %s", (name) => {
-    const read = readOwnTables("small.db", databaseWith({ kind: "table", name }, [rows[0]?.[1] ?? null]));
+    const read = readRefereeTable("small.db", databaseWith({ kind: "table", name }, [rows[0]?.[1] ?? null]));
     expect(read).toEqual({ ok: true, value: ledger, warnings: [] });
   });
 
@@ -77,11 +77,11 @@ describe("Referee's own table", () => {
     ["a view of its name", { kind: "view", name: "referee_campaign" }],
     ["an index of its name", { kind: "index", name: "referee_campaign" }],
   ])("is not found if the database has only %s", (_, object) => {
-    expect(readOwnTables("small.db", databaseWith(object, [rows[0]?.[1] ?? null]))).toBeNull();
+    expect(readRefereeTable("small.db", databaseWith(object, [rows[0]?.[1] ?? null]))).toBeNull();
   });
 
   it("is empty if it has no row", () => {
-    expect(readOwnTables("small.db", databaseWith(TABLE, []))).toBe("empty");
+    expect(readRefereeTable("small.db", databaseWith(TABLE, []))).toBe("empty");
   });
 
   it.each<[what: string, value: SqlValue]>([

@@ -6,10 +6,10 @@ import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { type RepeatPools, repeatPools } from "./repeat-count.ts";
 
 /** For more candidates than this, decisions are not counted, because counting would take long. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED_CANDIDATES = 10_000;
 
 /** Number of decisions without groups, with groups by text, and with groups by translation. */
-export interface Decisions {
+export interface DecisionCounts {
   readonly candidate: number;
   readonly text: number;
   readonly translation: number;
@@ -18,15 +18,15 @@ export interface Decisions {
 }
 
 /** The work of judging the referred candidates. */
-export interface Plan {
+export interface JudgingWorkload {
   /** Number of referred candidates. */
   readonly referred: number;
-  readonly decisions: Decisions;
+  readonly decisions: DecisionCounts;
   /** Systems in the campaign's order. */
   readonly systems: readonly { readonly name: string; readonly referred: number }[];
 }
 
-export function decisionsFor(groups: CandidateGroups, candidates: readonly number[]): Decisions {
+export function countDecisions(groups: CandidateGroups, candidates: readonly number[]): DecisionCounts {
   return {
     candidate: groups.decisions(candidates, null),
     text: groups.decisions(candidates, "text"),
@@ -39,11 +39,11 @@ export function decisionsFor(groups: CandidateGroups, candidates: readonly numbe
  * Counts what must be judged. `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate
  * (number) is counted. The result does not depend on judgements.
  */
-export function planOf(
+export function judgingWorkload(
   texts: CampaignTexts,
   verdicts: readonly (readonly Verdict[])[],
   covers: (candidate: number) => boolean = () => true,
-): Plan {
+): JudgingWorkload {
   const { index } = texts;
   const isReferred = (candidate: number) =>
     verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false;
@@ -53,7 +53,7 @@ export function planOf(
     counts[index.systemNumber(candidate)] = (counts[index.systemNumber(candidate)] ?? 0) + 1;
   return {
     referred: referred.length,
-    decisions: decisionsFor(new CandidateGroups(texts), referred),
+    decisions: countDecisions(new CandidateGroups(texts), referred),
     systems: index.systems.map((name, system) => ({ name, referred: counts[system] ?? 0 })),
   };
 }

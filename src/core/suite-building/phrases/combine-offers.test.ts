@@ -2,7 +2,7 @@
 // offers by rule remain.
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
-import { offersAfter } from "./offers-after.ts";
+import { combineOffers } from "./combine-offers.ts";
 
 const span = (line: number, start: number, end: number): Antecedent => ({ line, start, end, head: end });
 const RULED = [span(5, 0, 1), span(4, 3, 4), span(4, 0, 2), span(2, 6, 8)];
@@ -11,7 +11,7 @@ const asText = (offers: readonly Antecedent[]) =>
   offers.map(({ line, start, end }) => `${line}:${start}-${end}`).join(" ");
 const after = (...annotations: [line: number, position: number, ...antecedents: Antecedent[]][]) =>
   asText(
-    offersAfter(
+    combineOffers(
       TOKEN,
       RULED,
       annotations.map(([line, position, ...antecedents]) => ({ token: { line, position }, antecedents })),
@@ -19,7 +19,7 @@ const after = (...annotations: [line: number, position: number, ...antecedents: 
     ),
   );
 
-describe("offersAfter", () => {
+describe("combineOffers", () => {
   it.each<[string, Parameters<typeof after>, string]>([
     ["the offers by rule if nothing is annotated", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
     ["the antecedent of the earlier pronoun first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],
@@ -45,7 +45,7 @@ describe("offersAfter", () => {
   });
 
   it("offers earlier antecedents without their translations", () => {
-    const [offer] = offersAfter(
+    const [offer] = combineOffers(
       TOKEN,
       [],
       [

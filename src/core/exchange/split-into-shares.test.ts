@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitTasks } from "#core/exchange/split-tasks.ts";
+import { splitIntoShares } from "#core/exchange/split-into-shares.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;
 
-describe("splitTasks", () => {
+describe("splitIntoShares", () => {
   it("puts each candidate into one share; annotators' shares are in order and differ by at most one", () => {
     fc.assert(
       fc.property(
@@ -14,7 +14,7 @@ describe("splitTasks", () => {
         fc.nat(400),
         fc.nat(2 ** 32 - 1),
         (count, annotators, overlap, seed) => {
-          const shares = splitTasks(numbers(count), cellOf, { annotators, overlap, seed });
+          const shares = splitIntoShares(numbers(count), cellOf, { annotators, overlap, seed });
           const all = shares.flatMap((share) => share.candidates);
           expect([...all].sort((a, b) => a - b)).toEqual(numbers(count));
           const annotatorShares = shares.filter(({ label }) => label !== "IAA");
@@ -34,7 +34,7 @@ describe("splitTasks", () => {
   it("puts max(1, round(count / total × overlap)) candidates of each cell in the overlap", () => {
     // The cells have 90, 9 and 1 candidates.
     const cell = (candidate: number) => (candidate < 90 ? "a" : candidate < 99 ? "b" : "c");
-    const [shared] = splitTasks(numbers(100), cell, { annotators: 2, overlap: 20, seed: 3 });
+    const [shared] = splitIntoShares(numbers(100), cell, { annotators: 2, overlap: 20, seed: 3 });
     const count = (name: string) => shared?.candidates.filter((candidate) => cell(candidate) === name).length;
     expect(shared?.label).toBe("IAA");
     expect({ a: count("a"), b: count("b"), c: count("c") }).toEqual({ a: 18, b: 2, c: 1 });
@@ -42,9 +42,9 @@ describe("splitTasks", () => {
 
   it("gives the same shares for the same seed, and different shares for another seed", () => {
     const plan = { annotators: 3, overlap: 10, seed: 11 };
-    expect(splitTasks(numbers(200), cellOf, plan)).toEqual(splitTasks(numbers(200), cellOf, plan));
-    expect(splitTasks(numbers(200), cellOf, plan)).not.toEqual(
-      splitTasks(numbers(200), cellOf, { ...plan, seed: 12 }),
+    expect(splitIntoShares(numbers(200), cellOf, plan)).toEqual(splitIntoShares(numbers(200), cellOf, plan));
+    expect(splitIntoShares(numbers(200), cellOf, plan)).not.toEqual(
+      splitIntoShares(numbers(200), cellOf, { ...plan, seed: 12 }),
     );
   });
 
@@ -53,11 +53,11 @@ describe("splitTasks", () => {
     const count = (draws: readonly (readonly number[])[], number: number) =>
       draws.filter((draw) => draw.includes(number)).length;
     const shared = seeds.map((seed) => {
-      const [share] = splitTasks(numbers(5), () => "cell", { annotators: 1, overlap: 1, seed });
+      const [share] = splitIntoShares(numbers(5), () => "cell", { annotators: 1, overlap: 1, seed });
       return share?.candidates ?? [];
     });
     const dealt = seeds.map((seed) =>
-      splitTasks([0], () => "cell", { annotators: 5, overlap: 0, seed }).map(
+      splitIntoShares([0], () => "cell", { annotators: 5, overlap: 0, seed }).map(
         ({ candidates }) => candidates.length,
       ),
     );
@@ -71,9 +71,9 @@ describe("splitTasks", () => {
 
   it("has no overlap if the requested overlap is 0, and empty shares if there are no candidates", () => {
     expect(
-      splitTasks(numbers(4), cellOf, { annotators: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
+      splitIntoShares(numbers(4), cellOf, { annotators: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
     ).toEqual(["1", "2"]);
-    expect(splitTasks([], cellOf, { annotators: 2, overlap: 5, seed: 1 })).toEqual([
+    expect(splitIntoShares([], cellOf, { annotators: 2, overlap: 5, seed: 1 })).toEqual([
       { label: "1", candidates: [] },
       { label: "2", candidates: [] },
     ]);

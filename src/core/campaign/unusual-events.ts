@@ -7,7 +7,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { TaskContent } from "#core/tasks/task-names.ts";
 
 /** One warning per kind of unusual event. It names the first such event and says how many more there are. */
-export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
+export function unusualEventWarnings(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
   const problems = new FileProblems(file);
   const warn = (unusualEvents: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
     const [first] = unusualEvents;

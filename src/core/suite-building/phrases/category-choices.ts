@@ -6,7 +6,7 @@ import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
-export interface Choice {
+export interface CategoryChoice {
   /** The key for this choice: a digit from 1 to 9. */
   readonly key: string;
   /** The words that the names of the categories have in common; without such words, all names. */
@@ -19,7 +19,7 @@ export interface Choice {
 export function categoryChoices(
   { categories }: Pick<SuitePlan, "categories">,
   form: string,
-): readonly Choice[] {
+): readonly CategoryChoice[] {
   const byKey = new Map<string, PlannedCategory[]>();
   for (const category of categories) {
     if (category.forms.length > 0 && !category.forms.includes(form)) continue;
@@ -51,7 +51,11 @@ function nameOf(categories: readonly PlannedCategory[]): string {
 }
 
 /** The choice that contains the category; null if the targets do not have it for this form. */
-export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, label: string): Choice | null {
+export function choiceOfCategory(
+  plan: Pick<SuitePlan, "categories">,
+  form: string,
+  label: string,
+): CategoryChoice | null {
   const choice = categoryChoices(plan, form).find(({ categories }) =>
     categories.some((category) => category.label === label),
   );
@@ -80,7 +84,7 @@ export function nearestAntecedent<A extends Antecedent>(
  * (PROTEST 2016, §5.1; the nearest antecedent is annotated, §4). Without antecedents, the first.
  */
 export function categoryLabelFor(
-  choice: Choice,
+  choice: CategoryChoice,
   pronoun: TokenRef,
   antecedents: readonly Antecedent[],
 ): string {

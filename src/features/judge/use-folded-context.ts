@@ -24,7 +24,7 @@ const RADII: readonly Radius[] = [
   ...[12, 6, 3].map((judged) => ({ judged, others: 3 })),
 ];
 
-export interface Gaps {
+export interface FoldedContext {
   readonly areOpen: boolean;
   readonly open: () => void;
   /**
@@ -35,10 +35,10 @@ export interface Gaps {
   readonly radius: Radius;
 }
 
-export function useGaps(
+export function useFoldedContext(
   task: JudgingSession,
   { arrive, spaceChanges, keepInPlace }: Pick<StillPlaceRefs, "arrive" | "spaceChanges" | "keepInPlace">,
-): Gaps {
+): FoldedContext {
   const { candidate } = task;
   const visit = candidate === null ? null : `${task.session.id} ${candidate} ${spaceChanges}`;
   const [opened, setOpened] = useState<number | null>(null);

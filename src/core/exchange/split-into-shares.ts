@@ -7,7 +7,7 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 /** Label of the overlap, the share that every annotator gets, as in PROTEST's databases. */
 export const OVERLAP_LABEL = "IAA";
 
-export interface TaskPlan {
+export interface DivisionPlan {
   /** Number of annotators who get a share. At least 1. */
   readonly annotators: number;
   /** Approximate number of candidates that every annotator gets; 0 = none. */
@@ -44,10 +44,10 @@ interface Block<T> {
  * block, within a cell by at most twice that. Without blocks, candidates are dealt in turn, from a random start. Every
  * candidate is in exactly one share. Shares keep the order of `candidates`.
  */
-export function splitTasks<T>(
+export function splitIntoShares<T>(
   candidates: readonly T[],
   cellOf: (candidate: T) => string,
-  { annotators, overlap, seed }: TaskPlan,
+  { annotators, overlap, seed }: DivisionPlan,
   blocks: CandidateBlocks<T> | null = null,
 ): Share<T>[] {
   const random = seededRandom(seed);

@@ -2,7 +2,7 @@
 // annotated pronoun come first, in the form that the annotator gave them.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { overlap, sameSpan } from "./edit-antecedent.ts";
+import { haveCommonToken, haveSameSpan } from "./edit-antecedent.ts";
 
 /** One annotator's annotation of another token. */
 export interface EarlierAnnotation {
@@ -19,7 +19,7 @@ const LINES_BACK = 12;
  * other earlier antecedent precedes the first offer by rule that shares a word with it, and is not offered if there is
  * none. Each span occurs once.
  */
-export function offersAfter(
+export function combineOffers(
   token: TokenRef,
   offersByRule: readonly Antecedent[],
   annotated: readonly EarlierAnnotation[],
@@ -38,11 +38,11 @@ export function offersAfter(
   const offers: Antecedent[] = [];
   const add = ({ line, start, end, head }: Antecedent) => {
     const offer = { line, start, end, head };
-    if (!offers.some((antecedent) => sameSpan(antecedent, offer))) offers.push(offer);
+    if (!offers.some((antecedent) => haveSameSpan(antecedent, offer))) offers.push(offer);
   };
   earlier.find((antecedents) => antecedents.length > 0)?.forEach(add);
   for (const offer of offersByRule) {
-    for (const antecedent of earlierAntecedents) if (overlap(antecedent, offer)) add(antecedent);
+    for (const antecedent of earlierAntecedents) if (haveCommonToken(antecedent, offer)) add(antecedent);
     add(offer);
   }
   return offers;

@@ -3,7 +3,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { categoryChoices, categoryLabelFor, choiceOf, nearestAntecedent } from "./choices.ts";
+import {
+  categoryChoices,
+  categoryLabelFor,
+  choiceOfCategory,
+  nearestAntecedent,
+} from "./category-choices.ts";
 
 const PLAN = protestPlan("en");
 
@@ -78,9 +83,9 @@ describe("categoryChoices", () => {
   });
 
   it("finds a choice by the label of a category, but not if the category is for another form", () => {
-    expect(choiceOf(PLAN, "it", "anaphoric_inter_subject_it")?.key).toBe("1");
-    expect(choiceOf(PLAN, "they", "anaphoric_inter_subject_it")).toBeNull();
-    expect(choiceOf(PLAN, "it", "gone")).toBeNull();
+    expect(choiceOfCategory(PLAN, "it", "anaphoric_inter_subject_it")?.key).toBe("1");
+    expect(choiceOfCategory(PLAN, "they", "anaphoric_inter_subject_it")).toBeNull();
+    expect(choiceOfCategory(PLAN, "it", "gone")).toBeNull();
   });
 });
 

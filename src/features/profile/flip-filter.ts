@@ -5,13 +5,13 @@ import type { Flip } from "#core/campaign/matching/flips.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Null = no filter. */
-export interface Narrowing {
+export interface FlipFilter {
   readonly to: Flip["to"] | null;
   readonly category: string | null;
   readonly system: string | null;
 }
 
-export function readNarrowing(parameters: URLSearchParams): Narrowing {
+export function readFlipFilter(parameters: URLSearchParams): FlipFilter {
   const to = parameters.get("to");
   return {
     to: to === "approved" || to === "referred" ? to : null,
@@ -21,7 +21,7 @@ export function readNarrowing(parameters: URLSearchParams): Narrowing {
 }
 
 /** The address's search part; “” = no filter. */
-export function writeNarrowing({ to, category, system }: Narrowing): string {
+export function writeFlipFilter({ to, category, system }: FlipFilter): string {
   const activePairs = Object.entries({ to, category, system }).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],
   );
@@ -29,10 +29,10 @@ export function writeNarrowing({ to, category, system }: Narrowing): string {
   return search === "" ? "" : `?${search}`;
 }
 
-export function narrowFlips(
+export function filterFlips(
   session: CampaignSession,
   flips: readonly CandidateFlip[],
-  { to, category, system }: Narrowing,
+  { to, category, system }: FlipFilter,
 ): readonly CandidateFlip[] {
   const { systems } = session.candidates;
   return flips.filter(

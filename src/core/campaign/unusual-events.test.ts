@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { oddEvents } from "#core/campaign/odd-events.ts";
+import { unusualEventWarnings } from "#core/campaign/unusual-events.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 function warningsOf(...events: readonly LedgerEvent[]): string[] {
-  return oddEvents("a.json", events).map(({ severity, message }) => `${severity}: ${message}`);
+  return unusualEventWarnings("a.json", events).map(({ severity, message }) => `${severity}: ${message}`);
 }
 
 function annotator(name: string): LedgerEvent {
@@ -21,7 +21,7 @@ function annotator(name: string): LedgerEvent {
   };
 }
 
-describe("oddEvents warns", () => {
+describe("unusualEventWarnings warns", () => {
   it.each([
     ["2026-02-30T00:00:00.000Z", true],
     ["2026-02-29T00:00:00.000Z", true],

@@ -8,18 +8,18 @@ import { TOKEN_OPEN_REASONS } from "./token-outcome.ts";
 /** Further reasons, in display order. They come after the reasons for being open and before those for unsuitability. */
 const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not in the source"] as const;
 
-export type LeftReason = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
+export type UnusedReason = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
 
-const LEFT_REASONS: readonly LeftReason[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
+const UNUSED_REASONS: readonly UnusedReason[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
 
-export interface LeftToken {
+export interface UnusedToken {
   readonly token: TokenRef;
-  readonly why: LeftReason;
+  readonly why: UnusedReason;
   /** Id of the example that stays unchanged; null = there was none, or it is removed. */
   readonly keptExample: string | null;
 }
 
-export const LEFT_WORDS: Readonly<Record<LeftReason, string>> = {
+export const UNUSED_REASON_WORDS: Readonly<Record<UnusedReason, string>> = {
   "not annotated": "selected but not annotated",
   "not finished": "annotation unfinished",
   "two answers": "two answers of one annotator",
@@ -33,19 +33,19 @@ export const LEFT_WORDS: Readonly<Record<LeftReason, string>> = {
 };
 
 /** Compares by position in the text. */
-export function inText(a: TokenRef, b: TokenRef): number {
+export function compareInTextOrder(a: TokenRef, b: TokenRef): number {
   return a.line - b.line || a.position - b.position;
 }
 
-export interface LeftCount {
-  readonly why: LeftReason;
-  readonly tokens: readonly LeftToken[];
+export interface UnusedTokenGroup {
+  readonly why: UnusedReason;
+  readonly tokens: readonly UnusedToken[];
 }
 
 /** The tokens of each reason, in display order of the reasons, without empty groups. */
-export function leftByReason(leftTokens: readonly LeftToken[]): readonly LeftCount[] {
-  return LEFT_REASONS.flatMap((why) => {
-    const tokens = leftTokens.filter((leftToken) => leftToken.why === why);
+export function unusedTokensByReason(unusedTokens: readonly UnusedToken[]): readonly UnusedTokenGroup[] {
+  return UNUSED_REASONS.flatMap((why) => {
+    const tokens = unusedTokens.filter((unusedToken) => unusedToken.why === why);
     return tokens.length === 0 ? [] : [{ why, tokens }];
   });
 }

@@ -1,7 +1,7 @@
 // Reads and writes Referee's own table in a PROTEST database. It contains the whole ledger in compressed form, and
 // PROTEST's tool ignores it.
 
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { gunzipPieces, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { openCampaignFile, openCampaignPieces, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
@@ -10,9 +10,9 @@ import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } fro
 import { fingerprintText, parseFingerprint, type TablesFingerprint } from "./tables-fingerprint.ts";
 
 /** Prefix of all Referee's own tables. */
-export const OWN_PREFIX = "referee_";
+export const REFEREE_TABLE_PREFIX = "referee_";
 
-const TABLE = `${OWN_PREFIX}campaign`;
+const TABLE = `${REFEREE_TABLE_PREFIX}campaign`;
 
 const FINGERPRINT_FORMAT = "protest-tables json";
 
@@ -21,7 +21,11 @@ const FINGERPRINT_FORMAT = "protest-tables json";
  * times. A second row contains the hash of the tables (`fingerprint`), by which an unchanged database can be opened
  * without comparing its tables.
  */
-export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, fingerprint: TablesFingerprint): void {
+export function writeRefereeTable(
+  writer: DatabaseWriter,
+  ledger: Ledger,
+  fingerprint: TablesFingerprint,
+): void {
   writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);
   const packed = packGzip(serializeCampaign(ledger));
   const rows: SqlValue[][] = [
@@ -32,7 +36,7 @@ export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, fingerpri
 }
 
 /** The hash that was written with the ledger; null = missing or unreadable. */
-export function readOwnFingerprint(database: DatabaseReader): TablesFingerprint | null {
+export function readFingerprint(database: DatabaseReader): TablesFingerprint | null {
   let fingerprint: TablesFingerprint | null = null;
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
   if (!isThere) return null;
@@ -43,7 +47,7 @@ export function readOwnFingerprint(database: DatabaseReader): TablesFingerprint 
 }
 
 /** The ledger that Referee wrote into the database `file`; null if there is none, "empty" if only its table exists. */
-export function readOwnTables(file: string, database: DatabaseReader): Parsed<Ledger> | "empty" | null {
+export function readRefereeTable(file: string, database: DatabaseReader): Parsed<Ledger> | "empty" | null {
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
   if (!isThere) return null;
   const contents: SqlValue[] = [];
@@ -59,8 +63,8 @@ export function readOwnTables(file: string, database: DatabaseReader): Parsed<Le
   const path = `${file} (${TABLE})`;
   const pieces = openCampaignPieces(path, gunzipPieces(bytes));
   if (pieces !== null) return pieces;
-  const [unpacked] = take(unpackGzip({ path, bytes }), problems) ?? [];
+  const [unpacked] = unwrap(unpackGzip({ path, bytes }), problems) ?? [];
   const content = unpacked === undefined ? null : { ...unpacked, path };
-  const ledger = content === null ? null : take(openCampaignFile(content), problems);
+  const ledger = content === null ? null : unwrap(openCampaignFile(content), problems);
   return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
 }

@@ -1,14 +1,14 @@
 // Lists, by reason, the annotated tokens that become no example or do not change their example.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { excerptAround } from "#core/campaign/view/excerpt.ts";
 import {
-  LEFT_WORDS,
-  type LeftCount,
-  type LeftToken,
-  leftByReason,
-} from "#core/suite-building/annotation/left-token.ts";
+  UNUSED_REASON_WORDS,
+  type UnusedToken,
+  type UnusedTokenGroup,
+  unusedTokensByReason,
+} from "#core/suite-building/annotation/unused-token.ts";
 import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -16,22 +16,22 @@ import { updateText } from "#text/update.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-const text = updateText.leftTokens;
+const text = updateText.unusedTokens;
 
 const MOST_LISTED = 200;
 
-interface LeftTokensProps {
+interface UnusedTokensProps {
   readonly session: CampaignSession;
-  readonly leftTokens: readonly LeftToken[];
+  readonly unusedTokens: readonly UnusedToken[];
 }
 
-export function LeftTokens({ session, leftTokens }: LeftTokensProps) {
-  if (leftTokens.length === 0) return null;
+export function UnusedTokens({ session, unusedTokens }: UnusedTokensProps) {
+  if (unusedTokens.length === 0) return null;
   return (
     <section aria-label={text.label} className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium">{text.title(leftTokens.length)}</h3>
+      <h3 className="font-medium">{text.title(unusedTokens.length)}</h3>
       <ul className="flex flex-col gap-1 text-sm">
-        {leftByReason(leftTokens).map((reason) => (
+        {unusedTokensByReason(unusedTokens).map((reason) => (
           <li key={reason.why}>
             <Reason session={session} reason={reason} />
           </li>
@@ -46,17 +46,17 @@ function Reason({
   reason: { why, tokens },
 }: {
   readonly session: CampaignSession;
-  readonly reason: LeftCount;
+  readonly reason: UnusedTokenGroup;
 }) {
   return (
     <details>
       <summary>
-        <span className="figures font-medium">{figure(tokens.length)}</span> {LEFT_WORDS[why]}
+        <span className="figures font-medium">{formatNumber(tokens.length)}</span> {UNUSED_REASON_WORDS[why]}
       </summary>
-      <ul aria-label={LEFT_WORDS[why]} className="mt-1 mb-2 flex flex-col gap-1 ps-5">
+      <ul aria-label={UNUSED_REASON_WORDS[why]} className="mt-1 mb-2 flex flex-col gap-1 ps-5">
         {tokens.slice(0, MOST_LISTED).map((one) => (
           <li key={tokenPlace(one.token)} className="wrap-anywhere">
-            <Token session={session} leftToken={one} />
+            <Token session={session} unusedToken={one} />
           </li>
         ))}
         {tokens.length > MOST_LISTED ? (
@@ -69,10 +69,10 @@ function Reason({
 
 function Token({
   session,
-  leftToken: { token, keptExample: isKept },
+  unusedToken: { token, keptExample: isKept },
 }: {
   readonly session: CampaignSession;
-  readonly leftToken: LeftToken;
+  readonly unusedToken: UnusedToken;
 }) {
   const { suite } = session.campaign;
   const place = tokenPlace(token);

@@ -5,7 +5,7 @@
  * Whether an operating system left the file, so that it is skipped without a message. `path`: with slashes. A file
  * such as “.notes.txt” is not skipped, because files of a campaign folder can have this ending.
  */
-export function isDebris(path: string): boolean {
+export function isOperatingSystemFile(path: string): boolean {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   if (parts.some((part) => part.startsWith(".") || part === "__MACOSX")) return true;
