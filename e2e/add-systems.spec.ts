@@ -45,7 +45,7 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("the outputs of two systems are aligned and added in one step, a candidate of them is judged, and the update is undone", async ({
+test("the outputs of two systems are aligned and added in one update, a candidate of them is judged, and the update is undone", async ({
   page,
 }) => {
   const address = await toAddSystems(page);

@@ -58,7 +58,9 @@ test("typed target numbers are kept while another screen is shown, and “Save a
   await expect(tokens.annotateLink(7, 5)).toBeVisible();
 });
 
-test("a wrong example links to the screen that corrects it", async ({ page }) => {
+test("an example links to the screens where it can be edited, from Candidates and while judging", async ({
+  page,
+}) => {
   await importMini(page);
   const overview = new URL(page.url()).hash;
   const making = new SuiteMaking(page);

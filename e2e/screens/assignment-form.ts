@@ -12,7 +12,7 @@ export class AssignmentForm {
     this.candidates = page.getByRole("combobox", { name: plan.candidates });
   }
 
-  /** Expects these choices of candidates, in this order, with their counts. */
+  /** Expects exactly the choices that have a count in `counts`, in the order of `plan.choices`. */
   async expectChoices(counts: Partial<Record<keyof typeof plan.choices, number>>): Promise<void> {
     const words = Object.entries(plan.choices).flatMap(([choice, label]) => {
       const count = counts[choice as keyof typeof counts];

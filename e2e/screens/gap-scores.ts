@@ -91,7 +91,7 @@ export class GapScoresScreen {
     return this.page.getByText(text.noAnswers(gaps, systems));
   }
 
-  /** The plot of accuracy that counts other words as answers. */
+  /** The plot of Acc+O, the accuracy with OTHER. */
   plot(): Locator {
     const { heading = "" } = GAP_MEASURES.find(({ key }) => key === "withOther") ?? {};
     return this.page.getByRole("img", { name: begins(`${heading}, `) });

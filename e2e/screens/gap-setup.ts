@@ -81,7 +81,7 @@ export class GapSetupScreen {
     await button(this.page, labels.takeUsual(language)).click();
   }
 
-  /** Chooses the two labels of a pair of equal labels. */
+  /** Chooses the two labels of a pair that gets a key of its own. */
   async choosePair(number: number, first: string, second: string): Promise<void> {
     await this.page.getByLabel(pairs.first(number), { exact: true }).selectOption(first);
     await this.page.getByLabel(pairs.secondOf(number)).selectOption(second);

@@ -280,7 +280,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(notes.tagged(key));
   }
 
-  /** The message about a tag on a small screen, which names the button instead of the key. */
+  /** The message about a tag on a touch screen, which names the button instead of the key. */
   taggedByTouch(): Locator {
     return this.tagged(judgingText.footer.nextItemQuoted);
   }

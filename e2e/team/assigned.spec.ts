@@ -79,7 +79,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await waitUntilSynced(carla);
   });
 
-  await test.step("a coordinator without an assignment may assign work to themself, or judge the rest", async () => {
+  await test.step("a coordinator without an assignment may assign work to themself, or judge all candidates", async () => {
     const of = new OwnShare(carla.page);
     await carla.frame.open("judge");
     await expect(of.nothingForCoordinator).toBeVisible();

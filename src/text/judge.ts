@@ -74,14 +74,17 @@ export const judgeText = {
     stillToAnswer: (questions: readonly Question[]) => `Still to answer: ${questions.join(", ")}.`,
     restore: "Restore original",
   },
-  /** Texts of the menu of a token without a mark, which says what the token translates. */
+  /**
+   * Texts of the menu of a token without a mark, which says what the token translates. `pronoun` and `head` make the
+   * token the only link. `pronounToo` and `headToo` link it in addition to the tokens that are already linked.
+   */
   linkMenu: {
     label: (word: string) => `“${word}” translates`,
     title: <T>(word: T) => [word, " translates"],
     pronoun: (pronoun: string) => `the pronoun “${pronoun}”`,
-    pronounToo: "also the pronoun",
+    pronounToo: "the pronoun, with the linked words",
     head: "the antecedent’s head",
-    headToo: "also the head",
+    headToo: "the head, with the linked words",
   },
   questions: {
     label: "Judgement",

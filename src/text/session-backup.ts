@@ -5,7 +5,8 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 export const backupText = {
   nothing: "nothing to back up",
   noSecondCopy: "no readable second copy",
-  silent: "the browser has not answered yet; your work is saved in this browser meanwhile",
+  silent:
+    "the browser has not finished writing the backup file yet; your work is saved in this browser meanwhile",
   leftOut: (campaign: string, why: string) =>
     `“${campaign}” is not in the backup because it could not be read: ${why}.`,
   unsaved: "Unsaved changes are not included.",

@@ -35,7 +35,7 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   proposals: "annotations from corpora",
   order: "the setting “Order of judging”",
   judgeEqualOutputsOnce: "the setting “Judge identical outputs once”",
-  fixAlignments: "the setting “Annotators can correct the alignment”",
+  fixAlignments: "the setting “Annotators can fix the alignment”",
   repeats: "the setting “Repeat check”",
   reuseAnswers: "the setting “Reuse earlier ‘right’ answers”",
   resolutionRule: "the setting “When annotators disagree”",
@@ -189,7 +189,7 @@ export const teamPartsText = {
       alias: "only a coordinator may merge annotators",
       otherName: "only a coordinator may change other annotators",
       otherAuthor: "it has another author",
-      clock: "its time is ahead of the server’s",
+      clock: "its clock is too far ahead of the server’s time",
       size: "it is too large for the server",
     },
     tooLarge: (changes: number) =>

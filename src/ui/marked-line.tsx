@@ -169,11 +169,11 @@ function boundRuns(
   for (let first = 0; first < tokens.length; first++) {
     let last = first;
     for (let next = tokens[last + 1]; next !== undefined; next = tokens[last + 1]) {
-      const staysTogether = !next.spaceBefore || staysWithPrevious(next.text, tokens[last]?.text);
+      const hasNoBreakingSpace = !next.spaceBefore || staysWithPrevious(next.text, tokens[last]?.text);
       const staysAfter = isMark(last) && CLOSING.test(next.text);
       const staysBefore = isMark(last + 1) && OPENING.test(tokens[last]?.text ?? "");
       const isContinued = last > first && CLOSING.test(next.text);
-      if (!staysTogether || !(staysAfter || staysBefore || isContinued)) break;
+      if (!hasNoBreakingSpace || !(staysAfter || staysBefore || isContinued)) break;
       last++;
     }
     runs.push([first, last]);

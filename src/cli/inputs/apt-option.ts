@@ -39,7 +39,10 @@ export async function readAptOption(path: string | null, problems: ProblemList):
   return file === null ? null : unwrap(parseAptSettings(file), problems);
 }
 
-/** The options for the metrics of a suite. Positions that its source does not have are reported. */
+/**
+ * The options for the metrics of a suite. Reports items of `aptSettings` at positions that the suite's source does not
+ * have.
+ */
 export function readMetricsOptions(
   { pronouns, aptConfig }: Values<typeof METRICS>,
   aptSettings: AptSettings | null,

@@ -119,10 +119,10 @@ describe("imported JSON lines", () => {
     const file = inCases("json-unasked-key/othernull.jsonl");
     expect(await imported(file, "--column", "translation")).toEqual(SENTENCES);
     expect(await imported(file)).toEqual(SENTENCES);
-    const missing = SENTENCES.map((text, at) =>
+    const linesLackingKeys = SENTENCES.map((text, at) =>
       JSON.stringify(at > 3 ? { mt: text, note: [] } : { mt: text, n: at }),
     );
-    expect(await imported(test.file("some.jsonl", missing.join("\n")))).toEqual(SENTENCES);
+    expect(await imported(test.file("some.jsonl", linesLackingKeys.join("\n")))).toEqual(SENTENCES);
   });
 
   it("must have the requested key in every line", async () => {

@@ -17,7 +17,7 @@ import { readInput } from "./read-files.ts";
 const UNDETERMINED = "und";
 
 /** The campaign at a path. */
-interface ReadFile {
+interface CampaignInput {
   readonly ledger: Ledger;
   /** What was opened. For a database, this includes its state. */
   readonly database: DatabaseState;
@@ -40,7 +40,7 @@ export async function readCampaignLedger(
   options: OpeningOptions,
   mayLackOutputs = false,
 ): Promise<Parsed<Ledger>> {
-  const result = await readFile(path, options, mayLackOutputs);
+  const result = await readCampaignInput(path, options, mayLackOutputs);
   return result.ok ? { ...result, value: result.value.ledger } : result;
 }
 
@@ -48,11 +48,11 @@ export async function readCampaignLedger(
  * The ledger of a path. `mayLackOutputs`: a suite without outputs is accepted. If a folder or database lacks settings,
  * these are used: the path's name, languages “und”, and the requested profile or protest-2016.
  */
-export async function readFile(
+export async function readCampaignInput(
   path: string,
   options: OpeningOptions,
   mayLackOutputs = false,
-): Promise<Parsed<ReadFile>> {
+): Promise<Parsed<CampaignInput>> {
   const problems = new ProblemList();
   const openedPath = unwrap(await openPath(path, options, mayLackOutputs), problems);
   if (openedPath === null) return { ok: false, problems: problems.all };

@@ -60,7 +60,11 @@ export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): S
   return scopeOf(filter, selected, index, (id) => people.get(id) ?? id);
 }
 
-/** A message about the unknown fields or values of a filter, with the nearest existing ones; null = there are none. */
+/**
+ * What is wrong with a filter: it is empty, has an unknown field, repeats a field that takes one value, or has values
+ * that the campaign does not have. The message names the nearest existing fields or values, if there are any; null =
+ * nothing is wrong.
+ */
 function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCampaign): string | null {
   if (pairs.length === 0) return "found --filter “”; expected conditions such as pronoun=it&outcome=correct";
   const unknownField = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));

@@ -3,20 +3,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CandidateBlocks, splitIntoShares } from "#core/exchange/split-into-shares.ts";
 
-interface Made {
+interface TestCandidate {
   readonly block: number;
   readonly index: number;
   readonly cell: string;
   readonly weight: number;
 }
 
-const BLOCKS: CandidateBlocks<Made> = {
+const BLOCKS: CandidateBlocks<TestCandidate> = {
   blockOf: ({ block }) => block,
   decisions: ([first]) => first?.weight ?? 0,
 };
 
 /** Candidates of blocks, one block per text: its cell, its number of candidates, its number of decisions. */
-function candidatesOf(...texts: readonly string[]): Made[] {
+function candidatesOf(...texts: readonly string[]): TestCandidate[] {
   return texts.flatMap((text, block) => {
     const [cell = "", size = "1", weight = size] = text.split(" ");
     return Array.from({ length: Number(size) }, (_, index) => ({
@@ -26,10 +26,10 @@ function candidatesOf(...texts: readonly string[]): Made[] {
   });
 }
 
-const split = (candidates: readonly Made[], annotators: number, overlap: number, seed = 1) =>
+const split = (candidates: readonly TestCandidate[], annotators: number, overlap: number, seed = 1) =>
   splitIntoShares(candidates, ({ cell }) => cell, { annotators, overlap, seed }, BLOCKS);
 /** Decisions of the given candidates, each block counted once. */
-const decisions = (dealt: readonly Made[]) =>
+const decisions = (dealt: readonly TestCandidate[]) =>
   dealt.filter(({ index }) => index === 0).reduce((sum, { weight }) => sum + weight, 0);
 const spread = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts);
 

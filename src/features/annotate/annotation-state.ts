@@ -11,7 +11,7 @@ export interface AnnotationState extends TaskSessionState {
   readonly asked: AnnotationQuestion | null;
   /** Index of the antecedent chosen last; see `AnnotationSession.number`. */
   readonly number: number;
-  /** Index of the first phrase that has a digit, from 0; above 0 after the next phrases were requested. */
+  /** Index, from 0, of the first phrase that can be chosen with a digit key; above 0 while further phrases are shown. */
   readonly offersFrom: number;
   /** Position of the cursor in the reference's line while a link is fixed, from 0. */
   readonly cursor: number;

@@ -27,7 +27,10 @@ type OpenDialog = { readonly what: "rename" | "erase"; readonly record: Campaign
 export function CampaignsList({ campaigns }: { readonly campaigns: readonly ListedCampaign[] }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { state } = useLocation();
-  /** Id of the campaign whose deletion can be undone; at first the one that was deleted in its own menu. */
+  /**
+   * Id of the campaign whose deletion can be undone; null = none. At first the campaign that was just deleted in the menu
+   * of its own screens.
+   */
   const [deletedId, setDeletedId] = useState<string | null>(state?.trashed ?? null);
   const [notice, setNotice] = useState("");
   const dismiss = useCallback(() => setDeletedId(null), []);

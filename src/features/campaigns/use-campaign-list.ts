@@ -9,8 +9,8 @@ type CampaignList =
   | { readonly status: "ready"; readonly campaigns: readonly ListedCampaign[] };
 
 async function repairIfUnreadable(error: unknown): Promise<void> {
-  const { isUnreadable, repairDatabase } = await import("#workspace/mirror/recovery.ts");
-  if (isUnreadable(error)) await repairDatabase();
+  const { isUnreadable, recoverDatabase } = await import("#workspace/mirror/recovery.ts");
+  if (isUnreadable(error)) await recoverDatabase();
 }
 
 export function useCampaignList(): CampaignList {

@@ -49,8 +49,9 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const lacksAntecedentToken = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const reminders = remindersOf(content, category, marks);
-  const isKept = content.keptBecause !== null;
-  const isQuiet = (conflicts.length === 0 || isKept) && !lacksAntecedentToken && reminders.length === 0;
+  const isConflictKept = content.keptBecause !== null;
+  const isQuiet =
+    (conflicts.length === 0 || isConflictKept) && !lacksAntecedentToken && reminders.length === 0;
   const isComplete = isQuiet && !task.isOpen(candidate);
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);

@@ -22,7 +22,7 @@ interface LinkMenuProps {
 }
 
 /** Size of the menu in pixels with its longest line, to place it before it is drawn. */
-const WIDTH = 272;
+const WIDTH = 304;
 const HEIGHT = 230;
 /** Pixels of scrolling after which the menu closes, because it would be too far from its word. */
 const SCROLLED = 24;

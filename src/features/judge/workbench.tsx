@@ -196,8 +196,8 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
           run={run}
           buttons={[
             ["queue", text.list],
-            // An adjudicator needs no command for the next conflict: the list consists of disagreements, and “next
-            // item” leads to the next one.
+            // An adjudicator needs no button for “next-conflict”, which goes to the next disagreement: the list consists
+            // of disagreements, and “next item” leads to the next one.
             ...(task.resolves ? [] : [["next-conflict", text.nextConflict] as const]),
             ["guidelines", text.guidelines],
             ["history", text.history],

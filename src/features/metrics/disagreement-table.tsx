@@ -95,7 +95,7 @@ function disagreementTable(
     ...(disagreementFilter === null ? [] : [disagree(disagreementFilter)]),
     countColumn("compared", [text.both, text.total], ({ compared }) => compared, text.both, {
       ...withResult,
-      outcomes: PEOPLE_OUTCOMES.settled,
+      outcomes: PEOPLE_OUTCOMES.judged,
     }),
     countColumn(
       "no_value",
@@ -107,9 +107,9 @@ function disagreementTable(
     countColumn(
       "not_decided",
       [text.leftOut, text.unsettled],
-      ({ leftOut }) => leftOut.withoutOutcome,
+      ({ leftOut }) => leftOut.notJudged,
       text.unsettled,
-      { ...withResult, outcomes: PEOPLE_OUTCOMES.withoutOutcome },
+      { ...withResult, outcomes: PEOPLE_OUTCOMES.notJudged },
     ),
   ];
   return table({
@@ -133,7 +133,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
   const wordsOf = (value: string) => facts.valueWords[value] ?? value;
   const link = (
     { value }: ValueRow,
-    people: RightOrWrong | "withoutOutcome",
+    people: RightOrWrong | "notJudged",
     words: string,
     count: number,
   ): CellLink<Filter> => ({
@@ -142,7 +142,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     count,
   });
   const countColumn = (
-    people: RightOrWrong | "withoutOutcome",
+    people: RightOrWrong | "notJudged",
     heading: string,
     words = heading,
   ): Column<ValueRow, Filter> => ({
@@ -164,7 +164,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
         return [link(row, otherSide, values.otherwise, row[otherSide])];
       },
     },
-    countColumn("withoutOutcome", values.unsettledHeading, values.unsettled),
+    countColumn("notJudged", values.unsettledHeading, values.unsettled),
   ];
   const tableData = table({ title: values.label(facts.name), columns, rows: all.values });
   return <DataTable table={tableData} link={candidatesLinkRenderer(campaign)} />;

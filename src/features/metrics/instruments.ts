@@ -74,12 +74,12 @@ export function valuesRead({ values, reading }: InstrumentFacts, as: RightOrWron
 }
 
 /**
- * Outcomes by human judgement: judged right, judged wrong, either of them (`settled`), and not judged
- * (`withoutOutcome`).
+ * Outcomes by human judgement: judged right, judged wrong, either of them (`judged`), and not judged
+ * (`notJudged`).
  */
 export const PEOPLE_OUTCOMES = {
   right: ["correct"],
   wrong: ["incorrect"],
-  settled: ["correct", "incorrect"],
-  withoutOutcome: ["approved", "open", "excluded"],
+  judged: ["correct", "incorrect"],
+  notJudged: ["approved", "open", "excluded"],
 } as const satisfies Readonly<Record<string, CandidateFilter["outcomes"]>>;

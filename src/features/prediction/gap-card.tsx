@@ -115,7 +115,7 @@ interface OthersProps {
   readonly filter: GapFilter;
 }
 
-/** Labels of the other predictions, on one line. */
+/** The other predictions with their labels, next to each other. */
 function Others({ predictions, item: { line, place, gold }, filter }: OthersProps) {
   if (predictions.length === 0) return null;
   return (

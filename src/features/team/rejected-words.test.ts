@@ -9,10 +9,10 @@ describe("groupRows", () => {
       { what: "b", why: "no", count: 2 },
       { what: "a", why: "no", count: 1 },
     ]);
-    const ids = ["1", "2"].map((why) => ({ what: "its hash differs", why }));
+    const sameWhat = ["1", "2"].map((why) => ({ what: "its hash differs", why }));
     expect(
       groupRows(
-        ids,
+        sameWhat,
         (entry) => entry,
         ({ what }) => what,
       ),
@@ -25,7 +25,10 @@ describe("reasonInWords", () => {
     ["of a coordinator only: withdraw", "only a coordinator may do this"],
     ["/campaign-1/text%3A0: texts are sent by a coordinator", "only a coordinator may send texts"],
     ["a judgement in another's name", "it has another author"],
-    ["the event's clock is no number, or too far ahead of the server's", "its time is ahead of the server’s"],
+    [
+      "the event's clock is no number, or too far ahead of the server's",
+      "its clock is too far ahead of the server’s time",
+    ],
     ["sent by ship", "sent by ship"],
   ])("explains “%s” as “%s”", (why, words) => {
     expect(reasonInWords(why)).toBe(words);

@@ -17,7 +17,7 @@ const text = tokensBalanceText.proposal;
 
 interface ProposedPlan extends Pick<ProposedSelection, "short"> {
   readonly plan: SuitePlan;
-  /** Number of selected examples above the target numbers, summed over categories, because earlier ones were kept. */
+  /** Number of selected tokens above the target numbers, summed over categories, because earlier ones were kept. */
   readonly beyond: number;
 }
 

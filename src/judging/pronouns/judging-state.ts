@@ -12,7 +12,9 @@ interface LeftCandidate {
 export interface JudgingState extends TaskSessionState {
   /** Whether the candidate shown is a repeat. */
   readonly isRepeat: boolean;
-  /** Position from which the queue continues after the repeat; null = no repeat. */
+  /**
+   * During a repeat, the position from which the queue continues; null = its end. Without a repeat, it is not used.
+   */
   readonly resumeAt: number | null;
   /** Whether the other outputs of the group are shown in full. */
   readonly unfolded: boolean;

@@ -27,11 +27,11 @@ beforeEach(() => void run.mockClear());
 afterEach(() => void vi.restoreAllMocks());
 
 describe("the automatic pass", () => {
-  const scope = { annotator: "a1", candidates: [{ system: "good", example: "e1" }], created: null };
+  const batchScope = { annotator: "a1", candidates: [{ system: "good", example: "e1" }], created: null };
 
   it.each([
     ["a campaign", fresh()],
-    ["a batch", fresh({ scope })],
+    ["a batch", fresh({ scope: batchScope })],
     ["a campaign without a system", smallLedger({ "systems/bad.txt": null, "systems/bad.align": null })],
   ])("starts before any event of %s is read, with the current texts and profile", async (_, ledger) => {
     const id = await storeLedger(ledger);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useOutletContext } from "react-router";
 import { useStore } from "zustand";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
-import { isUnreadable, recoverDeleted, repairDatabase } from "#workspace/mirror/recovery.ts";
+import { isUnreadable, recoverDatabase, recoverDeleted } from "#workspace/mirror/recovery.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { openSharedSession, reopenCampaign, watchReopened } from "./opened-campaign.ts";
 import type { SessionState } from "./session-parts.ts";
@@ -48,7 +48,7 @@ export function useCampaign(id: string): OpenedCampaign {
         if (isUnreadable(error)) {
           show({ status: "unreadable" });
           // When the database has been recreated, the campaign is opened once more.
-          if (await repairDatabase()) return;
+          if (await recoverDatabase()) return;
         }
         show({ status: "failed", error });
       },

@@ -28,7 +28,7 @@ import {
 } from "#workspace/campaign/browser-in-test.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
-import { repairDatabase } from "./recovery.ts";
+import { recoverDatabase } from "./recovery.ts";
 import { mirror } from "./running-mirror.ts";
 
 vi.mock(
@@ -213,7 +213,7 @@ describe("the mirror", () => {
     await recordEvents(id, judgement(1));
     setWriteObserver(null);
     await recordEvents(id, judgement(2));
-    expect(await repairDatabase()).toBe(true);
+    expect(await recoverDatabase()).toBe(true);
     const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
   });
@@ -225,8 +225,8 @@ describe("the mirror", () => {
     disk.failure = "no room";
     await recordEvents(id, judgement(2));
     vi.resetModules();
-    const { repairDatabase: repairAgain } = await import("./recovery.ts");
-    expect(await repairAgain()).toBe(false);
+    const { recoverDatabase: recoverAgain } = await import("./recovery.ts");
+    expect(await recoverAgain()).toBe(false);
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
   });
 });

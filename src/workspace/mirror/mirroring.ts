@@ -30,9 +30,9 @@ import {
   findLost,
   isUnreadable,
   REPAIR_LOCK,
+  recoverDatabase,
   recoverDeleted,
   recoverLost,
-  repairDatabase,
   reportRepairs,
   retryUnrecoverable,
 } from "./recovery.ts";
@@ -131,8 +131,8 @@ async function compareAll(): Promise<Repair[]> {
     }
   };
   await inTurn(REPAIR_LOCK, compareIfHeld, { ifAvailable: true });
-  // The repair needs the lock, which is free again here. The repair reports its own results.
-  if (unreadable) await repairDatabase();
+  // The recovery needs the lock, which is free again here. The recovery reports its own results.
+  if (unreadable) await recoverDatabase();
   return repairs;
 }
 
@@ -157,14 +157,14 @@ interface StartedMirror {
 const MOVED = "referee database moved";
 
 /** Opens the database; if that fails, recreates it or opens another one. */
-async function openOrRepair(): Promise<void> {
+async function openOrRecover(): Promise<void> {
   try {
     await openBrowserDatabase();
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     // If an earlier start failed in the same way, only another database helps.
     if (readNote(MOVED) !== null && (await moveDatabase())) return;
-    if ((await repairDatabase()) || (await moveDatabase())) {
+    if ((await recoverDatabase()) || (await moveDatabase())) {
       if (databases.isMoved) writeNote(MOVED, now());
       return;
     }
@@ -175,7 +175,7 @@ async function openOrRepair(): Promise<void> {
 
 /** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
 export async function startMirroring(): Promise<StartedMirror> {
-  const [locks] = await Promise.all([probeLocks(), openOrRepair()]);
+  const [locks] = await Promise.all([probeLocks(), openOrRecover()]);
   const mirrors = locks === "working" ? await findMirrored() : null;
   if (mirrors === null) {
     const isSilent = isOverdue("files");
@@ -192,7 +192,7 @@ export async function startMirroring(): Promise<StartedMirror> {
   setWriteObserver(withInventory(MIRROR_OBSERVER));
   const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
   const lost = await findLost(mirrors).catch(async (error: unknown) => {
-    if (isUnreadable(error) && (await repairDatabase())) return [];
+    if (isUnreadable(error) && (await recoverDatabase())) return [];
     throw error;
   });
   await reportMissing(mirrors.mirrored);
@@ -242,7 +242,7 @@ async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
   if (repairs.length > 0 && !isAfterCrash) await stabilise();
   await recoverDeleted().catch(() => false);
   await keepSettings().catch(() => undefined); // the next change writes them again
-  // All repairs are finished now, also those of other tabs.
+  // All repairs and recoveries are finished now, also those of other tabs.
   await reportMissingInTurn();
   await noteAll().catch(() => undefined); // each later write is noted anyway
   mirrorStatus.setState((state) => ({

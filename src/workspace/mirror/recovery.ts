@@ -138,9 +138,9 @@ export function isUnreadable(error: unknown): boolean {
  * Otherwise keeps the database, and recovers what is possible into another storage bucket. Returns whether the user can
  * continue; if not, the database has not changed.
  */
-export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() => false));
+export const recoverDatabase = once(() => inTurn(REPAIR_LOCK, recover).catch(() => false));
 
-async function repair(): Promise<boolean> {
+async function recover(): Promise<boolean> {
   const mirrors = await findMirrored();
   if (mirrors === null) return false;
   const storedCampaigns = await listCampaigns().then(

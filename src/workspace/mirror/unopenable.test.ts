@@ -19,7 +19,7 @@ import {
 } from "#workspace/campaign/browser-in-test.ts";
 import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 import { startMirroring } from "./mirroring.ts";
-import { repairDatabase } from "./recovery.ts";
+import { recoverDatabase } from "./recovery.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",
@@ -99,7 +99,7 @@ describe("an unreadable database", () => {
       Uint8Array.from(eventRecords([smallJudgement(9)]).flatMap((record) => [...record])),
     ]);
     // There is no other bucket, so nothing is changed.
-    expect(await repairDatabase()).toBe(false);
+    expect(await recoverDatabase()).toBe(false);
     expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
     expect(disk.files.has("torn")).toBe(true);
   });

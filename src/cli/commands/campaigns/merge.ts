@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
-import { readFile } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
@@ -25,7 +25,7 @@ export const command = defineCommand({
   summary: "Merges copies and batches of one campaign, or campaigns of one suite.",
   description: [
     "The order of the files does not matter. A file that is named twice is read once.",
-    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The result is the campaign whose id sorts first, with the systems that it lacks, all people, and all judgements by system and example. People with the same name and role are one person. If a system has two texts, the text of the first campaign is kept, and judgements on the other text are outdated. Settings are those of the first campaign.",
+    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The result is the campaign whose id sorts first, with the systems that only the others have, all annotators, and all judgements by system and example. Annotators with the same name and role are one person. If a system has two texts, the text of the first campaign is kept, and judgements on the other text are outdated. Settings are those of the first campaign.",
     "--profile and --adjudicator are written into OUT.",
   ],
   arguments: { campaign: CAMPAIGN, others: words("<campaign or batch>", "the files to merge with it") },
@@ -55,7 +55,7 @@ export const command = defineCommand({
     if (opening === null) return null;
     const ledgers: NamedLedger[] = [];
     for (const file of new Set([values.campaign, ...values.others])) {
-      const input = unwrap(await readFile(file, opening), problems);
+      const input = unwrap(await readCampaignInput(file, opening), problems);
       if (input !== null) ledgers.push({ file, ...input });
     }
     if (problems.hasErrors) return null;

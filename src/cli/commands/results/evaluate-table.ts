@@ -30,7 +30,7 @@ import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
 
 /** The meaning of stale candidates, which have no entry in `COUNT_WORDS`. */
 export const STALE_MEANING =
-  "candidates judged on a text that has changed since; these judgements do not count, and the candidates are also in the other counts";
+  "candidates with a judgement on a text that has changed since; such judgements do not count, and each of these candidates is also counted by its outcome";
 export const REUSED_MEANING =
   "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting is “apply automatically”";
 export const SILVER_MEANING =

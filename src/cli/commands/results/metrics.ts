@@ -44,7 +44,7 @@ export const command = defineCommand({
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...OF_SYSTEMS, ...METRICS },
   output:
-    "The six cases are: equal, similar, different, not in the output, not in the reference, in neither. `by_pronoun`, `by_document` and `by_category` are lists whose items have the same keys. `autoprf` and `apt` are null if output or reference have no links. CSV has one row per system, without the lists.",
+    "The six cases are: equal, similar, different, not in the output, not in the reference, in neither. The items of the lists `by_pronoun`, `by_document` and `by_category` name their pronoun, document or category, and have the keys of OVERLAP (in `autoprf`) or CASES (in `apt`). In `autoprf`, the items of `by_document` also have `by_pronoun`, and those of `by_category` also have `examples`. `autoprf` and `apt` are null if output or reference have no links. CSV has one row per system, without the lists.",
   json: [
     '{"systems":[{"name","autoprf":{OVERLAP,"by_pronoun","by_document","by_category","unlinked":[{"pronoun","references"}]},"apt":{CASES,"by_pronoun","by_document","by_category","confusion":[{"reference","output","count"}],"improved":{"reference","output"}},"carried_over"}],"pronouns","tokens":{"autoprf","apt"},"of_examples_alone","apt_settings"}',
     'OVERLAP: "matches","candidates","references","precision","recall","f"',

@@ -16,7 +16,7 @@ export const command = defineCommand({
   options: { ...OPENING, ...SCOPE },
   output: [
     "The number of decisions is given three times: with one decision per candidate, per group of outputs of one example with equal text, and per group with an equal translation. Earlier judgements do not change these numbers.",
-    "Equal text means: the sentences of the pronoun and antecedents, and those of the tokens linked to them, are equal except for capital letters. The positions of the linked tokens are equal, too.",
+    "Equal text means: the output's sentences at the lines of the pronoun and the antecedents, and those with a linked token, are equal except for capital letters, and the linked tokens have the same positions. Linked tokens are those of the pronoun and of each antecedent's head.",
     "Equal translation means: the tokens linked to the pronoun and to each antecedent's head are equal except for capital letters. If one of these has no link, the outputs are grouped by equal text.",
     "CSV has one row per system, and a row without a name for all systems. Only that row has the decisions.",
   ],

@@ -70,7 +70,7 @@ async function requestedDatabase(
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
     .join(", ");
   const available =
-    all.length === 0 ? "it has none: put one available with referee team init" : `it has ${list}`;
+    all.length === 0 ? "the server has none: upload one with referee team init" : `the server has ${list}`;
   if (requested === null) {
     const [only, second] = all;
     if (only !== undefined && second === undefined) return only;

@@ -97,6 +97,6 @@ async function findCampaign({ client, isAdmin }: TeamServer, requested: string):
   const list = campaigns
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
     .join(", ");
-  const has = !isAdmin ? "" : campaigns.length === 0 ? "; it has none" : `; it has ${list}`;
+  const has = !isAdmin ? "" : campaigns.length === 0 ? "; the server has none" : `; the server has ${list}`;
   return { why: `found no campaign “${withoutSecret(requested)}”${has}`, isNewer };
 }

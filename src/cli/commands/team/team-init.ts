@@ -3,7 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
-import { readFile } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -72,7 +72,7 @@ export const command = defineCommand({
     if (input === null && needless !== null)
       return wrong(`found ${needless} without a campaign; expected the campaign to upload`);
     // The input is read first. If reading fails, the server stays unchanged.
-    const read = input === null ? null : unwrap(await readFile(input, null), problems);
+    const read = input === null ? null : unwrap(await readCampaignInput(input, null), problems);
     if (input !== null && read?.ledger.scope != null) {
       const message = "is a batch, a part of a campaign; expected the whole campaign";
       problems.in(input).error("other-campaign", message);

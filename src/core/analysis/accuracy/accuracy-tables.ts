@@ -43,7 +43,7 @@ import { type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts
  */
 export const MOST_COLUMNS = 4;
 
-const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";
+const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval, numerator and denominator";
 
 /**
  * The counts of a system in a category. `category`: null = all categories together. Returns null if the system has no

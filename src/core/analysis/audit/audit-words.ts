@@ -20,7 +20,7 @@ export const ASSUMPTIONS: readonly string[] = [
   "The judged approvals are a random sample of their category. If annotators chose those that looked wrong, precision is too low.",
   "Within a category, automatic approval is equally reliable for all systems. The interval covers chance, not a difference between systems.",
   "Annotators are right, and every unjudged approval would be judged correct or incorrect. Approvals whose outcome is excluded or open are left out of the sample.",
-  "Open and excluded candidates count as wrong, as in accuracy over examples. While many are open, both figures are too low.",
+  "In corrected accuracy, as in accuracy over examples, open and excluded candidates count as wrong. While many are open, both accuracies are too low.",
 ];
 
 export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {

@@ -1,4 +1,4 @@
-// Builds the plots of gap filling: both accuracies of every system, with their possible range while gaps are open.
+// Builds the plots of gap filling: Acc+O and Acc−O of every system, with their possible range while gaps are open.
 
 import { wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { Plot, PlotRow } from "#core/plots/plot.ts";

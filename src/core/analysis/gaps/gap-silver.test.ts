@@ -21,8 +21,8 @@ function silver(ledger: Ledger) {
 }
 
 it("gapSilverReferences lists translations that gaps accept and nobody judged wrong, in suite order", () => {
-  // Not exported are amber's e3 (judged wrong when visible), birch's e4 (OTHER), e2 (a miss in both systems) and
-  // amber's e6 (a bad translation).
+  // Not exported: e2 (a miss in both systems); amber's e3 (judged incorrect when the pronoun was visible) and e6 (a bad
+  // translation); birch's e4 (OTHER), e5 (to be discussed) and e6 (a disagreement).
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
   const headless = { antecedents: [], antecedent: "unset" };
   expect(silver(gapLedger())).toEqual([

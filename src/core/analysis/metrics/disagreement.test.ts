@@ -12,15 +12,15 @@ import {
 } from "./disagreement.ts";
 import { APT_READING, APT_VALUES, type AptValue } from "./example-outcomes.ts";
 
-type Group = readonly [
+type CountedCandidates = readonly [
   count: number,
   category: string,
   value: AptValue,
   people: ComparedCandidate<AptValue>["people"],
 ];
 
-function rowsOf(groups: readonly Group[], categories: readonly string[]) {
-  const candidates = groups.flatMap(([count, category, value, people]) =>
+function rowsOf(counted: readonly CountedCandidates[], categories: readonly string[]) {
+  const candidates = counted.flatMap(([count, category, value, people]) =>
     Array.from({ length: count }, () => ({ category, value, people })),
   );
   return disagreementRows(candidates, APT_VALUES, APT_READING, categories);
@@ -32,14 +32,14 @@ const cells = ({ right, wrong }: MetricDisagreementRow<AptValue>) => [
 ];
 
 describe("disagreementRows", () => {
-  const GROUPS: readonly Group[] = [
+  const COUNTED: readonly CountedCandidates[] = [
     [3, "x", "apt:equal", "right"],
     [1, "x", "apt:equal", "wrong"],
     [2, "x", "apt:similar", "wrong"],
     [5, "x", "apt:different", "right"],
     [4, "x", "apt:different", "wrong"],
     // Not compared are rows with no-output, no-reference, neither or none, because APT's result is neither right nor
-    // wrong, and rows without a human outcome.
+    // wrong, and rows that are not judged.
     [6, "x", "apt:no-output", "right"],
     [1, "x", "apt:neither", null],
     [7, "x", "apt:equal", null],
@@ -50,7 +50,7 @@ describe("disagreementRows", () => {
   ];
 
   it("counts automatic results against human outcomes, in each category and in total", () => {
-    const rows = rowsOf(GROUPS, ["y", "x", "z", "empty"]);
+    const rows = rowsOf(COUNTED, ["y", "x", "z", "empty"]);
     expect(rows.map(({ category }) => category)).toEqual([null, "y", "x", "z"]);
     expect(rows.map(cells)).toEqual([
       [4, 3, 5, 4],
@@ -67,19 +67,19 @@ describe("disagreementRows", () => {
   });
 
   it("counts the candidates that are not compared, each under one reason", () => {
-    const rows = rowsOf(GROUPS, ["y", "x", "z"]);
+    const rows = rowsOf(COUNTED, ["y", "x", "z"]);
     expect(rows.map(({ leftOut }) => leftOut)).toEqual([
-      { unread: 10, withoutOutcome: 8 },
-      { unread: 2, withoutOutcome: 0 },
-      { unread: 7, withoutOutcome: 8 },
-      { unread: 1, withoutOutcome: 0 },
+      { unread: 10, notJudged: 8 },
+      { unread: 2, notJudged: 0 },
+      { unread: 7, notJudged: 8 },
+      { unread: 1, notJudged: 0 },
     ]);
     expect(rows.map(countCandidatesOfRow)).toEqual([34, 3, 30, 1]);
   });
 
   it("counts for each automatic result how often the human outcome is right, wrong or missing", () => {
-    const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
-    expect(all?.values.map(({ right, wrong, withoutOutcome }) => [right, wrong, withoutOutcome])).toEqual([
+    const [all] = rowsOf(COUNTED, ["y", "x", "z"]);
+    expect(all?.values.map(({ right, wrong, notJudged }) => [right, wrong, notJudged])).toEqual([
       [3, 1, 7],
       [1, 2, 0],
       [5, 4, 1],
@@ -91,7 +91,7 @@ describe("disagreementRows", () => {
   });
 
   it("ignores candidates of categories that are not requested", () => {
-    expect(rowsOf(GROUPS, ["y"]).map(countCandidatesOfRow)).toEqual([3, 3]);
+    expect(rowsOf(COUNTED, ["y"]).map(countCandidatesOfRow)).toEqual([3, 3]);
     expect(rowsOf([], []).map(countCandidatesOfRow)).toEqual([0]);
   });
 
@@ -121,7 +121,7 @@ describe("contradictedShare", () => {
 });
 
 describe("the automatic pass compared with annotators", () => {
-  it("counts approved as right and referred as wrong, and compares all candidates that have a human outcome", () => {
+  it("counts approved as right and referred as wrong, and compares all judged candidates", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },
@@ -132,7 +132,7 @@ describe("the automatic pass compared with annotators", () => {
     expect(all).toMatchObject({
       right: { right: 1, wrong: 1 },
       wrong: { right: 1, wrong: 0 },
-      leftOut: { unread: 0, withoutOutcome: 1 },
+      leftOut: { unread: 0, notJudged: 1 },
     });
   });
 });

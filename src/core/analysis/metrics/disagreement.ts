@@ -17,7 +17,7 @@ export interface ComparedCandidate<V extends string> {
   readonly category: string;
   /** Automatic result. */
   readonly value: V;
-  /** Human outcome; null = the candidate has none, or it is excluded. */
+  /** What human judgement says; null = not judged (the outcome is approved, open or excluded). */
   readonly people: RightOrWrong | null;
 }
 
@@ -28,7 +28,7 @@ interface HumanCounts {
 
 interface ValueCounts<V extends string> extends HumanCounts {
   readonly value: V;
-  readonly withoutOutcome: number;
+  readonly notJudged: number;
 }
 
 export interface MetricDisagreementRow<V extends string> {
@@ -36,7 +36,7 @@ export interface MetricDisagreementRow<V extends string> {
   readonly category: string | null;
   /** All candidates of the row, by their automatic result. */
   readonly values: readonly ValueCounts<V>[];
-  /** Counts by automatic result, then by human outcome, of candidates that have both. */
+  /** Counts of the compared candidates, by automatic result, then by human outcome. */
   readonly right: HumanCounts;
   readonly wrong: HumanCounts;
   readonly compared: number;
@@ -44,10 +44,10 @@ export interface MetricDisagreementRow<V extends string> {
   readonly disagreements: number;
   readonly share: number | null;
   /**
-   * Candidates that are not compared. `unread`: the automatic result is neither right nor wrong. `withoutOutcome`: the
-   * automatic result is right or wrong, but there is no human outcome.
+   * Candidates that are not compared. `unread`: the automatic result is neither right nor wrong. `notJudged`: the
+   * automatic result is right or wrong, but the candidate is not judged.
    */
-  readonly leftOut: { readonly unread: number; readonly withoutOutcome: number };
+  readonly leftOut: { readonly unread: number; readonly notJudged: number };
 }
 
 /**
@@ -60,17 +60,17 @@ export function disagreementRows<V extends string>(
   reading: ValueReading<V>,
   categories: readonly string[],
 ): readonly MetricDisagreementRow<V>[] {
-  const empty = () => new Map(values.map((value) => [value, { right: 0, wrong: 0, withoutOutcome: 0 }]));
+  const empty = () => new Map(values.map((value) => [value, { right: 0, wrong: 0, notJudged: 0 }]));
   const counted = new Map(categories.map((category) => [category, empty()]));
   for (const { category, value, people } of candidates) {
     const counts = counted.get(category)?.get(value);
-    if (counts !== undefined) counts[people ?? "withoutOutcome"]++;
+    if (counts !== undefined) counts[people ?? "notJudged"]++;
   }
   const rows = [...counted].map(([category, counts]) =>
     rowOf(
       category,
       reading,
-      values.map((value) => ({ value, ...(counts.get(value) ?? { right: 0, wrong: 0, withoutOutcome: 0 }) })),
+      values.map((value) => ({ value, ...(counts.get(value) ?? { right: 0, wrong: 0, notJudged: 0 }) })),
     ),
   );
   const all = values.map((value, index) => ({
@@ -85,12 +85,12 @@ export function countCandidatesOfRow(
   row: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">,
 ): number {
   const { compared, leftOut } = row;
-  return compared + leftOut.unread + leftOut.withoutOutcome;
+  return compared + leftOut.unread + leftOut.notJudged;
 }
 
 /**
  * The error rate of an automatic result: the share of its candidates whose human outcome differs from `result`, among
- * those that have a human outcome. Null if none has one.
+ * those that are judged. Null if none is judged.
  */
 export function contradictedShare({ right, wrong }: HumanCounts, result: RightOrWrong): number | null {
   const all = right + wrong;
@@ -113,18 +113,18 @@ function rowOf<V extends string>(
     wrong: { right: wrong.right, wrong: wrong.wrong },
     share: compared === 0 ? null : disagreements / compared,
     leftOut: {
-      unread: unread.right + unread.wrong + unread.withoutOutcome,
-      withoutOutcome: right.withoutOutcome + wrong.withoutOutcome,
+      unread: unread.right + unread.wrong + unread.notJudged,
+      notJudged: right.notJudged + wrong.notJudged,
     },
   };
 }
 
-function sumOf(counts: readonly (HumanCounts & { readonly withoutOutcome: number })[]) {
-  let [right, wrong, withoutOutcome] = [0, 0, 0];
+function sumOf(counts: readonly (HumanCounts & { readonly notJudged: number })[]) {
+  let [right, wrong, notJudged] = [0, 0, 0];
   for (const one of counts) {
     right += one.right;
     wrong += one.wrong;
-    withoutOutcome += one.withoutOutcome;
+    notJudged += one.notJudged;
   }
-  return { right, wrong, withoutOutcome };
+  return { right, wrong, notJudged };
 }

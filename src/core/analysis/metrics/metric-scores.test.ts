@@ -22,7 +22,7 @@ function measured(system: string, cases: CaseCounts, prf: readonly (number | nul
 }
 
 /** 12 items: APT-A is 3/12, APT-B is (3 + 2/2)/12. */
-const HALF = measured("half", [3, 2, 4, 1, 1, 1], [0.5, 0.25, 1 / 3]);
+const LINKED = measured("linked", [3, 2, 4, 1, 1, 1], [0.5, 0.25, 1 / 3]);
 const BARE: SystemMetrics = { system: "bare", autoPrf: null, apt: null, isCarriedOver: false };
 const B: CaseWeights = [1, 0.5, 0, 0, 0, 0];
 const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
@@ -32,10 +32,10 @@ const computed = (weights: CaseWeights, ...systems: readonly SystemMetrics[]) =>
 
 describe("computedScores", () => {
   it("are precision, recall, F and APT with both presets of weights, or null without links", () => {
-    expect(computed(B, HALF, BARE)).toEqual({
+    expect(computed(B, LINKED, BARE)).toEqual({
       metrics: NAMES,
       systems: [
-        { system: "half", scores: [0.5, 0.25, 1 / 3, 3 / 12, 4 / 12] },
+        { system: "linked", scores: [0.5, 0.25, 1 / 3, 3 / 12, 4 / 12] },
         { system: "bare", scores: [null, null, null, null, null] },
       ],
     });
@@ -52,7 +52,7 @@ describe("computedScores", () => {
   ])(
     "end with APT under the settings' weights unless the weights are a preset: %s",
     (_what, weights, score) => {
-      const { metrics, systems } = computed(weights, HALF);
+      const { metrics, systems } = computed(weights, LINKED);
       expect(metrics).toEqual(score === null ? NAMES : [...NAMES, "APT"]);
       expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(score === null ? [] : [score])]);
     },

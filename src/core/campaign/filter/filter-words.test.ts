@@ -16,7 +16,10 @@ describe("filterParts", () => {
       { states: ["open", "done"], flagged: true, concurrent: true },
       ["State: not judged or judged", "State: flagged", "State: two answers"],
     ],
-    [{ states: ["conflict", "disagreement"] }, ["State: conflict (one annotator) or unresolved, no outcome"]],
+    [
+      { states: ["conflict", "disagreement"] },
+      ["State: conflict (one annotator) or unresolved, outcome open"],
+    ],
     [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["Judgements by: A1", "Judged by: A2 or A3"]],
     [{ disagreement: "open" }, ["Disagreement: unresolved"]],
     [{ disagreement: "antecedent" }, ["Disagreement: the antecedent only"]],

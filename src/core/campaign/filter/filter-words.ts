@@ -32,7 +32,7 @@ export const FIELD_LABELS = Object.fromEntries(
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} (one annotator)`,
-  disagreement: "unresolved, no outcome",
+  disagreement: "unresolved, outcome open",
 };
 
 const DIFFERENCES: Readonly<Record<(typeof DISAGREEMENT_FILTERS)[number], string>> = {

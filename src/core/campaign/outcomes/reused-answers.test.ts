@@ -71,6 +71,8 @@ function outcomes(notation: string, settings: Partial<SettingValues> = {}) {
 
 const shown = (outcome: Outcome) => ("why" in outcome ? outcome.why : outcome.kind);
 
+const SIGNS: Readonly<Record<string, string>> = { "reused answer": "=", "not judged": "?", conflict: "!" };
+
 /** Outcomes of e1 in a, b, c and e, which have the same translation, and in d with another translation. */
 function ofFirst(outcomesOf: CandidateOutcomes): string {
   const numbers = ["a", "b", "c", "e", "d"].map((system) => {
@@ -80,14 +82,14 @@ function ofFirst(outcomesOf: CandidateOutcomes): string {
   });
   const signs = numbers.map((number) => {
     const outcome = shown(outcomesOf.outcome(number));
-    return outcome === "reused answer" ? "=" : outcome === "not judged" ? "?" : outcome[0];
+    return SIGNS[outcome] ?? outcome[0];
   });
   return signs.join("");
 }
 
 describe("ReusedAnswers, if a, b, c and e have the same translation, and d has another translation,", () => {
-  // `=` reused answer, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
-  // translation), a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
+  // `=` reused answer, `?` not judged, `!` conflict. A letter is the first one of: correct, incorrect, bad translation,
+  // annotators disagree, not finished, stale, two answers.
   it.each<[judgements: string, expected: string]>([
     ["", "?????"],
     ["a.a1 right", "c===?"],
@@ -109,7 +111,7 @@ describe("ReusedAnswers, if a, b, c and e have the same translation, and d has a
     ["a.a1 right, b.a1 excluded", "cb==?"],
     ["a.a1 half", "n????"],
     ["a.a1 right, b.a1 half", "cn==?"],
-    ["a.a1 right, b.a2 clash", "cc==?"],
+    ["a.a1 right, b.a2 clash", "c!==?"],
     ["a.a1 right, b.a2 wrong*", "cs==?"],
     ["a.a1 flag", "?????"],
     ["a.a1 right, b.a2 flag", "c===?"],
@@ -120,7 +122,7 @@ describe("ReusedAnswers, if a, b, c and e have the same translation, and d has a
     ["a.a1 right, a.a2 fixedLink", "c????"],
     ["a.a1 fixedLink, a.j1 right", "c===?"],
   ])(
-    "gives for “%s” to a, b, c, e, d the outcomes %s (= reused, ? not judged, else first letter)",
+    "gives for “%s” to a, b, c, e, d the outcomes %s (= reused, ? not judged, ! conflict, else first letter)",
     (notation, expected) => {
       expect(ofFirst(outcomes(notation))).toBe(expected);
     },

@@ -63,7 +63,7 @@ export interface UpdateChanges {
     | "guidelines"
     | "silver references"
     | "gap filling"
-    | "plan of the suite"
+    | "targets"
     | "proposals"
   )[];
   /** Verdicts of candidates that exist before and after the update and are approved in only one of the two states. */
@@ -167,7 +167,7 @@ function compareSettings(before: Campaign, after: Campaign): UpdateChanges["sett
     ...(before.guidelines.own === after.guidelines.own ? [] : ["guidelines" as const]),
     ...(isEqualAsJson(before.silver, after.silver) ? [] : ["silver references" as const]),
     ...(isEqualAsJson(before.gaps, after.gaps) ? [] : ["gap filling" as const]),
-    ...(isEqualAsJson(before.plan, after.plan) ? [] : ["plan of the suite" as const]),
+    ...(isEqualAsJson(before.plan, after.plan) ? [] : ["targets" as const]),
     ...(isEqualAsJson(before.proposals, after.proposals) ? [] : ["proposals" as const]),
   ];
 }

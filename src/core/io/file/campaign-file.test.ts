@@ -129,7 +129,7 @@ describe("the campaign file", () => {
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: batch, warnings: [] });
     const messages = parseCampaign("b.json", text.replace("referee-batch", "referee-campaign"));
     expect(messages.ok ? [] : messages.problems.map(({ message }) => message)).toEqual([
-      "found the format “referee-campaign” of a batch",
+      "found the format “referee-campaign” with a scope; expected “referee-batch”, because only a batch has a scope",
     ]);
   });
 

@@ -88,7 +88,10 @@ function checkedLedger(
 ): Parsed<Ledger> {
   const problems = new FileProblems(file);
   if ((format === BATCH_FORMAT) !== (scope !== null)) {
-    const message = `found the format “${format}” of ${scope === null ? "a whole campaign" : "a batch"}`;
+    const message =
+      scope === null
+        ? `found the format “${format}” without a scope; expected a scope, as in every batch`
+        : `found the format “${format}” with a scope; expected “${BATCH_FORMAT}”, because only a batch has a scope`;
     problems.error("malformed-json", message);
   }
   const sorted = events.sort(compareEvents);

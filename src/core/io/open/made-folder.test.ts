@@ -199,14 +199,14 @@ describe("a campaign folder of a suite that is being built", () => {
     const given = replaced(files, "plan.json", plan).filter(({ path }) => path !== "judgements.json");
     const found = computeUpdate(LEDGER, given, "files", { time: null });
     if (!found.ok) throw new Error(JSON.stringify(found.problems));
-    expect(found.value.changes.settings).toEqual(["plan of the suite"]);
+    expect(found.value.changes.settings).toEqual(["targets"]);
     expect(found.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
       "file-left-aside annotations.tsv",
     ]);
     expect(foldEvents(found.value.events).settings.get("plan")).toMatchObject({ seed: 8 });
     const bare = smallLedger({}, { annotators: [ANNA] });
     const fresh = computeUpdate(bare, given, "files", { time: null });
-    expect(fresh.ok && fresh.value.changes.settings).toEqual(["plan of the suite", "proposals"]);
+    expect(fresh.ok && fresh.value.changes.settings).toEqual(["targets", "proposals"]);
   });
 
   it("reports annotations that become stale because it stores links instead of reference tokens", () => {

@@ -47,7 +47,8 @@ function whyUnreadable(backup: Backup, bytes: Uint8Array): string | null {
   if (!opened.ok) return firstError(opened);
   for (const [index, { ledger }] of backup.campaigns.entries()) {
     const readBack = opened.value.campaigns[index];
-    const difference = readBack === undefined ? "without a campaign" : differenceIn(ledger, readBack.ledger);
+    if (readBack === undefined) return "a campaign would be missing";
+    const difference = differenceIn(ledger, readBack.ledger);
     if (difference !== null) return `a campaign would be read back ${difference}`;
   }
   return null;

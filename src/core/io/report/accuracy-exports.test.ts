@@ -132,7 +132,7 @@ en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPR
 
 ### Accuracy over examples
 
-In percent, with Wilson’s 95% interval and hits/number: (approved, not judged + judged correct) / examples, as in Guillou \\& Hardmeier (2016).
+In percent, with Wilson’s 95% interval, numerator and denominator: (approved, not judged + judged correct) / examples, as in Guillou \\& Hardmeier (2016).
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -154,7 +154,7 @@ In percent: accuracy over examples if all open candidates were wrong, and if all
 
 ### Accuracy over judged
 
-In percent, with Wilson’s 95% interval and hits/number: judged correct / (judged correct + judged incorrect), finished human judgements only. –: nothing judged.
+In percent, with Wilson’s 95% interval, numerator and denominator: judged correct / (judged correct + judged incorrect), finished human judgements only. –: nothing judged.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -165,7 +165,7 @@ In percent, with Wilson’s 95% interval and hits/number: judged correct / (judg
 
 ### Antecedent’s head over judged
 
-In percent, with Wilson’s 95% interval and hits/number: head right / (head right + head wrong), for judged candidates in categories that require an antecedent. –: no answer about the antecedent’s head.
+In percent, with Wilson’s 95% interval, numerator and denominator: head right / (head right + head wrong), for judged candidates in categories that require an antecedent. –: no answer about the antecedent’s head.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -220,7 +220,7 @@ describe("accuracy as LaTeX", () => {
 \footnotesize
 \setlength{\tabcolsep}{3pt}
 \sloppy
-\caption{Accuracy over examples. In percent, with Wilson's 95\% interval and hits/number: (approved, not judged + judged correct) / examples, as in Guillou \& Hardmeier (2016).}
+\caption{Accuracy over examples. In percent, with Wilson's 95\% interval, numerator and denominator: (approved, not judged + judged correct) / examples, as in Guillou \& Hardmeier (2016).}
 \begin{tabular}{@{}lrr@{}}
 \toprule
 Category & bad & good \\

@@ -74,7 +74,7 @@ describe("the files of a report", () => {
   });
 
   it("have tables of accuracy, agreement, disagreements and the audit in five formats, and plots", () => {
-    const endings = (name: string) =>
+    const filesOf = (name: string) =>
       ["csv", "tsv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
     const tables = [
       "accuracy",
@@ -85,7 +85,7 @@ describe("the files of a report", () => {
       "audit",
       "corrected-accuracy",
     ];
-    for (const path of tables.flatMap(endings)) expect([...files.keys()]).toContain(path);
+    for (const path of tables.flatMap(filesOf)) expect([...files.keys()]).toContain(path);
     expect([...files.keys()].filter((path) => path.endsWith(".svg"))).toEqual([
       "plots/accuracy-over-examples-all.svg",
       "plots/accuracy-over-examples-01-anaphoric_inter_subject_it.svg",

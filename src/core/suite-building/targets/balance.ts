@@ -1,4 +1,4 @@
-// Computes the balance of a suite (wanted, chosen and available examples per category), and proposes a selection that
+// Computes the balance of a suite (wanted, chosen and available tokens per category), and proposes a selection that
 // reaches the wanted numbers.
 
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
@@ -105,12 +105,15 @@ export function proposeSelection(
   return { selected: positions.sort(inText), short };
 }
 
-/** Tokens of the same form and document, which differ only in the draw. The last token is used first. */
+/**
+ * Tokens of one category and document with the same linked form in the reference; only the draw decides between them.
+ * They are in reverse order of the draw, so the last one is used first.
+ */
 interface Interchangeable {
   readonly tokens: { readonly token: PoolToken; readonly drawn: number }[];
 }
 
-/** Groups tokens of one category by form and document. `inDraw`: the tokens in the order in which they were drawn. */
+/** Groups tokens of one category by linked form and document. `inDraw`: the tokens in the order in which they were drawn. */
 function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
   const byFormAndDocument = new Map<string, Interchangeable>();
   for (const [drawIndex, token] of [...inDraw.entries()].reverse()) {

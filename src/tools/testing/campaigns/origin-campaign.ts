@@ -1,4 +1,5 @@
-// Provides a campaign from a PROTEST database for tests: one annotator's judgement, in the ledger and in the kept rows.
+// Provides a campaign from a PROTEST database for tests: one judgement, as an event and in the rows of the database that
+// the campaign keeps (`origin`).
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";

@@ -76,7 +76,7 @@ describe("checkAptSettings", () => {
     ],
     [
       { weights: [null, null, null, null, null, null] },
-      ["error weights: found no weight; expected at least one case that counts"],
+      ["error weights: found null for every case; expected a number for at least one"],
     ],
   ])("finds in %j the faults %j", (settings, expected) => {
     expect(all(settings)).toEqual(expected);

@@ -60,7 +60,7 @@ export function checkAptSettings(settings: AptSettings): SettingsFault[] {
     report("improve.targetPronouns", "found no pronoun; expected one or more, or “improve”: null");
   }
   if (weights.every((weight) => weight === null)) {
-    report("weights", "found no weight; expected at least one case that counts");
+    report("weights", "found null for every case; expected a number for at least one");
   }
   return faults;
 }

@@ -168,11 +168,11 @@ describe("a batch that PROTEST's tool extracted", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const first = judgementsOf(batch)[0];
-    const state = { kind: "database", actionId: first?.actionId ?? "", changes: 6 };
-    const before = judgementsOf(continueBatch(master, batch, state));
+    const databaseState = { kind: "database", actionId: first?.actionId ?? "", changes: 6 };
+    const before = judgementsOf(continueBatch(master, batch, databaseState));
     const now = { ...master, events: [...master.events, ...before] };
     const cleared = { ...batch, events: batch.events.filter(({ kind }) => kind !== "judgement") };
-    const [record] = judgementsOf(continueBatch(now, cleared, { ...state, changes: 7 }));
+    const [record] = judgementsOf(continueBatch(now, cleared, { ...databaseState, changes: 7 }));
     expect(record).toMatchObject({
       example: "e1",
       content: { pronoun: "unset" },

@@ -27,7 +27,10 @@ const described = (sets: readonly Assignment[]) =>
     );
     return `${name} = ${words.join("; ")}`;
   });
-/** Rows from `id set label` and `task candidate`; candidates: 1 to 4 reference, 5 to 8 “bad”, 9 to 12 “good”. */
+/**
+ * PROTEST rows. `definitions`: such as `4 a IAA` (id, task set, label). `tasks`: such as `4 5` (id of a definition,
+ * candidate). Candidates 1 to 4 are in the reference, 5 to 8 in “bad”, 9 to 12 in “good”.
+ */
 const origin = (definitions: string, tasks: string) => ({
   candidates: built.candidates,
   rows: {
