@@ -19,8 +19,13 @@ const encoder = new TextEncoder();
 
 /** Number of characters of the shortest run. It is measured only in comparison with a run twice as long. */
 const SHORTEST = 6_250;
-/** Milliseconds. Shorter times are not compared. Quadratic work takes longer than this at the greater lengths. */
-const FAST = 100;
+/**
+ * Milliseconds. Shorter times count as this much, because they are inexact. Quadratic work takes longer than this at the
+ * greater lengths.
+ */
+const NOISE = 100;
+/** Milliseconds. Work that is faster needs no comparison: its ratio to work that counts as `NOISE` is small enough. */
+const FAST = LARGEST_LINEAR_RATIO * NOISE;
 
 /**
  * Tries a run of every unit in every place of the reader, doubled up to `longest` characters. Returns at most one
@@ -60,7 +65,7 @@ async function tryRun(
       const start = now();
       await open();
       if (now() - start < FAST) continue;
-      const options = { runs: 3, moreRuns: 9, noise: FAST, now };
+      const options = { runs: 1, moreRuns: 9, noise: NOISE, now };
       const { small, large, ratio } = await measureCarefully(prepare, length / 2, options);
       if (ratio > LARGEST_LINEAR_RATIO)
         return failed(length, `took ${Math.round(small)} ms for half of it, ${Math.round(large)} ms`);
