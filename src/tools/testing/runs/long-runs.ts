@@ -1,7 +1,7 @@
 // Puts runs of one character or short unit into every text, each run twice as long as the previous one. Finds runs
 // whose reading time grows faster than their length.
 
-import { LARGEST_LINEAR_RATIO, measureCarefully } from "./doubling.ts";
+import { isTooFastToCompare, LARGEST_LINEAR_RATIO, measureCarefully } from "./doubling.ts";
 import { RUN_UNITS, type TextReader, withRun } from "./text-readers.ts";
 
 interface LongRunFailure {
@@ -24,8 +24,6 @@ const SHORTEST = 6_250;
  * greater lengths.
  */
 const NOISE = 100;
-/** Milliseconds. Work that is faster needs no comparison: its ratio to work that counts as `NOISE` is small enough. */
-const FAST = LARGEST_LINEAR_RATIO * NOISE;
 
 /**
  * Tries a run of every unit in every place of the reader, doubled up to `longest` characters. Returns at most one
@@ -64,7 +62,7 @@ async function tryRun(
       const open = prepare(length);
       const start = now();
       await open();
-      if (now() - start < FAST) continue;
+      if (isTooFastToCompare(now() - start, NOISE)) continue;
       const options = { runs: 1, moreRuns: 9, noise: NOISE, now };
       const { small, large, ratio } = await measureCarefully(prepare, length / 2, options);
       if (ratio > LARGEST_LINEAR_RATIO)
