@@ -18,6 +18,7 @@ import {
   smallFolder,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { JudgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
@@ -101,7 +102,7 @@ describe("JudgingSession", () => {
           for (let step = 0; step < steps; step++) task.goBack("redo");
           expect(contents(task)).toEqual(after);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(20, 60) },
       );
     },
   );
@@ -127,7 +128,7 @@ describe("JudgingSession", () => {
         expect(session.tally(ANNOTATOR).total).toEqual(recount);
         expect(session.tally(null).total).toEqual(overall);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 

@@ -19,7 +19,7 @@ import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
-import { isLong } from "#tools/testing/runs/long.ts";
+import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
@@ -142,7 +142,7 @@ describe("an update from any annotations and targets", () => {
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40, 120) },
     );
   });
 
@@ -174,10 +174,13 @@ function asItIs(ledger: Ledger): Ledger {
   return annotated(records, ledger, planOfSuite(suite));
 }
 
+/** A short run has one of the two real suites. */
+const SUITES = isLong ? ["enfr", "newstest", "small"] : ["enfr", "small"];
+
 /** Outputs that the real campaigns have here; null = all. An update compares the verdicts on them. */
 const SYSTEMS = isLong ? null : ["ref-copy", "syn-ant", "smt-examples"];
 
-describe.each(["enfr", "newstest", "small"])("annotations that describe the suite %s as it is", (name) => {
+describe.each(SUITES)("annotations that describe the suite %s as it is", (name) => {
   const path = name === "small" ? "" : sharedDataPath(name);
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 

@@ -74,6 +74,14 @@ export async function measureCarefully(
   return measureDoubling(prepare, size, { ...options, runs: moreRuns });
 }
 
+/**
+ * Whether work took so little time that its ratio to half the work cannot be greater than `LARGEST_LINEAR_RATIO`, because
+ * times below `noise` count as `noise`. It need not be measured at half the size. Both are milliseconds.
+ */
+export function isTooFastToCompare(time: number, noise: number): boolean {
+  return time <= LARGEST_LINEAR_RATIO * noise;
+}
+
 /** The median: the middle value, or the mean of the two middle values. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -1,7 +1,7 @@
 // Puts runs of one character or short unit into every text, each run twice as long as the previous one. Finds runs
 // whose reading time grows faster than their length.
 
-import { LARGEST_LINEAR_RATIO, measureCarefully } from "./doubling.ts";
+import { isTooFastToCompare, LARGEST_LINEAR_RATIO, measureCarefully } from "./doubling.ts";
 import { RUN_UNITS, type TextReader, withRun } from "./text-readers.ts";
 
 interface LongRunFailure {
@@ -19,8 +19,11 @@ const encoder = new TextEncoder();
 
 /** Number of characters of the shortest run. It is measured only in comparison with a run twice as long. */
 const SHORTEST = 6_250;
-/** Milliseconds. Shorter times are not compared. Quadratic work takes longer than this at the greater lengths. */
-const FAST = 100;
+/**
+ * Milliseconds. Shorter times count as this much, because they are inexact. Quadratic work takes longer than this at the
+ * greater lengths.
+ */
+const NOISE = 100;
 
 /**
  * Tries a run of every unit in every place of the reader, doubled up to `longest` characters. Returns at most one
@@ -59,8 +62,8 @@ async function tryRun(
       const open = prepare(length);
       const start = now();
       await open();
-      if (now() - start < FAST) continue;
-      const options = { runs: 3, moreRuns: 9, noise: FAST, now };
+      if (isTooFastToCompare(now() - start, NOISE)) continue;
+      const options = { runs: 1, moreRuns: 9, noise: NOISE, now };
       const { small, large, ratio } = await measureCarefully(prepare, length / 2, options);
       if (ratio > LARGEST_LINEAR_RATIO)
         return failed(length, `took ${Math.round(small)} ms for half of it, ${Math.round(large)} ms`);
