@@ -10,7 +10,6 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 
-/** A short run has a batch of real data, and masters made to be unusual. The small databases below are masters, too. */
 const FILES = [
   ...(isLong
     ? [
@@ -18,9 +17,9 @@ const FILES = [
         "enfr.protest/protest-batch-Annika.db",
         "enfr.protest/protest-batch-Bertrand.db",
         "newstest.protest/protest-batch-Annika.db",
-        "newstest.protest/protest-master.db",
       ]
     : []),
+  "newstest.protest/protest-master.db",
   "newstest.protest/protest-batch-Bertrand.db",
   "edge.protest/protest-edge.db",
   "edge.protest/protest-edge-badstatus.db",
