@@ -119,7 +119,7 @@ describe("records that do not count", () => {
     });
     expect([systems[1].stale, all.stale]).toEqual([0, 1]);
     const { out: table } = await runInTest("evaluate", path);
-    expect(table).toContain("Stale = candidates judged on a text that has changed since");
+    expect(table).toContain("Stale = candidates with a judgement on a text that has changed since");
     expect(
       table
         .split("\n")
