@@ -42,7 +42,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  workers: 3, // a journey waits for its browser for a third of its time
+  workers: 3, // two leave a fifth of two cores idle
   retries: 0,
   // These limits only end tests that hang. A machine may be three times as slow, or pause for a while.
   timeout: 600_000,

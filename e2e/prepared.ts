@@ -18,7 +18,7 @@ interface Prepared {
   readonly notes: readonly (readonly [string, string])[];
 }
 
-/** Of this run, so that no campaign is older than the app. */
+/** Each run has its own folder, so that no stored campaign comes from an older build of the app. */
 const FOLDER = resolve(import.meta.dirname, "../test-results", `prepared-${process.env.REFEREE_E2E_PORT}`);
 
 async function readPrepared(name: string): Promise<Prepared | null> {
@@ -26,7 +26,7 @@ async function readPrepared(name: string): Promise<Prepared | null> {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Other workers read the file while this one writes, so it gets its name when it is complete. */
+/** Stores a prepared campaign. The file gets its name when it is complete, because other workers may read it now. */
 async function storePrepared(name: string, state: Prepared): Promise<void> {
   const file = join(FOLDER, `${name}.json`);
   await mkdir(FOLDER, { recursive: true });
