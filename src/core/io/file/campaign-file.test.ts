@@ -195,20 +195,12 @@ describe("the campaign file", () => {
     (_what, answers) => {
       const codes = (textHash: string) => {
         const judgements = [smallJudgement(1, { ...answers, textHash })];
-        const parsed = parseCampaign(
-          "c.json",
-          serializeCampaign(rich({ judgements })).replace(smallId(1), smallId(1)),
-        );
-        return parsed.ok ? [] : parsed.problems.map((problem) => problem.code);
+        const ledger = smallLedger({}, { annotators: ANNOTATORS, judgements });
+        const parsed = parseCampaign("c.json", serializeCampaign(ledger));
+        return parsed.ok ? null : parsed.problems.map((problem) => problem.code);
       };
-      const retracted = NOT_IN_FOLDERS.findIndex(({ kind }) => kind === "retraction");
-      expect(retracted).toBeGreaterThanOrEqual(0);
-      const counted = smallLedger({}, { annotators: ANNOTATORS, judgements: [smallJudgement(2, answers)] });
-      const parsed = parseCampaign("c.json", serializeCampaign(counted));
-      expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.code)).toEqual([
-        "position-outside-sentence",
-      ]);
-      expect(codes("another text")).toEqual([]);
+      expect(codes("")).toEqual(["position-outside-sentence"]);
+      expect(codes("another text")).toBeNull();
     },
   );
 
