@@ -173,7 +173,7 @@ describe("a .gz that is decompressed while it is read", () => {
     ["of two members", () => new Uint8Array([...packed, ...packed])],
     ["of another checksum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
-    ["damaged", () => packed.fill(0xff, 40, 80)],
+    ["damaged", () => packed.slice().fill(0xff, 40, 80)],
   ])("makes gunzipPieces throw OtherLayout if it is %s", (_, spoil) => {
     expect(() => length(spoil())).toThrow(OtherLayout);
   });
