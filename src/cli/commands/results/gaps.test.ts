@@ -145,7 +145,8 @@ describe("referee gaps", () => {
     await runInTest("gaps", gaps, "-o", to);
     const updated = folder.path("updated.json");
     const { status } = await runInTest("update", gaps, `${to}/silver.tsv`, "-o", updated);
-    expect([0, 3]).toContain(status);
+    // The campaign has an outdated answer, which is only a warning without --strict.
+    expect(status).toBe(0);
     expect(readFileSync(updated, "utf8")).toContain('"luminaire"');
   });
 
