@@ -109,11 +109,12 @@ describe("historyEntries", () => {
   });
 
   it("includes the events that a note names in the entry of the note", () => {
-    const [update] = written(5, note("update", smallId(2)));
     const [setTo] = written(4, setting);
-    if (update === undefined || setTo === undefined) throw new Error("two events");
+    if (setTo === undefined) throw new Error("one event");
     const updateNote = written(6, note("update", setTo.id));
     expect(entryLines([setTo, ...updateNote])).toEqual(["update f, undoes 1"]);
+    const withNote = historyEntries([...LEDGER.events, setTo, ...updateNote], new Set());
+    expect(withNote.at(-1)?.events).toEqual([setTo.id]);
     expect(entryLines([judged(2, 2), ...written(7, note("judgement-import", smallId(2)))])).toEqual([
       "judgement-import f, undoes 1",
     ]);

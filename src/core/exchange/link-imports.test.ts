@@ -152,21 +152,31 @@ describe("rows of a database", () => {
       "9<1",
     ],
     [
+      "are imported if only rows of another annotator, system or example have the same content",
+      [
+        masterRow(1, { author: "a2", remark: "x" }),
+        masterRow(2, { system: "good", remark: "x" }),
+        masterRow(3, { example: "e2", remark: "x" }),
+      ],
+      batchRow(9, { remark: "x" }),
+      "9<",
+    ],
+    [
       "do not supersede rows of another annotator",
       [masterRow(1, { author: "a2", remark: "x" })],
-      batchRow(9, { remark: "x" }),
+      batchRow(9, { remark: "y" }),
       "9<",
     ],
     [
       "do not supersede rows of another system",
       [masterRow(1, { system: "good", remark: "x" })],
-      batchRow(9, { remark: "x" }),
+      batchRow(9, { remark: "y" }),
       "9<",
     ],
     [
       "do not supersede rows of another example",
       [masterRow(1, { example: "e2", remark: "x" })],
-      batchRow(9, { remark: "x" }),
+      batchRow(9, { remark: "y" }),
       "9<",
     ],
     // A judgement with time, replica or superseded events was not read from a row.

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -52,19 +52,23 @@ describe.skipIf(process.platform !== "linux")("the headless shell of Debian", ()
 });
 
 describe.skipIf(process.platform !== "linux")("the Firefox of Debian", () => {
-  it("is the firefox-esr in PATH, or only the Firefox that REFEREE_FIREFOX names, if it starts", () => {
+  it("is the first firefox-esr in PATH that starts, or only the Firefox that REFEREE_FIREFOX names, if it starts", () => {
     const folder = mkdtempSync(join(tmpdir(), "firefox-"));
     const broken = join(folder, "broken");
     const named = join(folder, "firefox-esr");
+    const brokenFolder = join(folder, "first");
     try {
+      mkdirSync(brokenFolder);
       for (const [path, exit] of [
         [broken, 1],
+        [join(brokenFolder, "firefox-esr"), 1],
         [named, 0],
       ] as const) {
         writeFileSync(path, `#!/bin/sh\nexit ${exit}\n`);
         chmodSync(path, 0o755);
       }
       expect(findFirefox({ PATH: `/nowhere:${folder}:/usr/bin` })).toBe(named);
+      expect(findFirefox({ PATH: `${brokenFolder}:${folder}` })).toBe(named);
       expect(findFirefox({ PATH: "/nowhere", REFEREE_FIREFOX: named })).toBe(named);
       expect(findFirefox({ PATH: folder, REFEREE_FIREFOX: broken })).toBeUndefined();
       expect(findFirefox({ PATH: folder, REFEREE_FIREFOX: "/nowhere/firefox" })).toBeUndefined();

@@ -1,10 +1,7 @@
 // Imitates a browser's storage for tests: database, mirror files, local storage.
 
 import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts";
-import { randomId } from "#browser/random-id.ts";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
   eventRecords,
@@ -17,7 +14,7 @@ import {
 import { reconcileFiles } from "#core/sync/mirror/reconcile.ts";
 import { recoverPacked } from "#core/sync/mirror/recover.ts";
 import { database } from "#storage/database.ts";
-import { addLedger, appendEvents } from "#storage/ledgers.ts";
+import { appendEvents } from "#storage/ledgers.ts";
 import { setWriteObserver } from "#storage/write-observer.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import type { startMirroring } from "#workspace/mirror/mirroring.ts";
@@ -103,12 +100,6 @@ export const clientInTest = {
 
 export const NOW = "2026-04-01T00:00:00.000Z";
 const progress = { approved: 5, judged: 0, open: 3 };
-
-export async function storeLedger(ledger: Ledger): Promise<string> {
-  const id = randomId();
-  await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
-  return id;
-}
 
 export const recordEvents = (id: string, ...events: LedgerEvent[]) =>
   appendEvents(id, { events, progress, now: NOW, mayExist: false });

@@ -16,9 +16,9 @@ import {
   openBrowser,
   recordEvents,
   startWith,
-  storeLedger,
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
+import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { dismissMissing } from "./inventory.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";

@@ -23,9 +23,9 @@ import {
   openBrowser,
   recordEvents,
   startWith,
-  storeLedger,
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
+import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
 import { recoverDatabase } from "./recovery.ts";

@@ -15,9 +15,8 @@ import {
   openBrowser,
   recordEvents,
   startWith,
-  storeLedger,
 } from "#workspace/campaign/browser-in-test.ts";
-import { packingInTest } from "#workspace/campaign/session-in-test.ts";
+import { packingInTest, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { startMirroring } from "./mirroring.ts";
 import { recoverDatabase } from "./recovery.ts";
 

@@ -11,8 +11,8 @@ const setting = (id: string): LedgerEvent => ({
   ...stamp(id),
 });
 const UNDO = "rejected by the team’s server";
-const retraction = (id: string, event: string, reason = UNDO): LedgerEvent => ({
-  ...{ kind: "retraction", events: [event], reason },
+const retraction = (id: string, events: string | readonly string[], reason = UNDO): LedgerEvent => ({
+  ...{ kind: "retraction", events: [events].flat(), reason },
   ...stamp(id),
 });
 const naming = (id: string, role: "annotator" | "adjudicator"): LedgerEvent => ({
@@ -45,10 +45,11 @@ describe("effectiveRejections", () => {
     ]);
   });
 
-  it("lists a rejected retraction of an event that was not rejected", () => {
-    expect(ids(effectiveRejections([rejected(retraction("u", "theirs"))], new Set(["theirs"])))).toEqual([
-      "u",
-    ]);
+  it("lists a rejected retraction of an event that was not rejected, alone or with a rejected one", () => {
+    const retracted = new Set(["a", "theirs"]);
+    expect(ids(effectiveRejections([rejected(retraction("u", "theirs"))], retracted))).toEqual(["u"]);
+    const both = [rejected(setting("a")), rejected(retraction("u", ["a", "theirs"]))];
+    expect(ids(effectiveRejections(both, retracted))).toEqual(["u"]);
   });
 });
 
@@ -73,6 +74,13 @@ describe("eventsToUndo", () => {
     expect(undoneIds(all)).toEqual(["a", "r"]);
     const further = [...all, rejected(retraction("u", "a")), rejected(retraction("v", "r"))];
     expect(undoneIds(further, { retracted: ["a", "r"] })).toEqual([]);
+  });
+
+  it("undoes a retraction that the role does not allow, so that the accepted change which it cancels counts again", () => {
+    const all = [rejected(retraction("r", "theirs", "a mistake"))];
+    expect(undoneIds(all, { retracted: ["theirs"] })).toEqual(["r"]);
+    // Now “r” is retracted, by “v”, which the server rejects, too. “theirs” counts again.
+    expect(undoneIds([...all, rejected(retraction("v", "r"))], { retracted: ["r"] })).toEqual([]);
   });
 
   it("does not undo judgements, or changes that were rejected for a reason other than the sender's role", () => {

@@ -34,6 +34,13 @@ describe("viewerOf", () => {
       expect(viewerOf(await opened(mergedInto(ANNA.id, person(role)), "annotator")).role).toBe(role);
   });
 
+  it("returns another role from the member's own entry in the campaign, if it was not merged", async () => {
+    for (const role of ["annotator", "adjudicator"] as const) {
+      const ledger = smallLedger({}, { annotators: [{ id: MEMBER, name: "Anna", role }] });
+      expect(viewerOf(await opened(ledger, "annotator")).role).toBe(role);
+    }
+  });
+
   it("returns the role of an annotator if the member is not listed yet", async () => {
     expect(viewerOf(await opened(smallLedger(), "adjudicator")).role).toBe("annotator");
   });

@@ -149,7 +149,7 @@ describe("referee import", () => {
     [["import", "x", "--output", "a=b"], "-o OUT"],
     [["import", "x", "--output", "a=b", "-o", "a.json", "--raw", "--tokenised"], "--raw"],
     [["import", "x", "--output", "a=b", "-o", "a.json", "--with", "y"], "--with needs SOURCE TARGET"],
-    [["plan", "x", "--raw"], "--raw"],
+    [["import", "x", "--output", "a=b", "--name", "n", "-o", "a.json"], "--name"],
   ])("reports wrong usage: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args);
     expect(status).toBe(2);

@@ -264,7 +264,6 @@ describe("referee make", () => {
     [["make", "a.en", "--reference", "b.fr", "--documents", "blank", "-o", "a.json"], "“blank”"],
     [["make", "a.en", "--reference", "b.fr", "--profile", "wmt-2018", "-o", "a.json"], "--profile"],
     [["make", "a.en", "--reference", "b.fr", "--with", "y", "-o", "a.json"], "--with needs SOURCE TARGET"],
-    [["import", "x", "--output", "a=b", "--name", "n", "-o", "a.json"], "--name"],
   ])("reports wrong usage: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args);
     expect(status).toBe(2);

@@ -80,7 +80,6 @@ describe("commands on a campaign with annotations", () => {
 
   it.each<[args: string[], says: string]>([
     [["update", campaign, "bad.txt", "--from-annotations"], "found “bad.txt” with --from-annotations"],
-    [["evaluate", campaign, "--from-annotations"], "which evaluate does not take"],
     [["update", campaign], "update needs a folder or files"],
   ])("wrong usage is reported: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args, "-o", test.path("no.json"));

@@ -60,9 +60,25 @@ describe("referee prediction", () => {
     });
   });
 
-  it("prints tables of labels and averages and, for several predictions, also a summary and the pairs", async () => {
+  it("prints confusion matrices, tables of labels and averages and, for several predictions, also a summary and the pairs", async () => {
     const one = await runInTest("prediction", gold, plain);
     expect(one.out).toContain("8 gaps in 6 sentence pairs.");
+    // One gap each of “elle”, “on”, “ça” and “cela” was predicted as “il”, “ils”, “cela” and “ça”.
+    const matrix = (labels: string, rows: readonly string[]) =>
+      new RegExp([`gold ${labels} all`, "─+", ...rows, "─+"].join("\n").replaceAll(" ", " +"));
+    expect(one.out).toMatch(
+      matrix("ce cela elle elles il ils on ça OTHER", [
+        ...["ce 1 0 0 0 0 0 0 0 0 1", "cela 0 0 0 0 0 0 0 1 0 1", "elle 0 0 0 0 1 0 0 0 0 1"],
+        ...["elles 0 0 0 0 0 0 0 0 0 0", "il 0 0 0 0 1 0 0 0 0 1", "ils 0 0 0 0 0 1 0 0 0 1"],
+        ...["on 0 0 0 0 0 1 0 0 0 1", "ça 0 1 0 0 0 0 0 0 0 1", "OTHER 0 0 0 0 0 0 0 0 1 1"],
+      ]),
+    );
+    expect(one.out).toMatch(
+      matrix("ce cela elle elles il ils OTHER", [
+        ...["ce 1 0 0 0 0 0 0 1", "cela 0 2 0 0 0 0 0 2", "elle 0 0 0 0 1 0 0 1"],
+        ...["elles 0 0 0 0 0 0 0 0", "il 0 0 0 0 1 0 0 1", "ils 0 0 0 0 0 1 0 1", "OTHER 0 0 0 0 0 1 1 2"],
+      ]),
+    );
     expect(one.out).toMatch(/^il +1 +2 +1 +50\.00 +100\.00 +66\.67$/m);
     expect(one.out).toMatch(/^elles +0 +0 +0 +– +– +–$/m);
     expect(one.out).toMatch(/^micro +4 +8 +8 +50\.00 +50\.00 +50\.00$/m);

@@ -146,9 +146,11 @@ describe("gapAgreement", () => {
   it("treats a bad translation and a wish for discussion as answers that differ from each other and from labels", () => {
     const rows = gapAgreement(gaps("BAD,BAD ?,? BAD,? ?,BAD"), 2, []);
     expect(rows[0]?.observed).toBe(0.5);
-    const labels = { kind: "labels", labels: ["bad"] } as const;
-    const [row] = gapAgreement([{ category: "it", answers: [{ kind: "bad" }, labels] }], 2, []);
-    expect(row?.observed).toBe(0);
+    for (const kind of ["bad", "discussion"] as const) {
+      const labels = { kind: "labels", labels: [kind] } as const;
+      const [row] = gapAgreement([{ category: "it", answers: [{ kind }, labels] }], 2, []);
+      expect(row?.observed).toBe(0);
+    }
   });
 });
 

@@ -117,7 +117,8 @@ describe("the predictions stored for a reload", () => {
       };
       const before = read(text);
       const stored = withoutSentences(before);
-      expect(stored).not.toContain("lamp");
+      // Only the labels and, if the line has further columns, the forms in the second column.
+      expect(stored).toBe(text.replace(/^([^\t\n]*\t[^\t\n]*)\t.*$/gm, "$1"));
       const after = read(withSentences(stored, SMALL_GOLD.replaceAll("\n", "\r\n")));
       const labelsAndForms = before.lines.map(({ labels, forms }) => ({ labels, forms }));
       expect(after.lines.map(({ labels, forms }) => ({ labels, forms }))).toEqual(labelsAndForms);

@@ -60,8 +60,10 @@ describe("silverReferences", () => {
     ]);
   });
 
-  it("writes a translation with the capitals of the first judged output", () => {
+  it("writes a translation with the capitals of the first system whose output was judged", () => {
     expect(rows(right("c"))).toEqual(["e1 il ballon 1 c"]);
+    // a has “Il”, b and c have “il”.
+    expect(rows(right("c"), right("a"))).toEqual(["e1 Il ballon 1 a,c"]);
     expect(rows(right("c"), right("b"))).toEqual(["e1 il ballon 1 b,c"]);
   });
 

@@ -117,6 +117,21 @@ describe("a file that must be read as one text", () => {
     expect(linesIn(text)).toBeNull();
   });
 
+  it("is nested too deeply, whatever the length of its lines", () => {
+    // The value is within the file, the list of events and the event: 3 + 97 levels are allowed, one more is not.
+    const nested = (lists: number, more: number) =>
+      replaced(
+        TEXT,
+        '"key":"seed","value":7',
+        `"key":"of a later version","value":[${"[".repeat(lists - 1)}${"]".repeat(lists - 1)}${',"x"'.repeat(more)}]`,
+      );
+    for (const more of [0, 5000]) {
+      expect(linesIn(nested(97, more))?.events).toHaveLength(LEDGER.events.length);
+      expect(linesIn(nested(98, more))).toBeNull();
+      expect([97, 98].map((lists) => parseCampaign("a.json", nested(lists, more)).ok)).toEqual([true, false]);
+    }
+  });
+
   it("can contain bytes that are not UTF-8", () => {
     const bytes = strToU8(TEXT);
     bytes[bytes.indexOf(0xc3)] = 0xff;
@@ -173,7 +188,7 @@ describe("a .gz that is decompressed while it is read", () => {
     ["of two members", () => new Uint8Array([...packed, ...packed])],
     ["of another checksum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
-    ["damaged", () => packed.fill(0xff, 40, 80)],
+    ["damaged", () => packed.slice().fill(0xff, 40, 80)],
   ])("makes gunzipPieces throw OtherLayout if it is %s", (_, spoil) => {
     expect(() => length(spoil())).toThrow(OtherLayout);
   });

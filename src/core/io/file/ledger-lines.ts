@@ -29,11 +29,10 @@ declare const TextDecoder: new (
 
 const NEWLINE = 10;
 const BRACE = 0x7b;
-/**
- * A line with more characters than this is measured before it is parsed. A shorter line cannot have too many values,
- * and its depth is not checked.
- */
+/** A line with more characters than this is measured before it is parsed. A shorter line can do no harm to the parser. */
 const LONG_LINE = 10_000;
+/** Number of levels of the file around an event: the file itself and the list of events. */
+const LEVELS_AROUND_EVENT = 2;
 
 /**
  * Thrown for an incomplete file or another layout than Referee's. It is never shown, because the file is then read as a
@@ -126,8 +125,13 @@ function contentOf(lines: Generator<string>): LedgerContent {
   const { events: _none, ...headFields } = checked(headSchema, jsonIn(`${head}]}`));
   const events: LedgerEvent[] = [];
   const parts = new SharedParts();
-  for (const line of itemsUntil(lines, TEXTS))
-    events.push(parts.shared(checked(eventSchema, jsonIn(line)), line));
+  for (const line of itemsUntil(lines, TEXTS)) {
+    const event = checked(eventSchema, jsonIn(line));
+    // The schema limits the depth of all events except settings. Their values are checked later.
+    const depth = event.kind === "setting" ? measureJson(line).depth + LEVELS_AROUND_EVENT : 0;
+    if (depth > JSON_LIMITS.depth) throw new OtherLayout();
+    events.push(parts.shared(event, line));
+  }
   const texts = new Map<string, LedgerText>();
   for (const line of itemsUntil(lines, END)) {
     const [entry, second] = Object.entries(checked(v.record(v.string(), textSchema), jsonIn(`{${line}}`)));

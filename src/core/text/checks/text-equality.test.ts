@@ -40,9 +40,11 @@ describe("a text that is not a translation", () => {
     ).toBeNull();
   });
 
-  it("is not reported if it has only five lines", () => {
-    const few = { source: SOURCE.slice(0, 5), references: [] };
-    expect(checkEquality(SOURCE.slice(0, 5), few)).toBeNull();
+  it("is reported if it has six lines, and not if it has only five", () => {
+    const first = (count: number) =>
+      checkEquality(SOURCE.slice(0, count), { source: SOURCE.slice(0, count), references: [] });
+    expect(first(6)?.message).toContain("6 of 6 lines");
+    expect(first(5)).toBeNull();
   });
 
   it("is compared only in lines that have letters", () => {

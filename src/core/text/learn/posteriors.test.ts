@@ -6,16 +6,21 @@ import { ALIGNER } from "./settings.ts";
 
 const { nullShare, longestJump } = ALIGNER;
 
-const share = fc.double({ min: 0.2, max: 1, noNaN: true });
+const shares = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-function sentences(mostRows: number, mostColumns: number): fc.Arbitrary<TranslationTable> {
+function sentences(
+  mostRows: number,
+  mostColumns: number,
+  share = shares(0.2, 1),
+  shareOfNothing = share,
+): fc.Arbitrary<TranslationTable> {
   return fc
     .tuple(fc.integer({ min: 1, max: mostRows }), fc.integer({ min: 1, max: mostColumns }))
     .chain(([rows, columns]) =>
       fc
         .tuple(
           fc.array(share, { minLength: rows * columns, maxLength: rows * columns }),
-          fc.array(share, { minLength: rows, maxLength: rows }),
+          fc.array(shareOfNothing, { minLength: rows, maxLength: rows }),
         )
         .map(([probabilities, ofNothing]) => ({
           rows,
@@ -77,28 +82,44 @@ test("posteriorsByWord gives the share of each link in the probability of its ro
   expect(out[1]).toBeCloseTo(0.12 / 0.39, 12);
 });
 
-test("OrderPosteriors gives the same results as a sum over all paths through the sentence", () => {
+/** Compares the results with a sum over all paths, to this number of digits after the point. */
+function expectSumsOfPaths(sentence: TranslationTable, seen: readonly number[], digits: number): void {
+  const jumps = jumpsOf(seen);
+  const expected = new Float64Array(sentence.rows * sentence.columns);
+  const jumped = new Map<number, number>();
+  let all = 0;
+  for (const { path, p } of ways(sentence, jumps)) {
+    all += p;
+    let at = -1;
+    for (const [row, to] of path.entries()) {
+      if (to < 0) continue;
+      expected[row * sentence.columns + to] = (expected[row * sentence.columns + to] ?? 0) + p;
+      jumped.set(to - at, (jumped.get(to - at) ?? 0) + p);
+      at = to;
+    }
+  }
+  const out = new Float64Array(expected.length);
+  expect(new OrderPosteriors().compute(sentence, jumps, out)).toBeCloseTo(Math.log(all), digits);
+  for (const [cell, p] of expected.entries()) expect(out[cell]).toBeCloseTo(p / all, digits);
+  for (const [jump, p] of jumped) expect(jumps.counts[longestJump + jump]).toBeCloseTo(p / all, digits);
+}
+
+const jumpLists = fc.array(fc.integer({ min: -3, max: 3 }));
+
+test("OrderPosteriors gives the same results as a sum over all paths if none is pruned", () => {
+  // No position is pruned. A row adds at most 0.96 · 0.05 + 0.04 · 1 = 0.088 in all and, by a jump with the weight 1 of
+  // 1 + 3 · 4, at least 0.96 · 0.01/13 to each column. Three rows that translate nothing have at least
+  // (0.04 · 0.5/0.088)³. Both shares are greater than `pruningShare`, 0.001.
+  const unpruned = sentences(4, 4, shares(0.01, 0.05), shares(0.5, 1));
   fc.assert(
-    fc.property(sentences(4, 4), fc.array(fc.integer({ min: -3, max: 3 })), (sentence, seen) => {
-      const jumps = jumpsOf(seen);
-      const expected = new Float64Array(sentence.rows * sentence.columns);
-      const jumped = new Map<number, number>();
-      let all = 0;
-      for (const { path, p } of ways(sentence, jumps)) {
-        all += p;
-        let at = -1;
-        for (const [row, to] of path.entries()) {
-          if (to < 0) continue;
-          expected[row * sentence.columns + to] = (expected[row * sentence.columns + to] ?? 0) + p;
-          jumped.set(to - at, (jumped.get(to - at) ?? 0) + p);
-          at = to;
-        }
-      }
-      const out = new Float64Array(expected.length);
-      expect(new OrderPosteriors().compute(sentence, jumps, out)).toBeCloseTo(Math.log(all), 2);
-      for (const [cell, p] of expected.entries()) expect(out[cell]).toBeCloseTo(p / all, 2);
-      for (const [jump, p] of jumped) expect(jumps.counts[longestJump + jump]).toBeCloseTo(p / all, 2);
-    }),
+    fc.property(unpruned, jumpLists, (sentence, seen) => expectSumsOfPaths(sentence, seen, 12)),
+    { numRuns: 40 },
+  );
+});
+
+test("OrderPosteriors differs from a sum over all paths by less than 0.005 if paths are pruned", () => {
+  fc.assert(
+    fc.property(sentences(4, 4), jumpLists, (sentence, seen) => expectSumsOfPaths(sentence, seen, 2)),
     { numRuns: 40 },
   );
 });
