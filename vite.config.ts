@@ -9,19 +9,11 @@ import { copySqlite } from "./src/tools/build/copy-sqlite.ts";
 import { offlineBuild } from "./src/tools/build/offline-build.ts";
 import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp.ts";
 
-const testsIn = (...folders: readonly string[]) =>
-  folders.map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
 /** These tests replace whole modules or empty the database, which later files of the same worker would notice. */
 const APART = readdirSync("src", { encoding: "utf8", recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll("\\", "/")}`)
   .filter((file) => /vi\.mock\(|table\.clear\(\)/.test(readFileSync(file, "utf8")));
-/**
- * These tests may load the database's module. It looks for IndexedDB once, when it is loaded, so a fake IndexedDB is set
- * up before these tests.
- */
-const PAGE = testsIn("browser", "couch", "features", "judging", "storage", "workers", "workspace");
-
 /** The router's default exports load development warnings in every build. */
 const ROUTER = {
   find: /^react-router$/,
@@ -92,20 +84,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        // Modules are loaded once per worker.
+        // Modules and databases in memory outlive a test file: each test uses its own ids.
         test: {
           name: "together",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...APART, ...PAGE],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        // As in “together”. Databases in memory outlive a test file, so each test uses its own ids.
-        test: {
-          name: "page",
-          include: PAGE,
           exclude: [...configDefaults.exclude, ...APART],
           isolate: false,
           setupFiles: ["fake-indexeddb/auto"],

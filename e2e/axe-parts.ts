@@ -36,30 +36,26 @@ export function distinctTexts(): { readonly looks: string[]; readonly elements: 
 }
 
 /**
- * Runs in the page. Returns a hash of what decides the other findings of axe: the tree of visible elements with their
- * roles, types and labels, which of them have text, and whether the window is narrow. Equal neighbours, such as table
- * rows, count once.
+ * Runs in the page. Returns what decides the other findings of axe, once for each kind of visible element: its tag and
+ * attributes, whether it has text, its parent's tag and role, and whether the window is narrow. The values of labels and
+ * addresses do not count.
  */
-export async function hashOfStructure(): Promise<string> {
+export function kindsOfElements(): string[] {
   const known = /^(aria-|role$|type$|for$|href$|alt$|title$|tabindex$|lang$|scope$|disabled$)/;
-  const withValue = /^(aria-label|role|type|tabindex|lang|scope)$/;
-  const inWords = (element: Element): string => {
-    if (!element.checkVisibility()) return "";
+  const withValue = /^(role|type|tabindex|scope)$/;
+  const kinds = new Set<string>();
+  for (const element of document.querySelectorAll("*")) {
+    if (!element.checkVisibility()) continue;
     const attributes = element
       .getAttributeNames()
       .filter((name) => known.test(name))
       .map((name) => (withValue.test(name) ? `${name}=${element.getAttribute(name)}` : name));
-    // A label must contain the visible text.
-    const text = element.hasAttribute("aria-label") ? element.textContent : "";
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== "",
     );
-    const children = [...element.children].map(inWords);
-    const different = children.filter((child, index) => child !== "" && child !== children[index - 1]);
-    const content = hasText ? ["text", ...different] : different;
-    return `${element.tagName} ${attributes.join(" ")} ${text}(${content.join()})`.replaceAll(/[0-9]+/g, "0");
-  };
-  const structure = `${window.innerWidth < 640} ${inWords(document.documentElement)}`;
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(structure));
-  return [...new Uint8Array(hash)].join(" ");
+    const parent = element.parentElement;
+    const around = `${parent?.tagName} ${parent?.getAttribute("role")}`;
+    kinds.add([window.innerWidth < 640, around, element.tagName, ...attributes, hasText].join(" "));
+  }
+  return [...kinds];
 }

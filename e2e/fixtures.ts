@@ -6,7 +6,7 @@ import type axeCore from "axe-core";
 import { findFirefox } from "#tools/build/find-browser.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { distinctTexts, hashOfStructure } from "./axe-parts.ts";
+import { distinctTexts, kindsOfElements } from "./axe-parts.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
 
@@ -130,10 +130,10 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 type AxeRules = "all" | "contrast";
 
 /**
- * What axe has checked in this worker: looks of texts, and structures of pages. In the usual run, each is checked once;
- * in long runs, every page is checked completely.
+ * What axe has checked in this worker: looks of texts, and kinds of elements. In the usual run, only pages with a new
+ * one are checked; in long runs, every page is checked completely.
  */
-const checked = { looks: new Set<string>(), structures: new Set<string>() };
+const checked = { looks: new Set<string>(), kinds: new Set<string>() };
 
 /** Asserts that axe finds nothing serious or critical on the page as it is (WCAG 2.2 A and AA). */
 export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
@@ -143,14 +143,14 @@ export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
   if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   const texts = await page.evaluateHandle(distinctTexts);
   const looks = await texts.evaluate((found) => found.looks);
-  const structure = await page.evaluate(hashOfStructure);
+  const kinds = await page.evaluate(kindsOfElements);
   const newLooks = looks.flatMap((look, index) => (isLong || !checked.looks.has(look) ? [index] : []));
-  const isNew = isLong || !checked.structures.has(structure);
+  const isNew = isLong || kinds.some((kind) => !checked.kinds.has(kind));
   const grave = await graveFindings(page, { texts, newLooks, tags: rules === "all" && isNew ? TAGS : [] });
   if (size !== null) await page.setViewportSize(size);
   expect(grave, "serious or critical findings of axe").toEqual([]);
   for (const look of looks) checked.looks.add(look);
-  if (rules === "all") checked.structures.add(structure);
+  if (rules === "all") for (const kind of kinds) checked.kinds.add(kind);
 }
 
 interface ToCheck {

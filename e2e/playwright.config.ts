@@ -34,15 +34,21 @@ const quiet = [
   "--disable-gpu", // the processor draws directly, instead of emulating a graphics card
 ];
 
+const LONGEST = "team,kill,firefox";
+
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
   outputDir: resolve(root, "test-results/e2e"),
   snapshotPathTemplate: "{testDir}/snapshots/{arg}{ext}",
+  // The first project starts first: its journeys are the longest, and wait while servers and browsers start.
+  projects: [
+    { name: "several browsers", testMatch: `**/{${LONGEST}}/*.spec.ts` },
+    { name: "one browser", testMatch: "**/*.spec.ts", testIgnore: `**/{${LONGEST}}/*.spec.ts` },
+  ],
   fullyParallel: false,
   forbidOnly: true,
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  workers: 3, // two leave a fifth of two cores idle
+  workers: 3, // two leave a fifth of two cores idle, and four take longer
   retries: 0,
   // These limits only end tests that hang. A machine may be three times as slow, or pause for a while.
   timeout: 600_000,

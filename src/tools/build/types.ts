@@ -8,6 +8,9 @@ import { text } from "node:stream/consumers";
 /** Number of programs compiled at the same time. */
 const TOGETHER = 2;
 
+/** Each further checker computes the types that the files share once more, and the programs already run in parallel. */
+const OPTIONS = ["--pretty", "false", "--checkers", "1"];
+
 const compiler = resolve(import.meta.dirname, "../../../node_modules/typescript/bin/tsc");
 const root: { references: { path: string }[] } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
 
@@ -16,7 +19,7 @@ const root: { references: { path: string }[] } = JSON.parse(readFileSync("tsconf
  * that of another program.
  */
 async function compile(path: string): Promise<boolean> {
-  const run = spawn(process.execPath, [compiler, "-p", path, "--pretty", "false"], {
+  const run = spawn(process.execPath, [compiler, "-p", path, ...OPTIONS], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = new Promise<number | null>((done, failed) => {
@@ -29,7 +32,8 @@ async function compile(path: string): Promise<boolean> {
   return status === 0;
 }
 
-const waiting = root.references.map(({ path }) => path);
+/** The last programs are the largest, so they start first. */
+const waiting = root.references.map(({ path }) => path).reverse();
 let failedPrograms = 0;
 
 async function compileWaiting(): Promise<void> {
