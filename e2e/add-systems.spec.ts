@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { choose, databaseText, holdWorker, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
@@ -104,9 +104,9 @@ test("the outputs of two systems are aligned and added in one update, a candidat
   await expect(suite.linksMade).toHaveCount(0);
 });
 
-test("a file with too few lines is refused, links in files are kept, and links can be computed again", async ({
-  page,
-}) => {
+test("a file with too few lines is refused, links in files are kept, and links can be computed again", {
+  tag: LONG,
+}, async ({ page }) => {
   const address = await toAddSystems(page);
   const adding = new AddSystemsScreen(page);
   const openAgain = async () => {

@@ -5,7 +5,7 @@ import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { chooseCounted } from "./choosing.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AdjudicateScreen } from "./screens/adjudicate.ts";
@@ -131,9 +131,9 @@ test("disagreements are found and resolved in three key presses each, and then t
   await expect(overview.resolveAll(1)).toBeVisible();
 });
 
-test("roles decide which disagreements are resolved, and an annotator and an adjudicator in one browser are each asked for their name once", async ({
-  page,
-}) => {
+test("roles decide which disagreements are resolved, and an annotator and an adjudicator in one browser are each asked for their name once", {
+  tag: LONG,
+}, async ({ page }) => {
   const overview = await openIt(page);
 
   await test.step("changing a person's role first shows how many disagreements this resolves or reopens", async () => {

@@ -44,9 +44,9 @@ async function openAgreement(page: Page): Promise<AgreementSection> {
 }
 
 for (const width of isLong ? [1280, 360] : [360]) {
-  test(`the agreement of three people is shown in figures and words, and each count leads to its candidates (${width} px)`, async ({
-    page,
-  }) => {
+  test(`the agreement of three people is shown in figures and words, and each count leads to its candidates (${width} px)`, {
+    tag: LONG,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await importCampaign(page, [threePeople()]);
     const agreement = await openAgreement(page);

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { parseCsv } from "#core/io/delimited.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -23,9 +23,9 @@ async function followAll(page: Page): Promise<number> {
   return links.length;
 }
 
-test("the translations of pronouns are counted among the filtered candidates, and each number links to its candidates", async ({
-  page,
-}) => {
+test("the translations of pronouns are counted among the filtered candidates, and each number links to its candidates", {
+  tag: LONG,
+}, async ({ page }) => {
   await openDemo(page);
   const campaign = page.url();
   await new CampaignFrame(page).open("candidates");

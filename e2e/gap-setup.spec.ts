@@ -40,11 +40,9 @@ async function setUp(page: Page): Promise<GapSetupScreen> {
   return setup;
 }
 
-test("a sample of gaps is assigned to two people, one of them with a PROTEST database, and their answers are imported", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a sample of gaps is assigned to two people, one of them with a PROTEST database, and their answers are imported", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   const setup = await setUp(page);
 
   await test.step("errors are shown next to the fields, and nothing is written before setup is complete", async () => {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { openGaps } from "./filling-gaps.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH } from "./gap-campaign.ts";
 import { GAP_ANSWERS, GapsScreen } from "./screens/gaps.ts";
 import { WorkFrame } from "./screens/work-frame.ts";
@@ -146,57 +146,59 @@ test("after the last gap, the screen shows how many gaps wait for discussion", a
   await expect(gaps.pressed).toHaveText([`${GAP_ANSWERS.discussion}d`]);
 });
 
-test("an adjudicator resolves the disagreements of two people without seeing who gave which answer", async ({
-  page,
-}, info) => {
-  await openGaps(page, DEMO, info, { ...ALL_FRENCH, examples: ["8", "12"] });
-  const gaps = new GapsScreen(page);
-  // If the typed address names a gap outside the list, a notice says so, and the address changes to that of a listed
-  // gap.
-  await expect(page).toHaveURL(/\?at=/);
-  const listed: string[] = [];
-  while (!listed.includes(page.url())) {
-    listed.push(page.url());
-    await page.keyboard.press("n");
-    await expect(page).not.toHaveURL(listed.at(-1) ?? "");
-  }
-  expect(listed.length).toBe(6);
-  const [list = ""] = page.url().split("?at=");
-  const missing = listed.map((_, at) => `${list}?at=${at}`).find((address) => !listed.includes(address));
-  await page.goto(missing ?? `${list}?at=${listed.length}`);
-  await expect(gaps.notInList).toBeVisible();
-  await expect(page).toHaveURL(listed[0] ?? "");
-  await gaps.fillAll(() => "2");
-  await gaps.changePerson("Ana", "Ben");
-  await gaps.fillAll((turn) => ["2", "d", "8"][turn % 3] ?? "1");
-  await page.goto(`${page.url().replace(/\?.*$/, "")}?resolve=open`);
-  await gaps.adjudicateAs("Cleo");
-  await expect(gaps.resolving).toBeVisible();
-  const { others } = gaps;
-  await expect(others.getByRole("listitem")).toHaveCount(2);
-  await expect(others).not.toContainText(/Ana|Ben/);
-  await lookAccessible(page);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await fits(page);
-  }
-  const acceptedWords: string[] = [];
-  while ((await gaps.allResolved.count()) === 0) {
-    // A mark “to be discussed” cannot be accepted, so the adjudicator accepts the other answer.
-    const place = (await gaps.acceptButton(1).isEnabled()) ? 0 : 1;
-    acceptedWords.push(
-      (await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "",
-    );
-    await gaps.fill(place === 0 ? "Shift+Q" : "Shift+R");
-  }
-  expect(acceptedWords.length).toBeGreaterThan(1);
-  // The last answer is stored a moment after the screen shows that all are resolved.
-  const resolutions = async () => (await gapJudgements(page)).slice(-acceptedWords.length);
-  await expect
-    .poll(async () => (await resolutions()).map(({ content }) => content.labels.join(" or ")))
-    .toEqual(acceptedWords.map((words) => [...words.split(" or ")].sort().join(" or ")));
-  expect((await resolutions()).every(({ copiedFrom }) => copiedFrom !== null)).toBe(true);
-});
+test(
+  "an adjudicator resolves the disagreements of two people without seeing who gave which answer",
+  { tag: LONG },
+  async ({ page }, info) => {
+    await openGaps(page, DEMO, info, { ...ALL_FRENCH, examples: ["8", "12"] });
+    const gaps = new GapsScreen(page);
+    // If the typed address names a gap outside the list, a notice says so, and the address changes to that of a listed
+    // gap.
+    await expect(page).toHaveURL(/\?at=/);
+    const listed: string[] = [];
+    while (!listed.includes(page.url())) {
+      listed.push(page.url());
+      await page.keyboard.press("n");
+      await expect(page).not.toHaveURL(listed.at(-1) ?? "");
+    }
+    expect(listed.length).toBe(6);
+    const [list = ""] = page.url().split("?at=");
+    const missing = listed.map((_, at) => `${list}?at=${at}`).find((address) => !listed.includes(address));
+    await page.goto(missing ?? `${list}?at=${listed.length}`);
+    await expect(gaps.notInList).toBeVisible();
+    await expect(page).toHaveURL(listed[0] ?? "");
+    await gaps.fillAll(() => "2");
+    await gaps.changePerson("Ana", "Ben");
+    await gaps.fillAll((turn) => ["2", "d", "8"][turn % 3] ?? "1");
+    await page.goto(`${page.url().replace(/\?.*$/, "")}?resolve=open`);
+    await gaps.adjudicateAs("Cleo");
+    await expect(gaps.resolving).toBeVisible();
+    const { others } = gaps;
+    await expect(others.getByRole("listitem")).toHaveCount(2);
+    await expect(others).not.toContainText(/Ana|Ben/);
+    await lookAccessible(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await fits(page);
+    }
+    const acceptedWords: string[] = [];
+    while ((await gaps.allResolved.count()) === 0) {
+      // A mark “to be discussed” cannot be accepted, so the adjudicator accepts the other answer.
+      const place = (await gaps.acceptButton(1).isEnabled()) ? 0 : 1;
+      acceptedWords.push(
+        (await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "",
+      );
+      await gaps.fill(place === 0 ? "Shift+Q" : "Shift+R");
+    }
+    expect(acceptedWords.length).toBeGreaterThan(1);
+    // The last answer is stored a moment after the screen shows that all are resolved.
+    const resolutions = async () => (await gapJudgements(page)).slice(-acceptedWords.length);
+    await expect
+      .poll(async () => (await resolutions()).map(({ content }) => content.labels.join(" or ")))
+      .toEqual(acceptedWords.map((words) => [...words.split(" or ")].sort().join(" or ")));
+    expect((await resolutions()).every(({ copiedFrom }) => copiedFrom !== null)).toBe(true);
+  },
+);
 
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { importMini, zipped } from "./opening-files.ts";
 import { CampaignGuidelines } from "./screens/guidelines.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -95,9 +95,9 @@ test("a campaign's own guidelines are shown by category and replaced later, and 
   ).toEqual([`event_it ${version(SECOND)}`, `pleonastic_it ${version(FIRST)}`]);
 });
 
-test("guidelines can be added later, removed and restored; invalid ones are refused, and hostile ones are shown as text", async ({
-  page,
-}) => {
+test("guidelines can be added later, removed and restored; invalid ones are refused, and hostile ones are shown as text", {
+  tag: LONG,
+}, async ({ page }) => {
   await importMini(page);
   const campaign = page.url();
   const guidelines = new CampaignGuidelines(page);

@@ -2,7 +2,7 @@
 // to tap.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openCandidate } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -54,9 +54,9 @@ test.describe("by touch at 360 px", () => {
       [x, y] as const,
     );
 
-  test("tags, answers and remarks can be tapped, a conflict is resolved, and a word is linked by touch", async ({
-    page,
-  }) => {
+  test("tags, answers and remarks can be tapped, a conflict is resolved, and a word is linked by touch", {
+    tag: LONG,
+  }, async ({ page }) => {
     const judging = await judgeDemo(page);
 
     await test.step("“More” opens the rarely needed controls, each large enough to tap", async () => {

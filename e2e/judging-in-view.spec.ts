@@ -2,7 +2,7 @@
 // answers.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, goToFar, judgeFarApart } from "./distant-marks.ts";
-import { axe, fits, lookAccessible, test } from "./fixtures.ts";
+import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
 
@@ -128,9 +128,9 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   });
 });
 
-test("judging has one header, the pronoun's sentence is at the same height for most candidates, and conflicts are in view with the answers", async ({
-  page,
-}) => {
+test("judging has one header, the pronoun's sentence is at the same height for most candidates, and conflicts are in view with the answers", {
+  tag: LONG,
+}, async ({ page }) => {
   const judging = await judgeDemo(page);
 
   await test.step("the header has a menu with links to all other screens", async () => {

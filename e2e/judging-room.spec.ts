@@ -86,9 +86,9 @@ async function expectAllInView(page: Page, size: Size, atLeast: number): Promise
   expect(seen).toBeGreaterThanOrEqual(atLeast);
 }
 
-test("answers and marked words, and on large screens tags and remark, are in view for each candidate, shuffled and by example", async ({
-  page,
-}) => {
+test("answers and marked words, and on large screens tags and remark, are in view for each candidate, shuffled and by example", {
+  tag: LONG,
+}, async ({ page }) => {
   const judging = await judgeDemo(page);
   for (const size of WALKED) await expectAllInView(page, size, 71);
   await page.setViewportSize({ width: 1280, height: 800 });

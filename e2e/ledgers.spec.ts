@@ -12,7 +12,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AnnotatorsScreen } from "./screens/annotators.ts";
@@ -102,9 +102,9 @@ async function judgeAs(page: Page, address: string, search: string): Promise<Jud
   return new CampaignFrame(page).continueAs("Anna");
 }
 
-test("entries of one person are merged and separated, outdated and concurrent answers are resolved, and a copy is imported", async ({
-  page,
-}) => {
+test("entries of one person are merged and separated, outdated and concurrent answers are resolved, and a copy is imported", {
+  tag: LONG,
+}, async ({ page }) => {
   const address = await openGrown(page);
   const overview = new OverviewScreen(page);
   const annotators = new AnnotatorsScreen(page);

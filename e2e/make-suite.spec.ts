@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/campaigns/english-arabic.ts";
-import { lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { databaseText, holdWorker, type Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -117,9 +117,9 @@ test("a text and its translation become a campaign, its pronouns become examples
   await fitsWideAndNarrow(page);
 });
 
-test("invalid texts are refused with the place of the fault, valid ones stay open, and building the suite can be cancelled", async ({
-  page,
-}) => {
+test("invalid texts are refused with the place of the fault, valid ones stay open, and building the suite can be cancelled", {
+  tag: LONG,
+}, async ({ page }) => {
   const making = new MakeScreen(page);
 
   await test.step("plain texts opened as a campaign lead to the screen that builds a suite from them", async () => {

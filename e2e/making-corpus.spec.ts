@@ -1,7 +1,7 @@
 // Journey of an annotated corpus: opened, reported, proposed, accepted with one key, and undone from the history.
 import { expect } from "@playwright/test";
 import { conllu } from "#tools/testing/campaigns/ud-rows.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
@@ -53,9 +53,9 @@ const CORPUS = conllu(`
 3 .        PUNCT _ 2 punct _
 `);
 
-test("the annotations of a corpus are proposed token by token, one key accepts a proposal, and both steps are undone", async ({
-  page,
-}) => {
+test("the annotations of a corpus are proposed token by token, one key accepts a proposal, and both steps are undone", {
+  tag: LONG,
+}, async ({ page }) => {
   const tokens = await openSuiteBeingBuilt(page);
   const { corpus } = tokens;
 

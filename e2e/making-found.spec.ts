@@ -1,6 +1,6 @@
 // Journeys of navigation in suite building: unsaved targets, a searched token, a wrong example, the list of campaigns.
 import { expect } from "@playwright/test";
-import { lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { fitsWideAndNarrow, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importMini } from "./opening-files.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
@@ -8,9 +8,9 @@ import { JudgingScreen } from "./screens/judging.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 
-test("typed target numbers are kept while another screen is shown, and “Save and suggest” saves and uses them", async ({
-  page,
-}) => {
+test("typed target numbers are kept while another screen is shown, and “Save and suggest” saves and uses them", {
+  tag: LONG,
+}, async ({ page }) => {
   const tokens = await openSuiteBeingBuilt(page);
   const { balance, targets } = tokens;
   const annotating = await tokens.annotateAs("Ana", 7);

@@ -1,6 +1,6 @@
 // Journey of changed targets: a category of annotated tokens is removed, and restoring it restores the tokens.
 import { expect, type Page } from "@playwright/test";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
@@ -26,9 +26,9 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("targets can change after tokens were annotated, and earlier states of the tokens can be shown", async ({
-  page,
-}) => {
+test("targets can change after tokens were annotated, and earlier states of the tokens can be shown", {
+  tag: LONG,
+}, async ({ page }) => {
   const tokens = await openWithTwo(page);
   const address = page.url();
   const { balance, corpus, targets } = tokens;

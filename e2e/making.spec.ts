@@ -121,9 +121,9 @@ async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void>
   await expect(new ExamplesPreview(page).heading).toBeVisible();
 }
 
-test("targets are changed and undone, and tokens are annotated with mouse and keys in turn", async ({
-  page,
-}) => {
+test("targets are changed and undone, and tokens are annotated with mouse and keys in turn", {
+  tag: LONG,
+}, async ({ page }) => {
   const tokens = await openSuiteBeingBuilt(page);
 
   await test.step("invalid targets are reported at once, and unsaved changes can be discarded", async () => {

@@ -36,61 +36,63 @@ async function dotsIn(page: Page, png: Buffer): Promise<number> {
   }, Array.from(png));
 }
 
-test("the metrics of the demo are shown next to human judgement, fit a small screen, and each number links to its candidates", async ({
-  page,
-}, info) => {
-  const metrics = await openDemoMetrics(page);
-  await expect(metrics.fewSystems).toBeVisible();
-  await expect(metrics.plot("APT-B")).toBeVisible();
-  await lookAccessible(page);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await fits(page);
-  }
-  const svg = await metrics.downloadPlot("APT-B", "SVG");
-  expect(svg.name).toMatch(/^metric-against-people .*\.svg$/);
-  expect(svg.text).toContain("<title");
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg.text) ?? [];
-  const { buffer: png, name } = await metrics.downloadPlot("APT-B", "PNG");
-  expect(name).toMatch(/^metric-against-people .*\.png$/);
-  expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
-  // The first chunk of a PNG has its width and height: here two pixels per unit of the plot.
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
-  expect(await dotsIn(page, png)).toBeGreaterThan(0);
-  const here = page.url();
-  await metrics.openDisagreements();
-  const disagreements = page.url();
-  await lookAccessible(page);
-  expect(await metrics.expectBehindDisagreement(6)).toBeGreaterThan(3);
-  await page.goto(disagreements);
-  await metrics.compareWith("pass");
-  await expect(page).toHaveURL(/against=pass/);
-
-  await test.step("scores of another metric are read from a table, and errors in the table are listed by line", async () => {
-    await page.goto(here);
-    await expect(metrics.scores).toBeVisible();
-    const names = await metrics.systems();
-    const [first = "", second = ""] = names.map((name) => name.replace(/ \*$/, ""));
-    const table = info.outputPath("scores.tsv");
-    await writeFile(table, `system\tMine\n${first}\t0.5\n${second}\tmuch\n`);
-    await metrics.addScoresOf(table);
-    await expect(metrics.scoreProblems).toContainText("“much”");
-    await writeFile(table, `system\tMine\n${first}\t0.5\nnobody\t0.25\n`);
-    await metrics.addScoresOf(table);
-    await expect(metrics.unknownSystem("nobody")).toBeVisible();
-    expect((await metrics.rowOf(first)).get("Mine")).toBe("0.5000");
-    expect((await metrics.rowOf(second)).get("Mine")).toBe("–");
+test(
+  "the metrics of the demo are shown next to human judgement, fit a small screen, and each number links to its candidates",
+  { tag: LONG },
+  async ({ page }, info) => {
+    const metrics = await openDemoMetrics(page);
+    await expect(metrics.fewSystems).toBeVisible();
+    await expect(metrics.plot("APT-B")).toBeVisible();
     await lookAccessible(page);
-    await metrics.removeScores.click();
-    await expect(metrics.column("Mine")).toHaveCount(0);
-    await metrics.addScoresOf(table);
-    await expect(metrics.notKept("Mine", "scores.tsv")).toBeVisible();
-    await page.reload();
-    await expect(metrics.scores).toBeVisible();
-    await expect(metrics.column("Mine")).toHaveCount(0);
-    await expect(metrics.notKept("Mine", "scores.tsv")).toHaveCount(0);
-  });
-});
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await fits(page);
+    }
+    const svg = await metrics.downloadPlot("APT-B", "SVG");
+    expect(svg.name).toMatch(/^metric-against-people .*\.svg$/);
+    expect(svg.text).toContain("<title");
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg.text) ?? [];
+    const { buffer: png, name } = await metrics.downloadPlot("APT-B", "PNG");
+    expect(name).toMatch(/^metric-against-people .*\.png$/);
+    expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
+    // The first chunk of a PNG has its width and height: here two pixels per unit of the plot.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
+    expect(await dotsIn(page, png)).toBeGreaterThan(0);
+    const here = page.url();
+    await metrics.openDisagreements();
+    const disagreements = page.url();
+    await lookAccessible(page);
+    expect(await metrics.expectBehindDisagreement(6)).toBeGreaterThan(3);
+    await page.goto(disagreements);
+    await metrics.compareWith("pass");
+    await expect(page).toHaveURL(/against=pass/);
+
+    await test.step("scores of another metric are read from a table, and errors in the table are listed by line", async () => {
+      await page.goto(here);
+      await expect(metrics.scores).toBeVisible();
+      const names = await metrics.systems();
+      const [first = "", second = ""] = names.map((name) => name.replace(/ \*$/, ""));
+      const table = info.outputPath("scores.tsv");
+      await writeFile(table, `system\tMine\n${first}\t0.5\n${second}\tmuch\n`);
+      await metrics.addScoresOf(table);
+      await expect(metrics.scoreProblems).toContainText("“much”");
+      await writeFile(table, `system\tMine\n${first}\t0.5\nnobody\t0.25\n`);
+      await metrics.addScoresOf(table);
+      await expect(metrics.unknownSystem("nobody")).toBeVisible();
+      expect((await metrics.rowOf(first)).get("Mine")).toBe("0.5000");
+      expect((await metrics.rowOf(second)).get("Mine")).toBe("–");
+      await lookAccessible(page);
+      await metrics.removeScores.click();
+      await expect(metrics.column("Mine")).toHaveCount(0);
+      await metrics.addScoresOf(table);
+      await expect(metrics.notKept("Mine", "scores.tsv")).toBeVisible();
+      await page.reload();
+      await expect(metrics.scores).toBeVisible();
+      await expect(metrics.column("Mine")).toHaveCount(0);
+      await expect(metrics.notKept("Mine", "scores.tsv")).toHaveCount(0);
+    });
+  },
+);
 
 test("without word links, the screen shows neither correlations nor plots and says what to add, but not in an earlier state", async ({
   page,

@@ -4,7 +4,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { exampleRows, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { importFiles, textFile } from "./opening-files.ts";
 import { CampaignFrame, HEADINGS } from "./screens/campaign.ts";
 import { FolderExport } from "./screens/folder-export.ts";
@@ -23,9 +23,9 @@ const OF_EXAMPLES = [
   "results/gap-filling",
 ];
 
-test("without examples the screens of a campaign open, and those that need examples say what to do", async ({
-  page,
-}) => {
+test("without examples the screens of a campaign open, and those that need examples say what to do", {
+  tag: LONG,
+}, async ({ page }) => {
   const frame = new CampaignFrame(page);
   for (const [name, ledger] of [
     ["with outputs", smallLedger(exampleRows(), { annotators: [ANNA], settings: { plan: SMALL_PLAN } })],

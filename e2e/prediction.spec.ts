@@ -25,9 +25,9 @@ const GOLD = upload("small.gold.tsv", SMALL_GOLD);
 const PLAIN = upload("plain.tsv", SMALL_PLAIN);
 const NUMBERED = upload("numbered.tsv", SMALL_NUMBERED);
 
-test("predictions are scored, and each number links to its gaps, down to a single mistake in its context", async ({
-  page,
-}) => {
+test("predictions are scored, and each number links to its gaps, down to a single mistake in its context", {
+  tag: LONG,
+}, async ({ page }) => {
   const scorer = new PredictionScreen(page);
   await scorer.openFromStart();
   await lookAccessible(page);

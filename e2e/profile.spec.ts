@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { serializeProfile } from "#core/io/file/profile-file.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { choose, zipped } from "./opening-files.ts";
 import { BrowseScreen } from "./screens/browse.ts";
@@ -27,9 +27,9 @@ async function openEditor(page: Page): Promise<ProfileScreen> {
   return editor;
 }
 
-test("matching rules are edited, opened from a file, used and undone, and the changed verdicts are shown before they are used", async ({
-  page,
-}) => {
+test("matching rules are edited, opened from a file, used and undone, and the changed verdicts are shown before they are used", {
+  tag: LONG,
+}, async ({ page }) => {
   const editor = await openEditor(page);
 
   await test.step("a file of rules is opened and downloaded, and all errors of an invalid file are listed", async () => {

@@ -138,7 +138,7 @@ test("accuracy is accessible, its numbers link to their candidates, and its choi
     await test.step(`the accuracy screen is accessible at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(report.plotOfAll()).toBeVisible();
-      await lookAccessible(page, width === 1280 ? BOTH_SCHEMES : undefined);
+      await lookAccessible(page, BOTH_SCHEMES);
       await fits(page);
     });
   }

@@ -5,7 +5,7 @@ import { strToU8 } from "fflate";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { startJudging } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { CandidatesScreen } from "./screens/candidates.ts";
@@ -22,9 +22,9 @@ function twoPairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-test("one “right” answer also accepts an output with an equal translation, four screens count that output separately, and undo reverses both", async ({
-  page,
-}) => {
+test("one “right” answer also accepts an output with an equal translation, four screens count that output separately, and undo reverses both", {
+  tag: LONG,
+}, async ({ page }) => {
   const frame = await importFrom(page, twoPairs());
   const counts = new ReusedAnswers(page);
   await expect(counts.openInOverview(4)).toBeVisible();

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { labelOf } from "#core/tasks/judging/commands.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
-import { test } from "./fixtures.ts";
+import { LONG, test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 import { tabTo } from "./tab-to.ts";
@@ -44,7 +44,9 @@ async function judgeChoice(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-test("answers, tags and undo keep their place on screen while a candidate is judged", async ({ page }) => {
+test("answers, tags and undo keep their place on screen while a candidate is judged", { tag: LONG }, async ({
+  page,
+}) => {
   const judging = await judgeChoice(page);
 
   await test.step("no part of the judgement moves when a conflict, a reminder or an answer appears", async () => {

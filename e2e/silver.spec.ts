@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
 import { chooseBy, downloadBy, importCampaign } from "./screens/files.ts";
@@ -18,9 +18,9 @@ const file = (name: string, content: string): Upload => ({
   buffer: Buffer.from(content),
 });
 
-test("silver references accept equal translations, the results count these separately, and the file can be downloaded again", async ({
-  page,
-}) => {
+test("silver references accept equal translations, the results count these separately, and the file can be downloaded again", {
+  tag: LONG,
+}, async ({ page }) => {
   const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(equalOutputsLedger()))]);
   const silver = new SilverSection(page);
   const settings = new JudgingSettings(page);

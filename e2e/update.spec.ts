@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER, SECOND } from "#tools/testing/campaigns/updated-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { choose, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
@@ -103,9 +103,9 @@ test("an output is replaced after a preview, undone and redone, and one key conf
   });
 });
 
-test("dropped files, another campaign and a complete folder are previewed before they change the campaign", async ({
-  page,
-}) => {
+test("dropped files, another campaign and a complete folder are previewed before they change the campaign", {
+  tag: LONG,
+}, async ({ page }) => {
   const address = await openJudged(page);
   const overview = new OverviewScreen(page);
   const updating = new UpdateScreen(page);

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { lookAccessible } from "../fixtures.ts";
+import { LONG, lookAccessible } from "../fixtures.ts";
 
 import { AdjudicateScreen } from "../screens/adjudicate.ts";
 import { AgreementSection } from "../screens/agreement.ts";
@@ -191,9 +191,9 @@ test("in a blind campaign, annotators receive and store no answers of others, an
   files.remove();
 });
 
-test("when a campaign becomes blind, both tabs of an annotator's browser remove others' answers and keep the annotator's own", async ({
-  team,
-}) => {
+test("when a campaign becomes blind, both tabs of an annotator's browser remove others' answers and keep the annotator's own", {
+  tag: LONG,
+}, async ({ team }) => {
   await team.putOnServer({ ledger: TWELVE, name: "twelve" });
   const carla = await team.joinAs("carla", "coordinator");
   const [mia, ben] = [await team.joinAs("mia"), await team.joinAs("ben")];

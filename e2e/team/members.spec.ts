@@ -4,7 +4,7 @@ import { unknown } from "valibot";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { removeMember } from "#couch/setup/set-up.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { lookAccessible } from "../fixtures.ts";
+import { LONG, lookAccessible } from "../fixtures.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
@@ -33,10 +33,9 @@ async function judge(member: TeamMember): Promise<void> {
   await expect(member.allSaved).toBeVisible();
 }
 
-test("each member has one entry in the list of annotators, and a removed member can save unsent work as a file", async ({
-  page,
-  team,
-}) => {
+test("each member has one entry in the list of annotators, and a removed member can save unsent work as a file", {
+  tag: LONG,
+}, async ({ page, team }) => {
   const root = await team.uploadFromPage(page, FILE);
   await team.invitePerson("annika", "annotator", "1");
   const annika = await team.joinAs("annika");
