@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -91,9 +91,9 @@ test.describe("on the first visit", () => {
     });
   });
 
-  test("the tour is also shown in an imported campaign, and mentions the antecedent only if the candidate has one", async ({
-    page,
-  }) => {
+  test("the tour is also shown in an imported campaign, and mentions the antecedent only if the candidate has one", {
+    tag: LONG,
+  }, async ({ page }) => {
     await openFarApart(page);
     const judging = await new CampaignFrame(page).judgeAs("Ana");
     const { tour } = judging;

@@ -4,7 +4,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
@@ -57,11 +57,9 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await fits(page);
 });
 
-test("a sample of approvals is assigned, judged in another browser and returned, and the audit then counts the wrong ones", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a sample of approvals is assigned, judged in another browser and returned, and the audit then counts the wrong ones", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   const audit = await openAudit(page, smallLedger());
   const share = new ExchangeScreen(page);
 

@@ -146,9 +146,9 @@ test("outputs with an equal translation are decided and undone together, and a g
   });
 });
 
-test("while groups are decided, they keep their order and the texts their height, and the highlight moves on", async ({
-  page,
-}) => {
+test("while groups are decided, they keep their order and the texts their height, and the highlight moves on", {
+  tag: LONG,
+}, async ({ page }) => {
   const judging = await beginWithLamp(page);
   await judging.press("Shift+S");
   const rows = judging.groups.group(1, "Il – luminaire");

@@ -45,9 +45,9 @@ async function openComparison(page: Page, file: Upload): Promise<CompareScreen> 
   return compare;
 }
 
-test("two systems are compared by category; each number links to its candidates, and each example to its texts", async ({
-  page,
-}) => {
+test("two systems are compared by category; each number links to its candidates, and each example to its texts", {
+  tag: LONG,
+}, async ({ page }) => {
   const compare = await openComparison(page, twoSystems());
   expect(await compare.totals()).toEqual(["1", "1", "0", "1", "1", "0", "0"]);
   await expect(compare.clusters).toHaveCount(1);

@@ -4,7 +4,7 @@ import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { annotated } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
-import { lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { MakeScreen } from "./screens/make.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
@@ -26,9 +26,9 @@ async function importAnnotated(page: Page): Promise<string> {
   return new URL(page.url()).hash;
 }
 
-test("annotations become examples after a preview that lists the affected judgements, and one undo reverses this", async ({
-  page,
-}) => {
+test("annotations become examples after a preview that lists the affected judgements, and one undo reverses this", {
+  tag: LONG,
+}, async ({ page }) => {
   const address = await importAnnotated(page);
   await page.goto(`./${address}/settings/suite/edit`);
   const tokens = new TokensScreen(page);

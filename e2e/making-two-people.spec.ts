@@ -90,11 +90,9 @@ const batchOf = (archive: Upload, name: string): Upload => ({
   buffer: Buffer.from(unzipSync(archive.buffer)[`Small ${name}.batch.json.gz`] ?? []),
 });
 
-test("two people annotate the same tokens, their agreement is reported, and an adjudicator resolves the disagreements", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("two people annotate the same tokens, their agreement is reported, and an adjudicator resolves the disagreements", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   await importIt(page, text());
   const tokens = new TokensScreen(page);
   await tokens.open();

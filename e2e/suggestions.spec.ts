@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
@@ -41,9 +41,9 @@ function places({ answers }: JudgingScreen): Promise<string[]> {
 }
 
 for (const width of isLong ? [1280, 360] : [360])
-  test(`a “right” answer is suggested for the same translation, accepted with one key, and undone (${width} px)`, async ({
-    page,
-  }) => {
+  test(`a “right” answer is suggested for the same translation, accepted with one key, and undone (${width} px)`, {
+    tag: LONG,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const judging = await begin(page);
     const { suggestion } = judging;

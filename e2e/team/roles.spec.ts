@@ -5,6 +5,7 @@ import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { CAMPAIGN_PATHS, mayOpen, redirectOf } from "#workspace/campaign/campaign-screens.ts";
+import { LONG } from "../fixtures.ts";
 import { waitUntilComputed } from "../layout.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { test } from "./team-steps.ts";
@@ -25,9 +26,9 @@ async function redirectedLinks({ page }: TeamMember, role: "annotator" | "adjudi
   });
 }
 
-test("no screen of an annotator or an adjudicator has a link to a screen that this role may not open", async ({
-  team,
-}) => {
+test("no screen of an annotator or an adjudicator has a link to a screen that this role may not open", {
+  tag: LONG,
+}, async ({ team }) => {
   await team.putOnServer({ ledger: LEDGER, name: "small" });
   for (const role of ["annotator", "adjudicator"] as const) {
     const member = await team.joinAs(role, role);

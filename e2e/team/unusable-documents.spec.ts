@@ -5,13 +5,13 @@ import { expect } from "@playwright/test";
 import { hashText } from "#core/base/hash.ts";
 import { eventDocument, eventDocumentId } from "#core/sync/team/team-documents.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { lookAccessible } from "../fixtures.ts";
+import { LONG, lookAccessible } from "../fixtures.ts";
 import { clientOf } from "./team.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
-test("invalid documents of one member do not stop others from joining; they are listed when joining, and on the team’s screen", async ({
-  team,
-}) => {
+test("invalid documents of one member do not stop others from joining; they are listed when joining, and on the team’s screen", {
+  tag: LONG,
+}, async ({ team }) => {
   await team.putOnServer();
   for (const name of ["mallory", "ben"]) await team.invitePerson(name);
   const forged = { id: randomUUID(), kind: "judgement", author: "mallory", clock: 8500, system: 7 };
