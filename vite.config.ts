@@ -14,6 +14,7 @@ const APART = readdirSync("src", { encoding: "utf8", recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll("\\", "/")}`)
   .filter((file) => /vi\.mock\(|table\.clear\(\)/.test(readFileSync(file, "utf8")));
+
 /** The router's default exports load development warnings in every build. */
 const ROUTER = {
   find: /^react-router$/,
@@ -90,7 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...APART],
           isolate: false,
-          setupFiles: ["fake-indexeddb/auto"],
+          setupFiles: ["fake-indexeddb/auto"], // before the database's module, which looks for IndexedDB when it is loaded
         },
       },
       {

@@ -194,8 +194,8 @@ async function graveFindings(page: Page, { texts, newLooks, tags }: ToCheck): Pr
 export const BOTH_SCHEMES = ["light", "dark"] as const;
 
 /**
- * Asserts that axe finds nothing serious or critical on the page in these colour schemes. Without schemes, only long runs
- * check it, in both: every screen of a campaign is also checked by `every-screen.spec.ts` in the usual run.
+ * Asserts that axe finds nothing serious or critical on the page in these colour schemes. A call without schemes checks
+ * both in long runs and nothing in the usual run, in which `every-screen.spec.ts` checks every screen of a campaign.
  */
 export async function lookAccessible(
   page: Page,

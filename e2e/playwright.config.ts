@@ -34,16 +34,17 @@ const quiet = [
   "--disable-gpu", // the processor draws directly, instead of emulating a graphics card
 ];
 
-const LONGEST = "team,kill,firefox";
+/** Folders with journeys of several browsers, or of a server. */
+const SEVERAL = "team,kill,firefox";
 
 export default defineConfig({
   testDir: ".",
   outputDir: resolve(root, "test-results/e2e"),
   snapshotPathTemplate: "{testDir}/snapshots/{arg}{ext}",
-  // The first project starts first: its journeys are the longest, and wait while servers and browsers start.
+  // The first project starts first: its journeys are the longest, and must not be left for the end.
   projects: [
-    { name: "several browsers", testMatch: `**/{${LONGEST}}/*.spec.ts` },
-    { name: "one browser", testMatch: "**/*.spec.ts", testIgnore: `**/{${LONGEST}}/*.spec.ts` },
+    { name: "several browsers", testMatch: `**/{${SEVERAL}}/*.spec.ts` },
+    { name: "one browser", testMatch: "**/*.spec.ts", testIgnore: `**/{${SEVERAL}}/*.spec.ts` },
   ],
   fullyParallel: false,
   forbidOnly: true,

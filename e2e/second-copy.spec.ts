@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { leaveApp } from "./empty-page.ts";
 import { openGaps } from "./filling-gaps.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
 import { damageBothCopies, waitUntilCompared } from "./lost-copies.ts";
@@ -55,9 +55,9 @@ function retrySooner(): void {
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("if the database is lost and the mirror damaged, the readable part of the mirror is restored once the campaign is imported again", {
-  tag: LONG,
-}, async ({ page }) => {
+test("if the database is lost and the mirror damaged, the readable part of the mirror is restored once the campaign is imported again", async ({
+  page,
+}) => {
   await page.addInitScript(retrySooner);
   await openDemo(page);
   await startJudging(page, "Ana");
@@ -91,9 +91,10 @@ function failReadingCampaigns(): void {
   };
 }
 
-test("a screen that failed because the database was unreadable continues by itself once the database is restored", {
-  tag: LONG,
-}, async ({ page, guard }) => {
+test("a screen that failed because the database was unreadable continues by itself once the database is restored", async ({
+  page,
+  guard,
+}) => {
   await openDemo(page);
   await startJudging(page, "Ana");
   await page.keyboard.press("f");
