@@ -7,6 +7,7 @@ import { LONGEST_LINE, latexComment, latexLines, latexRow, latexText } from "#co
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 /**
@@ -65,7 +66,7 @@ describe("all LaTeX of a report", () => {
     }
   });
 
-  it.skipIf(sharedDataPath(DATABASE) === undefined)(
+  it.skipIf(sharedDataPath(DATABASE) === undefined || !isLong)(
     "has lines shorter than 120 characters for real data with eleven systems",
     async () => {
       const found = reportFiles(reportContent(await sharedLedger(DATABASE)));

@@ -13,11 +13,11 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { currentCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { undone } from "#tools/testing/campaigns/updated-campaign.ts";
-import { runs } from "#tools/testing/runs/long.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const enfr = sharedDataPath("enfr");
-const itWithData = it.skipIf(enfr === undefined);
+const itWithData = it.skipIf(enfr === undefined || !isLong);
 const test = new TestFolder();
 afterAll(() => test.remove());
 
@@ -27,22 +27,8 @@ async function open(path: string): Promise<Ledger> {
   return result.value;
 }
 
-/** A copy of the folder with only its first systems, because every step below reads all systems. */
-function someSystems(folder: string): string {
-  const nameOf = (file: string) => file.slice(0, file.indexOf("."));
-  const systems = readdirSync(join(folder, "systems"));
-  const names = [...new Set(systems.map(nameOf))].sort().slice(0, SYSTEMS);
-  const copied = systems.filter((file) => names.includes(nameOf(file))).map((file) => join("systems", file));
-  const others = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const copy = test.path("enfr");
-  for (const file of [...others.map(({ name }) => name), ...copied])
-    cpSync(join(folder, file), join(copy, file));
-  return copy;
-}
-
-const SYSTEMS = runs(4, Number.POSITIVE_INFINITY);
-/** Every ninth candidate is judged (in a short run every third), so that all systems have judgements. */
-const EVERY = runs(3, 9);
+/** Every ninth candidate is judged, so that all systems have judgements. */
+const EVERY = 9;
 const PEOPLE = ["a1", "a2", "a3"];
 const namesOf = (ledger: Ledger) => currentCampaign(ledger).outputs.map(({ system }) => system);
 
@@ -130,7 +116,7 @@ describe("an update of enfr from an edited folder", () => {
   itWithData("reports the changes, has the figures of the edited folder, and can be undone", async () => {
     const folder = test.path("folder");
     const bareFile = test.path("bare.json");
-    await runInTest("convert", someSystems(enfr ?? ""), "-o", bareFile);
+    await runInTest("convert", enfr ?? "", "-o", bareFile);
     const ledger = judged(await open(bareFile));
     const stateBefore = currentCampaign(ledger);
     const campaign = test.file("campaign.json", serializeCampaign(ledger));

@@ -4,6 +4,7 @@ import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
@@ -136,7 +137,7 @@ describe("referee audit", () => {
   });
 
   const master = sharedDataPath("enfr.protest/protest-master.db");
-  it.skipIf(master === undefined)(
+  it.skipIf(master === undefined || !isLong)(
     "gives the same numbers of approvals and the same accuracy over examples as `evaluate`",
     async () => {
       const path = master ?? "";

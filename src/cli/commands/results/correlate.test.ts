@@ -11,6 +11,7 @@ import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
@@ -92,7 +93,7 @@ const linesOf = (text: string) => text.split("\n").map((line) => line.replace(/ 
 
 describe("referee correlate", () => {
   const DATABASE = "enfr.protest/protest-master.db";
-  it.skipIf(sharedDataPath(DATABASE) === undefined)(
+  it.skipIf(sharedDataPath(DATABASE) === undefined || !isLong)(
     "correlates the metrics of `metrics` with the accuracy of `evaluate`",
     async () => {
       const path = sharedDataPath(DATABASE) ?? "";

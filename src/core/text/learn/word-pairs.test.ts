@@ -8,12 +8,14 @@ test("pairs are numbered in order of appearance, and keep their numbers while th
     fc.property(fc.array(fc.tuple(number, number), { maxLength: 5000, size: "max" }), (given) => {
       const pairs = new NumberPairs();
       const known = new Map<string, number>();
-      for (const [first, second] of given) {
+      const numbers = given.map(([first, second]) => [pairs.find(first, second), pairs.add(first, second)]);
+      const expected = given.map(([first, second]) => {
         const key = `${first} ${second}`;
-        expect(pairs.find(first, second)).toBe(known.get(key) ?? -1);
-        if (!known.has(key)) known.set(key, known.size);
-        expect(pairs.add(first, second)).toBe(known.get(key));
-      }
+        const before = known.get(key) ?? -1;
+        if (before === -1) known.set(key, known.size);
+        return [before, known.get(key)];
+      });
+      expect(numbers).toEqual(expected);
       expect(pairs.size).toBe(known.size);
       for (const [key, pair] of known) expect(`${pairs.first(pair)} ${pairs.second(pair)}`).toBe(key);
     }),
