@@ -83,7 +83,9 @@ test(
   },
 );
 
-test("without gap filling or without answers, the screen of gap scores says what to do", async ({ page }) => {
+test("without gap filling or without answers, the screen of gap scores says what to do", {
+  tag: LONG,
+}, async ({ page }) => {
   const none = await openLedger(page, gapLedger(null));
   const scores = new GapScoresScreen(page);
   await scores.open(none);

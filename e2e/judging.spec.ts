@@ -1,8 +1,7 @@
 // Journeys of the annotator: judging by keyboard only, undo, conflicts, and the same state after a reload.
 import { expect, type Page } from "@playwright/test";
 import { COMMANDS } from "#core/tasks/judging/commands.ts";
-import { isLong } from "#tools/testing/runs/long.ts";
-import { axe, BOTH_SCHEMES, fits, lookAccessible, test } from "./fixtures.ts";
+import { axe, BOTH_SCHEMES, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -165,9 +164,9 @@ async function checkLayouts(page: Page): Promise<void> {
 
 test.describe("with the tour", () => {
   test.use({ withTour: true });
-  test("judging, its panels and the neighbouring screens have no serious accessibility fault (1280 px in light and dark, 360 px)", async ({
-    page,
-  }) => {
+  test("judging, its panels and the neighbouring screens have no serious accessibility fault (1280 px in light and dark, 360 px)", {
+    tag: LONG,
+  }, async ({ page }) => {
     const frame = await openDemo(page);
     await test.step("the overview has no serious accessibility fault", () => checkLayouts(page));
     await page.setViewportSize(WIDE);
@@ -190,13 +189,11 @@ test.describe("with the tour", () => {
         await page.setViewportSize(WIDE);
         await judging.openPanel(panel);
         await lookAccessible(page, BOTH_SCHEMES);
-        if (panel === "guidelines" || isLong) {
-          await judging.closePanel.click();
-          await page.setViewportSize({ ...WIDE, width: 360 });
-          await judging.openPanel(panel);
-          await lookAccessible(page);
-          await fits(page);
-        }
+        await judging.closePanel.click();
+        await page.setViewportSize({ ...WIDE, width: 360 });
+        await judging.openPanel(panel);
+        await lookAccessible(page);
+        await fits(page);
         await judging.closePanel.click();
       });
     }

@@ -94,9 +94,9 @@ test(
   },
 );
 
-test("without word links, the screen shows neither correlations nor plots and says what to add, but not in an earlier state", async ({
-  page,
-}) => {
+test("without word links, the screen shows neither correlations nor plots and says what to add, but not in an earlier state", {
+  tag: LONG,
+}, async ({ page }) => {
   const names = ["source.txt", "reference.txt", "documents.tsv", "examples.tsv", "suite.json"];
   const paths = [...names, "judgements.json", ...["heron", "sparrow"].map((name) => `systems/${name}.txt`)];
   const folder = resolve(import.meta.dirname, "../public/demo/en-fr");

@@ -5,7 +5,7 @@ import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { axe, fits, lookAccessible, test } from "./fixtures.ts";
+import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import { databaseText, type Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
@@ -129,9 +129,9 @@ test("batches for three people are downloaded in one archive, and the judgements
   await expect(overview.judged("Yann", 4)).toBeVisible();
 });
 
-test("the assignment form fits a small screen, and batches that are dropped together have one preview", async ({
-  page,
-}) => {
+test("the assignment form fits a small screen, and batches that are dropped together have one preview", {
+  tag: LONG,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const share = await sharePairs(page);
   await share.addPeople("Zoe", "Yann");

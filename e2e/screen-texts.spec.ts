@@ -1,6 +1,6 @@
-// Tests the text that screens show and announce, to find swapped, changed or lost labels.
+// Tests the text that screens show and announce, to find swapped, changed or lost labels; in judging, also accessibility.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { axe, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -83,16 +83,20 @@ test("the screens of a campaign have the expected text", async ({ page }) => {
 test.describe("with the tour", () => {
   test.use({ withTour: true });
 
-  test("judging and its panels have the expected text", async ({ page }) => {
+  test("judging and its panels have the expected text and no serious accessibility fault", async ({
+    page,
+  }) => {
     await openDemo(page);
     const judging = await new CampaignFrame(page).judgeAs("Ana");
     await expect(judging.tour.panel).toBeVisible();
     expect.soft(await read(page), "tour").toMatchSnapshot("judging-tour.yml");
+    await axe(page);
     await judging.skipTour();
     expect.soft(await read(page), "judging").toMatchSnapshot("judging.yml");
     for (const panel of ["list", "guidelines", "history", "keys"] as const) {
       await judging.openPanel(panel);
       expect.soft(await read(page), panel).toMatchSnapshot(`judging-${panel}.yml`);
+      await axe(page);
       await judging.closePanel.click();
     }
   });

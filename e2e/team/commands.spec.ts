@@ -277,7 +277,9 @@ test("the export reports unusable events, and contains all others", async () => 
   expect(again.validate_doc_update).toBe(rules.validate_doc_update);
 });
 
-test("no error shows a password, and name and password can be given in the environment", async () => {
+test("no error shows a password, and name and password can be given in the environment", {
+  tag: LONG,
+}, async () => {
   const wrong = { name: "root", password: "wrong-password" };
   for (const args of [
     ["team", "init", as(wrong)],
