@@ -3,7 +3,7 @@
 // twice the input, or longer than its limit.
 
 import { HOSTILE_WORKS, type HostileCase, type HostileWork } from "#tools/bench/hostile-works.ts";
-import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubling.ts";
+import { LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubling.ts";
 
 const [workName = "", caseName = ""] = process.argv.slice(2);
 
@@ -21,7 +21,7 @@ interface Measured {
 }
 
 async function measure(work: HostileWork, one: HostileCase, runs: number): Promise<Measured> {
-  const doubling = await measureDoubling(one.prepare, work.size, { runs, noise: NOISE, now: cpuTime });
+  const doubling = await measureDoubling(one.prepare, work.size, { runs, noise: NOISE });
   const parts = work.partsOf ?? (() => 1);
   const ratio = (doubling.ratio * parts(work.size)) / parts(2 * work.size);
   const isFine = ratio <= LARGEST_LINEAR_RATIO && doubling.large <= work.limit;

@@ -68,6 +68,17 @@ describe("measureCarefully", () => {
     expect((await measureCarefully(quadratic.prepare, 50, { ...options, now: quadratic.now })).ratio).toBe(4);
   });
 
+  it("measures at twice the sizes if the second ratio is too high, so that a single jump counts as linear", async () => {
+    const options = { runs: 1, moreRuns: 3 };
+    const jumping = clockwork((size) => (size > 75 ? 2 * size : size));
+    expect(await measureCarefully(jumping.prepare, 50, { ...options, now: jumping.now })).toEqual({
+      size: 100,
+      small: 200,
+      large: 400,
+      ratio: 2,
+    });
+  });
+
   it("does not measure again if the first ratio is linear", async () => {
     const steady = clockwork((size, run) => (run < 2 ? size : 9000));
     const options = { runs: 1, moreRuns: 3, now: steady.now };

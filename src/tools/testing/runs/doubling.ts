@@ -22,7 +22,7 @@ interface DoublingOptions {
   readonly runs?: number;
   /** Times below this many milliseconds are too short to compare, 10 by default. */
   readonly noise?: number;
-  /** The clock, in milliseconds. */
+  /** The clock, in milliseconds; by default `cpuTime`. */
   readonly now?: () => number;
 }
 
@@ -43,7 +43,7 @@ export function cpuTime(): number {
 export async function measureDoubling(
   prepare: (size: number) => () => unknown,
   size: number,
-  { runs = 5, noise = 10, now = () => performance.now() }: DoublingOptions = {},
+  { runs = 5, noise = 10, now = cpuTime }: DoublingOptions = {},
 ): Promise<Doubling> {
   const timeOf = async (inputSize: number): Promise<number> => {
     const work = prepare(inputSize);
@@ -61,8 +61,10 @@ export async function measureDoubling(
 }
 
 /**
- * Measures with few runs, and again with `moreRuns` if the ratio is greater than `LARGEST_LINEAR_RATIO`: other work or
- * garbage collection may have slowed only the longer runs.
+ * Measures with few runs. If the ratio is greater than `LARGEST_LINEAR_RATIO`, measures again with `moreRuns`: other work
+ * may have slowed only the longer runs. If it still is, measures at twice the sizes and returns that: the time of linear
+ * work may jump once, where its memory becomes too large for the fast part of the heap, but the time of quadratic work
+ * grows as much at the next doubling.
  */
 export async function measureCarefully(
   prepare: (size: number) => () => unknown,
@@ -71,7 +73,9 @@ export async function measureCarefully(
 ): Promise<Doubling> {
   const first = await measureDoubling(prepare, size, options);
   if (first.ratio <= LARGEST_LINEAR_RATIO) return first;
-  return measureDoubling(prepare, size, { ...options, runs: moreRuns });
+  const second = await measureDoubling(prepare, size, { ...options, runs: moreRuns });
+  if (second.ratio <= LARGEST_LINEAR_RATIO) return second;
+  return measureDoubling(prepare, 2 * size, { ...options, runs: moreRuns });
 }
 
 /**

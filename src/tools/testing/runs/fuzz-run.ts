@@ -3,7 +3,6 @@
 // only the long runs.
 
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { cpuTime } from "./doubling.ts";
 import { fuzz, fuzzTargets } from "./fuzz.ts";
 import { tryLongRuns } from "./long-runs.ts";
 import { TEXT_READERS } from "./text-readers.ts";
@@ -34,7 +33,7 @@ if (Number(cases) > 0) {
 
 console.log("\ntext reader                   runs  failures");
 for (const reader of TEXT_READERS.filter(({ name }) => name.includes(only))) {
-  const { runs, failures } = await tryLongRuns(reader, LONGEST_RUN, cpuTime);
+  const { runs, failures } = await tryLongRuns(reader, LONGEST_RUN);
   console.log(reader.name.padEnd(25) + columns([runs, failures.length]));
   for (const { place, unit, length, why } of failures)
     console.log(`  ${JSON.stringify(unit)} × ${length} in ${JSON.stringify(place)}: ${why.slice(0, 600)}`);

@@ -1,7 +1,7 @@
 // Puts runs of one character or short unit into every text, each run twice as long as the previous one. Finds runs
 // whose reading time grows faster than their length.
 
-import { isTooFastToCompare, LARGEST_LINEAR_RATIO, measureCarefully, measureDoubling } from "./doubling.ts";
+import { cpuTime, isTooFastToCompare, LARGEST_LINEAR_RATIO, measureCarefully } from "./doubling.ts";
 import { RUN_UNITS, type TextReader, withRun } from "./text-readers.ts";
 
 interface LongRunFailure {
@@ -33,7 +33,7 @@ const NOISE = 100;
 export async function tryLongRuns(
   reader: TextReader,
   longest: number,
-  now: () => number = () => performance.now(),
+  now: () => number = cpuTime,
 ): Promise<{ readonly runs: number; readonly failures: readonly LongRunFailure[] }> {
   const failures: LongRunFailure[] = [];
   let runs = 0;
@@ -64,16 +64,9 @@ async function tryRun(
       await open();
       if (isTooFastToCompare(now() - start, NOISE)) continue;
       const options = { runs: 1, moreRuns: 9, noise: NOISE, now };
-      const { ratio } = await measureCarefully(prepare, length / 2, options);
-      if (ratio <= LARGEST_LINEAR_RATIO) continue;
-      // Linear work may jump once, where its memory becomes too large for the fast part of the heap. Quadratic work
-      // grows as much again at the next doubling.
-      const next = await measureDoubling(prepare, length, { ...options, runs: options.moreRuns });
-      if (next.ratio > LARGEST_LINEAR_RATIO)
-        return failed(
-          2 * length,
-          `took ${Math.round(next.small)} ms for half of it, ${Math.round(next.large)} ms`,
-        );
+      const { size, small, large, ratio } = await measureCarefully(prepare, length / 2, options);
+      if (ratio > LARGEST_LINEAR_RATIO)
+        return failed(2 * size, `took ${Math.round(small)} ms for half of it, ${Math.round(large)} ms`);
     } catch (error) {
       return failed(length, error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
