@@ -138,7 +138,7 @@ test("the assignment form fits a small screen, and batches that are dropped toge
   await share.overlap.fill("lots");
   await expect(share.wrongOverlap(24).first()).toBeVisible();
   await share.overlap.fill("8");
-  // An overlap of two is possible, because both outputs of an example are shared. An overlap of one becomes two.
+  // Both outputs of an example go to the same annotators, so an overlap of 8 stays 8, and an overlap of 1 becomes 2.
   await expect(share.sharedInstead(2, 1, true)).toHaveCount(0);
   await share.overlap.fill("1");
   await expect(share.sharedInstead(2, 1, true)).toBeVisible();

@@ -184,7 +184,8 @@ test("attachments of a text cannot be changed, removed or added, and an event ha
   }
   expect((await ask(`${path}/text`, { as: anna })).json).toEqual({});
   const attached = { ...judgement("anna"), _attachments: { text: data } };
-  expect(await put(attached, anna)).toEqual(FORBIDDEN("a key that no document has: _attachments"));
+  const refusal = FORBIDDEN("a key that this kind of document does not have: _attachments");
+  expect(await put(attached, anna)).toEqual(refusal);
   const fresh = `/event:${"c".repeat(64)}/text`;
   expect((await ask(fresh, { method: "PUT", body: "[]", as: carla, headers })).status).toBe(403);
 });

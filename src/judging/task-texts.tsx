@@ -83,7 +83,10 @@ export function TaskTexts(props: TaskTextsProps) {
   );
 }
 
-/** A source sentence with the content next to it. `isAsked`: the question is about this sentence. */
+/**
+ * A row of the text: a source sentence and what is shown next to it, both given as `children`. `isAsked`: the question
+ * is about this sentence.
+ */
 export function TaskSentence({
   isAsked,
   children,

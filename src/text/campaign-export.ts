@@ -4,7 +4,7 @@ export const campaignExportText = {
   folder: {
     title: "Campaign folder",
     hint: (hasPlan: boolean) =>
-      `The campaign as plain files in a .zip: source, references, outputs, examples${hasPlan ? ", targets, annotations" : ""} and judgements with author, date and guideline version. Reopening it restores everything except the history.`,
+      `The campaign as plain files in a .zip: source, references, outputs, examples${hasPlan ? ", targets, annotations" : ""} and the judgements that count, with author, date and guideline version. A folder cannot contain the history, assignments and some settings; after the download, the page lists what is not included.`,
     download: "Download campaign folder",
     /** `lost`: data that a folder cannot contain. May be empty. */
     downloaded: (file: string, lost: readonly string[]) =>

@@ -10,9 +10,9 @@ const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
   onlyB: (a, b) => `${b} right, ${a} wrong`,
   both: () => "both right",
   neither: () => "both wrong",
-  openA: (a) => `excluded: not decided in ${a}`,
-  openB: (_, b) => `excluded: not decided in ${b}`,
-  openBoth: () => "excluded: not decided in both",
+  openA: (a) => `not compared: not decided in ${a}`,
+  openB: (_, b) => `not compared: not decided in ${b}`,
+  openBoth: () => "not compared: decided in neither",
 };
 
 interface MatrixPair {

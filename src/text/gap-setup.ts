@@ -54,7 +54,7 @@ export const gapSetupText = {
   },
   examples: {
     title: "Examples",
-    hint: "All annotators get the same examples, in the output of every system.",
+    hint: "The same examples in the output of every system. All annotators get them, unless gaps are assigned.",
     legend: "Examples",
     keep: (count: number) => `Current ${formatNumber(count)}`,
     all: (count: number) => `All ${formatNumber(count)}`,

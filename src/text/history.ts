@@ -33,7 +33,10 @@ export const historyText = {
       const last = actions.at(-1) ?? "";
       return `${name} ${actions.length < 2 ? last : `${actions.slice(0, -1).join(", ")} and ${last}`}`;
     },
-    /** Candidates with any answer; those with all answers are “judged” elsewhere. */
+    /**
+     * Number of candidates with any answer. Not “judged”, because other screens say that only of candidates with all
+     * answers.
+     */
     judged: (candidates: number) => `answered ${counted(candidates, "candidate")}`,
     filled: (gaps: number) => `filled ${counted(gaps, "gap")}`,
     annotated: (tokens: number) => `annotated ${counted(tokens, "token")}`,

@@ -25,7 +25,10 @@ import { requestedScope } from "./scope-options.ts";
 /** Options of a command that opens a campaign. */
 type CampaignOptions = Opening & {
   readonly clean?: readonly string[];
-  /** The output. It is checked before anything is read, so that no long work is done in vain. */
+  /**
+   * The file or folder that the command writes. It is checked before anything is read, so that no long work is done in
+   * vain.
+   */
   readonly output?: OutputTarget | null;
   /** Files and folders that the command reads in addition to the campaign. */
   readonly files?: readonly string[];

@@ -161,7 +161,7 @@ const MOST_KEPT = 10_000;
 /** Longer messages are shortened. Needed because some callers do not shorten the values in a message. */
 const LONGEST_MESSAGE = 1000;
 /** Maximum length of a file name in a problem. */
-const LONGEST_FILE = 300;
+const LONGEST_FILE_NAME = 300;
 
 /**
  * Shortens a long message in the middle, because it usually begins with the found value and ends with the expected one.
@@ -202,7 +202,7 @@ class KeptProblems {
     if (this.counts[problem.severity] > MOST_KEPT) return;
     const { code, severity, file, line, message, choices = [] } = problem;
     const last = this.#problems.at(-1)?.file;
-    const copiedFile = last === file ? last : copiedText(shortened(file, LONGEST_FILE));
+    const copiedFile = last === file ? last : copiedText(shortened(file, LONGEST_FILE_NAME));
     const kept = { code, severity, file: copiedFile, line, message: copiedText(shortMessage(message)) };
     this.#problems.push(choices.length === 0 ? kept : { ...kept, choices });
   }

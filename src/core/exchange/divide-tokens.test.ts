@@ -54,39 +54,39 @@ describe("divideTokens", () => {
       ),
     );
   });
+});
 
-  it("finds tokens that are assigned to nobody", () => {
-    const set = (isForTokens: boolean, annotator: string | null): EventBody => ({
-      ...{ kind: "tasks", author: null, set: "assignment 1" },
-      tasks: [
-        { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
-        { label: "1", annotator, candidates: KEYS.slice(1, 3) },
-        { label: "2", annotator: null, candidates: KEYS.slice(3, 4) },
-      ],
-      ...(isForTokens ? { task: ANNOTATING } : {}),
-    });
-    const free = (body: EventBody) =>
-      unassignedTokens(currentCampaign(later(MASTER, body)).assignments, TOKENS).map(
-        ({ line, position }) => `${line}:${position}`,
-      );
-    expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);
-    expect(free(set(true, null))).toEqual(POSITIONS);
-    expect(free(set(false, "a1"))).toEqual(POSITIONS);
+it("unassignedTokens finds tokens that are assigned to nobody", () => {
+  const set = (isForTokens: boolean, annotator: string | null): EventBody => ({
+    ...{ kind: "tasks", author: null, set: "assignment 1" },
+    tasks: [
+      { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
+      { label: "1", annotator, candidates: KEYS.slice(1, 3) },
+      { label: "2", annotator: null, candidates: KEYS.slice(3, 4) },
+    ],
+    ...(isForTokens ? { task: ANNOTATING } : {}),
   });
+  const free = (body: EventBody) =>
+    unassignedTokens(currentCampaign(later(MASTER, body)).assignments, TOKENS).map(
+      ({ line, position }) => `${line}:${position}`,
+    );
+  expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);
+  expect(free(set(true, null))).toEqual(POSITIONS);
+  expect(free(set(false, "a1"))).toEqual(POSITIONS);
+});
 
-  it("sorts tokens by their position in the text, and ignores keys that are not of tokens", () => {
-    const mixed = [
-      KEYS[4],
-      { system: "bad", example: "1:3" },
-      KEYS[0],
-      tokenKey({ line: 1, position: 10 }),
-      KEYS[2],
-    ];
-    expect(inTextOrder(mixed.filter((key) => key !== undefined)).map(({ example }) => example)).toEqual([
-      "1:0",
-      "1:5",
-      "1:10",
-      "3:0",
-    ]);
-  });
+it("inTextOrder sorts tokens by their position in the text, and ignores keys that are not of tokens", () => {
+  const mixed = [
+    KEYS[4],
+    { system: "bad", example: "1:3" },
+    KEYS[0],
+    tokenKey({ line: 1, position: 10 }),
+    KEYS[2],
+  ];
+  expect(inTextOrder(mixed.filter((key) => key !== undefined)).map(({ example }) => example)).toEqual([
+    "1:0",
+    "1:5",
+    "1:10",
+    "3:0",
+  ]);
 });

@@ -106,7 +106,7 @@ describe("merging two campaigns of one suite", () => {
     expect(serializeCampaign(mergedLedger(mergedLedger(ONE, TWO), TWO))).toBe(bytes);
   });
 
-  it("gives an annotator with the same number and name a new entry, which is merged by name", () => {
+  it("gives an incoming annotator with the id and name of an annotator here a new entry, which becomes an alias because of the name", () => {
     const other = smallLedger(BAD, {
       id: "two",
       annotators: [person("1", "Anna")],

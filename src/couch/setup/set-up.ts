@@ -9,9 +9,9 @@ import {
 } from "#core/sync/team/team-documents.ts";
 import {
   campaignDatabase,
+  isMemberName,
   isRoleIn,
   isTeamDatabase,
-  isTeamName,
   membershipsIn,
   serverRole,
   serverRoles,
@@ -244,7 +244,7 @@ export async function accountsOf(client: CouchClient) {
   const { rows } = await client.ask(`/_users/_all_docs?${query}`, usersSchema);
   return rows
     .map(({ doc }) => ({ name: doc.name, memberships: membershipsIn(doc.roles) }))
-    .filter(({ name }) => isTeamName(name));
+    .filter(({ name }) => isMemberName(name));
 }
 
 interface Invited {

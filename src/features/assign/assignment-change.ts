@@ -42,10 +42,10 @@ export function planReassignment(
   { annotator, task }: AssignedWork,
   to: string | null,
 ): ChangedAssignments {
-  const isFinished = finishedIn(session, task);
+  const finishedOrNull = finishedIn(session, task);
   return reassignUnfinished(assignmentsForTask(session.campaign.assignments, task), {
     ...{ annotator, to },
-    isFinished: (key) => isFinished(annotator, key) !== false,
+    isFinished: (key) => finishedOrNull(annotator, key) !== false,
   });
 }
 

@@ -4,7 +4,7 @@ import { randomId } from "#browser/random-id.ts";
 import { enteredName } from "#core/base/name.ts";
 import { isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { isTeamName } from "#core/sync/team/team-names.ts";
+import { isMemberName } from "#core/sync/team/team-names.ts";
 
 /**
  * The new entry; null = the name is empty or already listed. In a team, the entry has the id that the account
@@ -19,5 +19,5 @@ export function newAnnotator(
   if (nameAsSeen(typed) === "" || isListed(listed, typed)) return null;
   const name = enteredName(typed);
   const account = nameAsSeen(typed).toLowerCase();
-  return { id: isInTeam && isTeamName(account) ? account : randomId(), name, role: "annotator" };
+  return { id: isInTeam && isMemberName(account) ? account : randomId(), name, role: "annotator" };
 }

@@ -21,13 +21,13 @@ interface ChosenFiltersProps {
 }
 
 export function ChosenFilters({ session, filter, unknown, onNarrow, onShowAll }: ChosenFiltersProps) {
-  const inVain = unknownFilterText(unknown);
+  const unknownNotice = unknownFilterText(unknown);
   const names = annotatorNames(session.campaign.annotators);
   const parts = filterParts(filter, (id) => names.get(id) ?? id);
   return (
     <>
-      {inVain === null ? null : (
-        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">{inVain}</p>
+      {unknownNotice === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">{unknownNotice}</p>
       )}
       {parts.length === 0 ? null : (
         <RemovableParts

@@ -137,7 +137,7 @@ describe("GapSession", () => {
     expect(labels(task, second)).toBe("elle");
   });
 
-  it("answers equal outputs with one press, and records an event, remark and flag for each output", async () => {
+  it("answers equal outputs with one press: each output gets an event of its own and keeps its own remark and flag", async () => {
     const session = await openSession(twinLedger());
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1", "e2"] });
     const [good, twin, bad] = ["good", "twin", "bad"].map((system) => numberOf(session, system, "e1"));

@@ -108,8 +108,8 @@ export class ImportFlow {
     const state = this.store.getState();
     const files = this.#files;
     if (files === null || state.step !== "refused") return;
-    const open = openChoices(state.problems);
-    await this.#open(Promise.resolve(files), withChosen(this.#choices, open, taken));
+    const undecided = openChoices(state.problems);
+    await this.#open(Promise.resolve(files), withChosen(this.#choices, undecided, taken));
   }
 
   async #open(pendingFiles: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {

@@ -9,7 +9,7 @@ const INITIAL_PLACE = 0.42;
 
 /** Factors of the text size to try in turn, if the marks are too far apart to be visible together. */
 const SIZES = [1, 0.9] as const;
-/** Text sizes to try after as many words as possible were folded. */
+/** Text sizes to try when as few words as possible are shown. */
 const SMALLEST_SIZES = [1, 0.9, 0.8, 0.7] as const;
 
 const SENTENCE = "[data-example-line]";
@@ -64,8 +64,8 @@ export class StillPlace {
   }
 
   /**
-   * Places a new candidate; false = not all its marks are visible together. `isTightest`: no more words can be folded,
-   * so smaller text sizes are tried.
+   * Places a new candidate; false = not all its marks are visible together. `isTightest`: as few words as possible are
+   * shown, so smaller text sizes are tried.
    */
   arrive(isTightest: boolean): boolean {
     this.#isFresh = true;

@@ -14,7 +14,9 @@ const { matrix: text, labelScores } = predictionText;
 
 interface LabelTableProps {
   readonly score: GrainScore;
-  /** Filter with the prediction and the granularity. */
+  /**
+   * The current filter. Links keep its prediction (`of`) and granularity (`grain`), and replace its other conditions.
+   */
   readonly filter: GapFilter;
   readonly onFollow: () => void;
 }

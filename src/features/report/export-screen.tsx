@@ -120,7 +120,7 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
         <PaperExport
           campaign={session.campaign}
           systems={systems}
-          onlyCategories={request}
+          pageScope={request}
           onCopy={(paper) => exports.copyAccuracy(PAPER_FILE, paper)}
           onDownload={(paper) => exports.saveAccuracy(PAPER_FILE, paper)}
         />

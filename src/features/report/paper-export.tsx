@@ -19,19 +19,13 @@ const text = reportExportText.paper;
 interface PaperExportProps {
   readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
   readonly systems: readonly SystemAccuracy[];
-  /** Filter of the page. */
-  readonly onlyCategories: ScopeRequest;
+  /** The scope of the page: systems, categories and filter. */
+  readonly pageScope: ScopeRequest;
   readonly onCopy: (report: AccuracyReport) => void;
   readonly onDownload: (report: AccuracyReport) => void;
 }
 
-export function PaperExport({
-  campaign,
-  systems,
-  onlyCategories: only,
-  onCopy,
-  onDownload,
-}: PaperExportProps) {
+export function PaperExport({ campaign, systems, pageScope, onCopy, onDownload }: PaperExportProps) {
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const names = systems.map(({ system }) => system);
   const labels = categoriesOf(systems);
@@ -45,9 +39,9 @@ export function PaperExport({
   };
   const report = () => {
     const request = {
-      systems: chosenSystems.length === names.length ? only.systems : chosenSystems,
-      categories: chosenCategories.length === labels.length ? only.categories : chosenCategories,
-      filter: only.filter,
+      systems: chosenSystems.length === names.length ? pageScope.systems : chosenSystems,
+      categories: chosenCategories.length === labels.length ? pageScope.categories : chosenCategories,
+      filter: pageScope.filter,
     };
     return accuracyReport(campaign, scopedScores(systems, request), request);
   };

@@ -2,7 +2,12 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import {
+  NO_OUTCOME_COUNTS,
+  type OutcomeCounts,
+  type SystemAccuracy,
+  sumCounts,
+} from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { denominatorCaveat } from "#core/analysis/accuracy/counted-words.ts";
@@ -70,7 +75,7 @@ describe("the explanations of counts", () => {
   it("have the campaign's numbers", () => {
     expect(countText(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
-        "judging. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
+        "judging. 3 candidates are judged: 2 correct, 1 incorrect. 1 is excluded (bad translation: 1). 2 are open " +
         "(unfinished: 1, disagreement: 1). 2 automatic approvals have not been checked.",
     );
     expect(countText(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
@@ -102,6 +107,23 @@ describe("the explanations of counts", () => {
 
   it("say if nobody has judged yet", () => {
     expect(countText(unjudged, "examples")).toContain("None is judged yet. 3 are open (not judged: 3).");
+  });
+
+  it("count excluded candidates separately from judged ones, and only if there are any", () => {
+    const excluded = { excluded: 2, excludedWhy: { bad_translation: 2 } };
+    const [bad] = judged;
+    if (bad === undefined) throw new Error("a system is judged");
+    const textOf = (counts: Partial<OutcomeCounts>) =>
+      countText([{ ...bad, total: { ...NO_OUTCOME_COUNTS, ...counts } }], "examples");
+    expect(textOf(excluded)).toContain(
+      "need judging. None is judged yet. 2 are excluded (bad translation: 2). None",
+    );
+    expect(textOf({ correct: 1 })).toContain(
+      "need judging. 1 candidate is judged: 1 correct, 0 incorrect. None",
+    );
+    expect(textOf({ incorrect: 1, ...excluded })).toContain(
+      "need judging. 1 candidate is judged: 0 correct, 1 incorrect. 2 are excluded (bad translation: 2). None",
+    );
   });
 });
 

@@ -52,8 +52,8 @@ export function newlyAssigned(session: CampaignSession, annotator: string, task?
     const keys = assignedShares([set]).get(annotator) ?? [];
     return keys.some((key) => registers.of(annotator, key, task ?? JUDGING) !== null) ? [] : keys;
   });
-  const isFinished = finishedIn(session, task);
-  const present = newKeys.filter((key) => isFinished(annotator, key) !== null);
+  const finishedOrNull = finishedIn(session, task);
+  const present = newKeys.filter((key) => finishedOrNull(annotator, key) !== null);
   return new Set(present.map(candidateText)).size;
 }
 
@@ -65,9 +65,9 @@ export function assignedProgress(session: CampaignSession): readonly AssignedPro
   return TASKS.flatMap((task) => {
     const shares = assignedShares(assignmentsForTask(assignments, task));
     if (shares.size === 0) return [];
-    const isFinished = finishedIn(session, task);
+    const finishedOrNull = finishedIn(session, task);
     return Array.from(shares, ([annotator, keys]): AssignedProgress => {
-      const states = keys.map((key) => isFinished(annotator, key));
+      const states = keys.map((key) => finishedOrNull(annotator, key));
       return {
         ...{ annotator, task },
         assigned: states.filter((state) => state !== null).length,

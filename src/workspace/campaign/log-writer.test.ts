@@ -156,7 +156,7 @@ describe("failed writes", () => {
     await writer.flush();
   });
 
-  it("store the texts that events name once they succeed", async () => {
+  it("also store the texts that their events name when a later write succeeds", async () => {
     const { campaign, writer } = await writerOf();
     const put = outputPut("Un ballon .", 1);
     const disk = breakDisk();

@@ -183,7 +183,7 @@ describe("missing work", () => {
     expect(await listCampaigns()).toEqual([]);
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "lost", id }]);
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 1 }]);
-    // Until then, the recovery is neither tried again nor reported again.
+    // Until the campaign is imported again, the recovery is neither tried again nor reported again.
     await tenSeconds();
     expect(mirrorStatus.getState().repairs).toHaveLength(1);
     await storeLedger(LEDGER);

@@ -126,7 +126,8 @@ export async function dismissMissing(): Promise<void> {
     // without space on the disk, the missing work will be reported once more
     await writeEntry(id, current.get(id) ?? null).catch(() => undefined);
   }
-  // This comes last. If the page is closed before, the work is reported once more.
+  // The report is removed only after the entries are written. If the page is closed earlier, missing work whose entry
+  // is not written yet is reported once more.
   const dismissed = new Set(missing.map(({ id }) => id));
   mirrorStatus.setState(({ repairs }) => ({
     missing: [],

@@ -76,7 +76,8 @@ describe("receiving events that cannot be checked yet", () => {
     const hashes = new CampaignTexts(smallCampaign({}, { outputs }));
     const key = { system: "third", example: "e1" };
     const textHash = hashes.textHash(hashes.index.numberOf(key) ?? -1);
-    // This happens if somebody read the text before its output was uploaded.
+    // The text hash is that of the output, which has not arrived yet: the author knew the text before its output was
+    // uploaded.
     const forged = judgement(1, { ...key, textHash, tokens: [{ line: 1, position: 99 }], tags: [] });
     expect(await store.receive([forged], noText)).toEqual(NOTHING);
     expect(await store.receive([event], async () => text)).toEqual(NOTHING);

@@ -1,5 +1,5 @@
-// Names the setting that stores a copy's team, and reads the user's entry and role from it. Loads no other code for
-// teams.
+// Names the setting that stores a copy's team, and reads the user's entry and role from it. Of the other
+// code for teams, loads only `team-names.ts`.
 
 import { TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
 

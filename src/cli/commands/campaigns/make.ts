@@ -66,7 +66,7 @@ export const command = defineCommand({
   options: OPTIONS,
   output: [
     "`count` is the number of tokens of a pronoun form, and `linked` the number of those that have a link to the first reference.",
-    "With --corpus, JSON has a field `corpus` with the counts of `update --corpus`. CSV has one row per pronoun.",
+    "With --corpus, JSON also has a field `corpus` with the counts of `update --corpus`. CSV has one row per pronoun form, with or without --corpus.",
   ],
   json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",

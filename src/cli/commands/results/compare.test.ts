@@ -99,7 +99,7 @@ async function recount(bytes: Uint8Array, adjudicator: string | null) {
   return { counts, rule: untestedRule(candidates) };
 }
 
-/** A short run has one master with an adjudicator and one without: the smaller one. */
+/** A short run uses the first two: the master with an adjudicator, and the smaller of the masters without one. */
 const MASTERS: readonly [name: string, adjudicator: string | null][] = [
   ["enfr", "Adjudicator"],
   ["newstest", null],

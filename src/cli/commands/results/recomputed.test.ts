@@ -16,11 +16,11 @@ const tableOf = (metrics: readonly string[], rows: readonly Row[]): ScoreTable =
   systems: rows.map(([system, humanFigure, ...scores]) => ({ system, humanFigure, scores })),
 });
 
-/**
- * Guillou & Hardmeier (2018), Table 1. Human accuracy is PROTEST's; then APT-A with and without correction of
- * alignments, and APT-B with and without.
- */
 const APT_METRICS = ["APT-A, corrected", "APT-A", "APT-B, corrected", "APT-B"];
+/**
+ * Guillou & Hardmeier (2018), Table 1. Columns after the system: human accuracy (that of PROTEST), then APT-A with and
+ * without correction of alignments, then APT-B with and without.
+ */
 const OF_2018: readonly Row[] = [
   ["Reference", 0.92, 1, 1, 1, 1],
   ["BASELINE", 0.66, 0.544, 0.536, 0.574, 0.566],

@@ -2,14 +2,14 @@
 
 import type { Argument } from "#cli/command.ts";
 import { wrong } from "#cli/output/wrong.ts";
-import { isTeamName } from "#core/sync/team/team-names.ts";
+import { isMemberName } from "#core/sync/team/team-names.ts";
 import { withoutSecret } from "./server-address.ts";
 
 export const MEMBER: Argument<string> = {
   name: "NAME",
   summary: "at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or digit",
   read: ([given = ""]) =>
-    isTeamName(given)
+    isMemberName(given)
       ? given
       : wrong(
           `found the name “${withoutSecret(given)}”; expected at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or a digit`,

@@ -164,8 +164,8 @@ class ServerConnection {
     const [code, words] = WORDS[error.kind];
     const cause = error.kind === "away" && this.#cause !== null ? ` (${this.#cause})` : "";
     const message = error.message.replace(/\.$/, "");
-    const isElsewhere = error.kind === "broken" && !this.#address.address.endsWith("/couch");
-    const where = isElsewhere ? " (is “/couch” missing at the end of the address?)" : "";
+    const mayLackCouchPath = error.kind === "broken" && !this.#address.address.endsWith("/couch");
+    const where = mayLackCouchPath ? " (is “/couch” missing at the end of the address?)" : "";
     this.#problems.in(this.#address.address).error(code, `${words}${where}: ${message}${cause}${hint}`);
   }
 }

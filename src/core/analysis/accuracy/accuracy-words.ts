@@ -52,7 +52,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "correct",
     heading: "judged correct",
     column: "correct",
-    meaning: "the pronoun judged correct, given the antecedent’s head",
+    meaning: "the pronoun judged correct, given the translation of the antecedent’s head",
   },
   {
     key: "incorrect",
@@ -76,12 +76,12 @@ export const COUNT_WORDS: readonly CountWord[] = [
 
 /** The equation by which the counts of a cell add up. */
 export const COUNTS_ADD_UP =
-  "examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded";
+  "examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded";
 
 export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; formula: string }>> = {
   examples: {
     heading: "accuracy over examples",
-    formula: "(approved, not judged + judged correct) / examples, as in Guillou & Hardmeier (2016)",
+    formula: "(“approved, not judged” + “judged correct”) / examples, as in Guillou & Hardmeier (2016)",
   },
   judged: {
     heading: "accuracy over judged",

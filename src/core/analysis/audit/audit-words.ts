@@ -10,7 +10,7 @@ export const PRECISION_FORMULA =
   "Precision of automatic approval = judged right / (judged right + judged wrong), over the approved candidates that were judged; with Wilson’s 95% interval.";
 
 export const CORRECTED_FORMULA =
-  "Corrected accuracy = (judged correct + approved, not judged × precision, per category) / examples.";
+  "Corrected accuracy = (“judged correct” + “approved, not judged” × precision, per category) / examples.";
 
 export const CORRECTED_INTERVAL =
   "The 95% interval of corrected accuracy (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. The interval narrows as more approved candidates are judged.";

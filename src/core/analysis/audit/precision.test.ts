@@ -41,7 +41,7 @@ describe("precisionOf", () => {
     });
   });
 
-  it("is undefined if no approval is judged", () => {
+  it("gives null as precision and interval if no approval is judged", () => {
     expect(precisionOf([{ approved: true, outcome: APPROVED }])).toMatchObject({
       approved: 1,
       sampled: 0,

@@ -12,7 +12,7 @@ const LEFT_OUT: Column<PairRow> = column("left_out", "not compared", COUNT, ({ l
 export const NOT_DECIDED: readonly Column<PairRow>[] = [
   column("not_settled_a", "not decided in A", COUNT, ({ counts }) => counts.openA),
   column("not_settled_b", "… in B", COUNT, ({ counts }) => counts.openB),
-  column("not_settled_either", "… in both", COUNT, ({ counts }) => counts.openBoth),
+  column("not_settled_either", "… in either", COUNT, ({ counts }) => counts.openBoth),
 ];
 
 const NO_TEST = column<PairRow>(

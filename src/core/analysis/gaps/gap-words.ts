@@ -36,11 +36,11 @@ export const GAP_COUNTS: readonly CountColumn[] = [
   { key: "examples", heading: "gaps", meaning: "examples of the sample in the system’s output" },
   { key: "answered", heading: "answered", meaning: "with labels or as a bad translation" },
   { key: "open", heading: "open", meaning: "not answered, needs discussion, or annotators disagree" },
-  { key: "bad", heading: "bad", meaning: "of the answered: a bad translation" },
+  { key: "bad", heading: "bad", meaning: "of the answered gaps: a bad translation" },
   {
     key: "other",
     heading: "other",
-    meaning: "of the answered: another word is right, alone or next to labels",
+    meaning: "of the answered gaps: another word is right, alone or together with labels",
   },
   { key: "notLinked", heading: "no gap", meaning: "no word of the output is linked to the pronoun" },
 ];

@@ -42,7 +42,7 @@ const WILLIAMS_FIGURES: readonly Column<WilliamsRow>[] = [
   N,
   column("r_a", "r of a", CORRELATION, ({ rA }) => rA ?? NOT_DEFINED),
   column("r_b", "r of b", CORRELATION, ({ rB }) => rB ?? NOT_DEFINED),
-  column("r_ab", "r of both", CORRELATION, ({ rAB }) => rAB ?? NOT_DEFINED),
+  column("r_ab", "r between a and b", CORRELATION, ({ rAB }) => rAB ?? NOT_DEFINED),
   column("t", "t", STATISTIC, ({ t }) => t ?? NOT_DEFINED),
   column("p", "p", P_VALUE, ({ p }) => p ?? NOT_DEFINED),
   column("p_holm", "p (Holm)", P_VALUE, ({ pHolm }) => pHolm ?? NOT_DEFINED),

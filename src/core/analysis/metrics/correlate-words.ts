@@ -7,7 +7,7 @@ import { CORRELATION, numberText } from "#core/tables/units.ts";
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "./correlate.ts";
 
 export const PEOPLE_MEANING =
-  "Human accuracy is accuracy over examples: (approved, not judged + judged correct) / examples. A system has a human accuracy if it was judged or has no open candidates.";
+  "Human accuracy is accuracy over examples: (“approved, not judged” + “judged correct”) / examples. A system has a human accuracy if it was judged or has no open candidates.";
 export const PEOPLE_JUDGED_MEANING =
   "Over judged: judged correct / (judged correct + judged incorrect). Different candidates are judged for each system, mostly those not approved automatically, which are harder.";
 export const UNCHECKED_APPROVALS_CAVEAT =

@@ -104,7 +104,7 @@ describe("the paragraph on methods", () => {
     [
       "that judging has begun",
       of({ examples: 1, open: 1, openWhy: { "not finished": 1 } }),
-      "1 annotator started judging, but no candidate is decided yet; 0 automatic approvals were not checked.",
+      "1 annotator started judging, but no candidate is yet judged correct, incorrect or not judgeable; 0 automatic approvals were not checked.",
     ],
     [
       "excluded candidates",

@@ -134,7 +134,7 @@ function judgementSentences(
   const uncheckedApprovals = `${counted(approvedNotJudged, "automatic approval was", "automatic approvals were")} not checked`;
   const result =
     correct + incorrect + excluded === 0
-      ? `${roles} started judging, but no candidate is decided yet; ${uncheckedApprovals}.`
+      ? `${roles} started judging, but no candidate is yet judged correct, incorrect or not judgeable; ${uncheckedApprovals}.`
       : `${roles} judged ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect, and ${excludedText(counts)}; ${uncheckedApprovals}.`;
   const rule =
     resolutionRule === "majority"

@@ -32,7 +32,8 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ metrics: ["apt:no-reference"] }, [7, 0]],
     [{ metrics: ["apt:neither", "apt:none"] }, [2, 1]],
     [{ metrics: ["apt:different", "autoprf:match"] }, [2, 5]],
-    // Candidate 3 was judged correct and 4 incorrect. A metric also has results for 0, 5 and 6, which nobody judged.
+    // Candidate 3 was judged correct and 4 incorrect. The outcomes of the others are neither, so they contradict no
+    // metric.
     [{ metrics: ["apt:disagrees"] }, [4]],
     [{ metrics: ["autoprf:disagrees"] }, [3]],
     [{ verdicts: ["approved", "referred"] }, ORDER],

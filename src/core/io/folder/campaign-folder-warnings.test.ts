@@ -88,6 +88,16 @@ describe("warnings, which do not stop the import", () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
+  it("name the line of the suite's source that a system's own source differs from, counted from 1", () => {
+    const changes = {
+      "systems/bad.source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace("It glows", "It shines"),
+    };
+    expect(parseCampaignFolder(smallFiles(changes))).toMatchObject({
+      ok: true,
+      warnings: [{ line: 4, message: expect.stringContaining("differs from line 4 of source.txt") }],
+    });
+  });
+
   it("are not given for files that operating systems leave in folders", () => {
     const leavings = {
       ".DS_Store": "x",

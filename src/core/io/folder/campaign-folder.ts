@@ -279,7 +279,7 @@ class FolderReader {
       )
         return;
       const message = () =>
-        `the text differs from line ${index} of ${this.#sourceName}; positions are mapped by the characters that both share`;
+        `the text differs from line ${index + 1} of ${this.#sourceName}; positions are mapped by the characters that both share`;
       this.#problems.in(path).warning("source-text-differs", message, index + 1);
     });
   }

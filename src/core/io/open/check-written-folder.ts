@@ -29,7 +29,7 @@ export function checkWrittenFolder(
   if (!opened.ok) {
     const errors = opened.problems.filter(({ severity }) => severity === "error");
     const message =
-      "the campaign cannot be written as a campaign folder, because the folder could not be opened";
+      "the campaign cannot be written as a campaign folder, because Referee could not read the folder back";
     problems.error("unwritable-output", message);
     problems.addAll(errors);
     return { ok: false, problems: problems.all };

@@ -65,7 +65,8 @@ export function keyAndTextHash({ key, suite, example, text }: CandidatePlace) {
 
 /**
  * The `actionId` of events of one database. `lineage`: identifies the database, even after later changes. The first
- * part of the UUID is the state in which the events were read (`withChangeCount`); 0 = unknown.
+ * eight hexadecimal digits are the database's change counter when the events were read; here 0 = unknown (see
+ * `withChangeCount`).
  */
 export function databaseActionId(lineage: string): string {
   return withChangeCount(uuidOf(lineage), 0);

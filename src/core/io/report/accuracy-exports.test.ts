@@ -132,7 +132,7 @@ en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPR
 
 ### Accuracy over examples
 
-In percent, with Wilson’s 95% interval, numerator and denominator: (approved, not judged + judged correct) / examples, as in Guillou \\& Hardmeier (2016).
+In percent, with Wilson’s 95% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \\& Hardmeier (2016).
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -176,7 +176,7 @@ In percent, with Wilson’s 95% interval, numerator and denominator: head right 
 
 ### Counts of bad
 
-Numbers of candidates: examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded.
+Numbers of candidates: examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
 
 | Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -187,7 +187,7 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 
 ### Counts of good
 
-Numbers of candidates: examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded.
+Numbers of candidates: examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
 
 | Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -220,7 +220,7 @@ describe("accuracy as LaTeX", () => {
 \footnotesize
 \setlength{\tabcolsep}{3pt}
 \sloppy
-\caption{Accuracy over examples. In percent, with Wilson's 95\% interval, numerator and denominator: (approved, not judged + judged correct) / examples, as in Guillou \& Hardmeier (2016).}
+\caption{Accuracy over examples. In percent, with Wilson's 95\% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \& Hardmeier (2016).}
 \begin{tabular}{@{}lrr@{}}
 \toprule
 Category & bad & good \\

@@ -48,7 +48,7 @@ function anaphoric(
   const { unsuitable } = mention;
   if (before !== null || unsuitable !== null)
     return { facets, unsuitable, antecedent: unsuitable === null ? before : null, lacksAntecedent: false };
-  // The case of “No NP antecedent was found” (§5.1): the chain has only pronouns.
+  // The case of “No NP antecedent was found” (PROTEST 2016, §5.1): the chain has only pronouns.
   const isOfPronouns = hasOthers && after === null && !isClauseNearer;
   return {
     facets,

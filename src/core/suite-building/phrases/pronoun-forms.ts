@@ -17,7 +17,7 @@ type Group = (typeof GROUPS)[number];
 /** Reason why a group of forms is inactive. */
 const WHY: { readonly [G in Group]: string } = {
   reflexive: "reflexive: infrequent",
-  relative: "relative: rarely marked for number and gender, otherwise unambiguous",
+  relative: "relative: rarely marked for number and gender, and unambiguous where marked",
   speaker: "refers to the speaker: unambiguous",
   person: "he, she: unambiguous",
   possessive: "possessive: agrees with the noun that follows, not with the antecedent",

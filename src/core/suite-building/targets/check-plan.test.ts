@@ -24,7 +24,7 @@ const form = (text: string) => ({ form: text.replace("!", ""), isOn: !text.start
 const shared = (labels: string, key: string) =>
   `${labels} have the same key, ${key}. Only a pair of “same sentence” and “other sentence” can share a key.`;
 const half = (label: string, key: string) =>
-  `“${label}” is one half of a pair. Give the other half the same key, ${key}, and the same pronouns. Otherwise “${label}” counts for antecedents in any sentence.`;
+  `“${label}” is one half of a pair of “same sentence” and “other sentence”. Give the other half the same key, ${key}, and the same pronouns. Otherwise “${label}” counts for antecedents in any sentence.`;
 
 describe("checkPlan", () => {
   it.each<[string, string[], string[], string[]]>([

@@ -64,7 +64,7 @@ function keyFaults(categories: readonly PlannedCategory[], formNames: readonly s
         );
       } else if (shared.length === 1 && isHalf(shared)) {
         faults.add(
-          `${labels} is one half of a pair. Give the other half the same key, ${key}, and the same pronouns. Otherwise ${labels} counts for antecedents in any sentence.`,
+          `${labels} is one half of a pair of “same sentence” and “other sentence”. Give the other half the same key, ${key}, and the same pronouns. Otherwise ${labels} counts for antecedents in any sentence.`,
         );
       }
     }

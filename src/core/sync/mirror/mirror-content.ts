@@ -17,7 +17,7 @@ const factsSchema = v.strictObject({
   name: v.string(),
   /** When the campaign was put into the trash, ISO 8601; null = it is not in the trash. */
   trashed: v.nullable(timeSchema),
-  /** When the campaign came into this browser, by an import or from a backup; ISO 8601. */
+  /** When the campaign was added to this browser, e.g. made, imported or restored from a backup; ISO 8601. */
   added: v.string(),
   /** Time (ISO 8601) and number of events at the last export of the whole campaign; null = never exported. */
   backedUp: v.nullable(v.strictObject({ time: v.string(), events: v.number() })),

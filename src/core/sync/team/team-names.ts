@@ -107,6 +107,6 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
  * Whether a text can be a member's name, which is usually also the id of the member's annotator entry. A name is short
  * and has only lower-case ASCII letters, digits and a few signs, so that it is unmistakable when typed.
  */
-export function isTeamName(name: string): boolean {
+export function isMemberName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);
 }

@@ -97,12 +97,12 @@ describe("rulesOf for everybody", () => {
     [
       "a document with an unknown key",
       { ...documentOf(JUDGEMENT, carla), more: 1 },
-      "a key that no document has: more",
+      "a key that this kind of document does not have: more",
     ],
     [
       "an attachment to an event",
       { ...documentOf(JUDGEMENT, carla), _attachments: {} },
-      "a key that no document has: _attachments",
+      "a key that this kind of document does not have: _attachments",
     ],
     ["an event that is not JSON", documentWithText("{", carla), "the event is no JSON"],
     ["null instead of an event", documentWithText("null", carla), "an event is expected"],
@@ -254,7 +254,9 @@ it("the rules let only the member change a presence document", () => {
   expect(refusal(presence, anna, presence)).toBe(null);
   expect(refusal({ ...presence, _deleted: true }, anna, presence)).toBe("nothing is deleted");
   expect(refusal({ ...presence, sentBy: "carla" }, carla)).toBe("in another's name");
-  expect(refusal({ ...presence, note: "x" }, anna)).toBe("a key that no document has: note");
+  expect(refusal({ ...presence, note: "x" }, anna)).toBe(
+    "a key that this kind of document does not have: note",
+  );
   expect(refusal({ ...presence, waiting: "2" }, anna)).toBe("a number is expected");
   expect(refusal({ ...presence, time: "x".repeat(41) }, anna)).toBe("a time is expected");
 });

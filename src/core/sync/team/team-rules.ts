@@ -49,7 +49,7 @@ export function rulesOf(database: string, owner: string | null = null): string {
   var allowed = { _id: 1, _rev: 1, _revisions: 1, type: 1, sentBy: 1 };
   function only(more) {
     for (var at = 0; at < more.length; at++) allowed[more[at]] = 1;
-    for (var key in newDoc) if (!allowed.hasOwnProperty(key)) refuse("a key that no document has: " + key);
+    for (var key in newDoc) if (!allowed.hasOwnProperty(key)) refuse("a key that this kind of document does not have: " + key);
   }
   if (typeof newDoc.sentBy !== "string" || newDoc.sentBy === "") refuse("nobody is named as the sender");
   if (newDoc.sentBy !== userCtx.name) refuse("sent in another's name");

@@ -49,7 +49,10 @@ const ONE_BASED = changed((source, target) => [source + 1, target + 1]);
 const REVERSED = changed((source, target) => [target, source]);
 
 const CASES = [...alignments("enfr"), ...alignments("newstest")];
-/** Alignments to which a cause is tried: in the usual run every fifth, different ones for successive causes. */
+/**
+ * Alignments that are altered for a cause: all in a long run, otherwise every fifth, different ones for successive
+ * causes. `cause`: index in `ALTERED`.
+ */
 const someOf = (cause: number) => (isLong ? CASES : CASES.filter((_, index) => (index + cause) % 5 === 0));
 /** Index of the line, in the middle of the file, that is removed. */
 const LOST = 1501;

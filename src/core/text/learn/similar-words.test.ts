@@ -18,6 +18,6 @@ test.each([
   expect(similarityOf(second, first)).toBeCloseTo(expected, 12);
 });
 
-test("only the first letters of very long words are compared", () => {
-  expect(similarityOf("a".repeat(100_000), `${"a".repeat(99_999)}b`)).toBeLessThan(0.01);
+test("only the first 64 letters are compared, so very long words that are not equal have the similarity 0", () => {
+  expect(similarityOf("a".repeat(100_000), `${"a".repeat(99_999)}b`)).toBe(0);
 });

@@ -1,4 +1,5 @@
-// Says whether this is a long run (`npm run test:long`), which tests laws, killed browsers and large data completely.
+// Says whether this is a long run (`npm run test:long`), which tries more random cases and reads all
+// of the shared data.
 
 export const isLong = process.env.REFEREE_LONG === "1";
 

@@ -49,8 +49,8 @@ describe("the case of an item", () => {
     ["c'", "ce", [1, "ce", "ce"]],
     ["cela", "ça", [1, "ça", "ça"]],
     ["elle il", "il elle", [1, "il elle", "il elle"]],
-    // Similar: also forms that are equal to a word of the similar group, in either direction. Two words are not similar
-    // only because both are similar to a third.
+    // Similar: both words are in one similar group, in either order. A form that is equal to a word of the group counts
+    // as that word. Two words that are each similar to a third are not thereby similar.
     ["ce", "il", [2, "ce", "il"]],
     ["il", "ce", [2, "il", "ce"]],
     ["c'", "cela", [2, "ce", "ça"]],

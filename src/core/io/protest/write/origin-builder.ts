@@ -31,7 +31,10 @@ type MadeTables = Pick<
   "corpora" | "documents" | "pro_candidates" | "pro_antecedents" | "translations"
 >;
 
-/** Adds pairs to the rows of `start`. Ids, example numbers and categories of existing rows stay unchanged. */
+/**
+ * Adds corpus pairs (a reference or an output, each with its source) to the rows of `start`. Ids, example numbers and
+ * categories of existing rows stay unchanged.
+ */
 export class OriginBuilder {
   readonly #campaign: Campaign;
   readonly #start: ProtestOrigin;

@@ -61,7 +61,7 @@ describe("the rows of a campaign with unchanged outputs", () => {
     expect(updatedOrigin(campaign, origin)).toBe(origin);
   });
 
-  it("are returned unchanged if an alignment gives the same translations", () => {
+  it("are returned unchanged if an output's stored translations are replaced by an alignment that gives the same ones", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const aligned = smallCampaign().outputs.find((output) => isOf("bad", output));
     const numbered = withOutputs(campaign, (output) =>
