@@ -32,7 +32,9 @@ function setOf(shared: string, ...own: readonly (readonly [annotator: string, na
   return { name: "one", tasks: [{ label: "IAA", annotator: null, candidates: keys(shared) }, ...tasks] };
 }
 
-/** All of “good” and e3 of “bad” are approved. */
+/**
+ * An assignment. In the small campaign, all of “good” and e3 of “bad” are approved; the other candidates are referred.
+ */
 const SET = setOf("bad e1, good e1", ["a1", "bad e2, bad e3"], ["a2", "bad e4"]);
 
 const ledgerOf = (set: Assignment | null) =>

@@ -144,7 +144,7 @@ describe("receiving events that cannot be checked yet", () => {
     ).toEqual(["longer-0", "longer-1", "longer-2"]);
   });
 
-  it("accepts judgements of an annotator whose naming was retracted", async () => {
+  it("accepts judgements of an annotator even if the event that lists the annotator was retracted", async () => {
     const { copy, store } = await begin();
     const retracted: LedgerEvent = {
       kind: "retraction",
