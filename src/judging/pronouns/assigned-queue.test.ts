@@ -195,7 +195,7 @@ describe("an assignment that changes while somebody judges", () => {
     ["about a first assignment", null, SET, "4 candidates are assigned to you. Only these are shown.", 4],
     ["about a withdrawn assignment", SET, null, "Work is no longer assigned. Everything is shown again.", 3],
     [
-      "about a first assignment of others",
+      "about a first assignment, which is only for other annotators",
       null,
       setOf("bad e1", ["a2", "bad e2"]),
       "Work was assigned to other annotators, and none to you.",
