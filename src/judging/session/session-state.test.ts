@@ -47,7 +47,7 @@ describe("a newly shown item", () => {
     });
   });
 
-  it("can be null at the end of the queue", () => {
+  it("has the position null at the end of the queue", () => {
     expect(stateAfter([show(null)], { position: 3 }).position).toBeNull();
   });
 
