@@ -179,7 +179,7 @@ it("an address is read in lower case, with its escapes decoded, and without a sl
   expect([isReadOnly("/c/x/Results/"), needsExamples("/c/x/RESULTS")]).toEqual([true, true]);
 });
 
-it("a screen belongs to the sub-tab whose address begins the screen's address", () => {
+it("a screen belongs to the sub-tab with whose address the screen's own address begins", () => {
   const settings = tabsOf(CAMPAIGN, NO_TEAM).find(({ name }) => name === "settings");
   if (settings === undefined) throw new Error("no settings");
   expect(subTabAt(settings, "settings/suite/add")?.path).toBe("settings/suite");

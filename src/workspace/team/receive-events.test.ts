@@ -54,7 +54,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("receiving events that cannot be checked yet", () => {
-  it("keeps a judgement without a text hash on an unknown system waiting until the system's output arrives", async () => {
+  it("lets a judgement without a text hash wait if its system is unknown, until the system's output arrives", async () => {
     const { copy, store } = await begin();
     const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
     expect(await store.receive([judgement(1, token(6)), judgement(2, token(7))], noText)).toEqual(NOTHING);
