@@ -1,4 +1,5 @@
-// Asks who adjudicates: an annotator of the campaign, or someone new. Existing judgements keep their content.
+// Asks who adjudicates: an annotator of the campaign, or someone new. An annotator who becomes an adjudicator keeps
+// their judgements.
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";

@@ -7,7 +7,7 @@ import { type GuidelinePart, readGuidelineParts } from "#core/suite/guidelines/g
 import { judgingText } from "#text/judging.ts";
 import { MarkdownBlocks } from "./markdown-view.tsx";
 
-/** Renders a folded part only when it is opened, because guidelines can be as long as a book. */
+/** Renders a collapsed part only when it is opened, because guidelines can be as long as a book. */
 function FoldedPart({ categories, blocks }: GuidelinePart) {
   const [isOpen, setOpen] = useState(false);
   return (

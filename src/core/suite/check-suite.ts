@@ -1,4 +1,4 @@
-// Checks a suite that was not read from tables, for faults that the readers of tables find.
+// Checks a suite that was not read from a campaign folder, for faults that the readers of the folder's tables find.
 
 import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Problem } from "#core/base/problem.ts";

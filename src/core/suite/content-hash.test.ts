@@ -9,7 +9,7 @@ const { suite, outputs } = smallCampaign();
 
 describe("hashSuite", () => {
   // If the hash changed, stored judgements would no longer belong to their suite.
-  it("gives the hash that an independent program computed, as does hashOutput", () => {
+  it("gives the hash that an independent program computed, and so does hashOutput for an output", () => {
     expect(hashSuite(suite)).toBe("988ec0ce948c72b614b8d2f68abee5e3b449b279d927b06a12dfa73920fa8987");
     expect(outputs.map(hashOutput)[0]).toBe(
       "61219a012badf6c70a7a33addf095b32702efb3f9de9379de1db109d0fce1f17",

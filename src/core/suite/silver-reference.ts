@@ -20,7 +20,7 @@ export const silverReferenceSchema = v.strictObject({
    * pronoun is correct for the given translation of the head.
    */
   antecedent: v.picklist(["ok", "bad", "unset"]),
-  /** Number of annotators who judged the translation correct. After a merge of files, there may be more of them. */
+  /** Number of annotators who judged the translation correct. The number may be too small if files were merged. */
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Systems in whose output the translation was judged correct. */
   systems: v.pipe(v.array(nameSchema), v.readonly()),

@@ -65,7 +65,7 @@ describe("a proposal", () => {
     expect(v.safeParse(tokenProposalSchema, { ...proposal, ...parts }).success).toBe(expected);
   });
 
-  it("can have the pronoun uses of the PROTEST paper (§4)", () => {
+  it("can have each of the uses of pronouns in PROTEST (2016, §4)", () => {
     expect(PRONOUN_USES).toEqual([
       "anaphoric",
       "event",

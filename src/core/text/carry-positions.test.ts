@@ -95,7 +95,7 @@ describe("properties of carryPositions", () => {
     );
   });
 
-  it("relates the same pairs in both directions for two tokenisations of the same text", () => {
+  it("relates the same pairs of tokens in both directions for two tokenisations of the same text", () => {
     const cuts = fc.record({
       text: word,
       left: fc.subarray([1, 2, 3, 4, 5]),

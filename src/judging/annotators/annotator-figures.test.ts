@@ -183,7 +183,8 @@ describe("annotatorFigures, with gap filling", () => {
   it("counts as unassigned the open candidates that nobody is assigned to judge", async () => {
     // In “bad”, e1, e2 and e4 are referred and open; e1 is assigned to Anna.
     expect(facts(await gapsOf(true, "judging")).unassigned).toBe(2);
-    // Again e2 and e4 of “bad”: nobody is assigned the gap of e4, and the gap of e2 is not requested.
+    // Again e2 and e4 of “bad”. The gap of e4 is not assigned either, but the candidate counts once. The gap of e2 is
+    // not requested.
     expect(facts(await gapsOf(true, "judging", "gap-filling")).unassigned).toBe(2);
   });
 

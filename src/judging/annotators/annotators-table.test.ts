@@ -35,7 +35,7 @@ it("numbers of candidates have no unit if nothing else is assigned", () => {
 });
 
 it("every number has its unit if gaps or tokens are assigned to anybody", () => {
-  // Of 74 assigned items of Anna ten are gaps.
+  // Anna is assigned 74 items, of which ten are gaps.
   const anna = { assignedCount: 74, finished: 15, assignedGaps: 10, finishedGaps: 3 };
   const rows = [
     rowOf(ANNA, anna),

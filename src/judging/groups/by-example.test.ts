@@ -69,8 +69,8 @@ describe("judging in the order by example", () => {
         const inGroups = startJudging(await openSession(equalOutputsLedger()));
         const singly = await startUngrouped();
         /**
-         * For each grouped step, the number of single steps that it stands for. `undone` has the numbers of undone
-         * steps.
+         * For each step in the session with groups, the number of steps that it takes in the session without groups.
+         * `undone`: the same numbers for the undone steps.
          */
         const counts: number[] = [];
         const undone: number[] = [];

@@ -20,7 +20,7 @@ export function ungroupedWith({ groups, store }: JudgingSession, candidate: numb
 const isUngrouped = ({ store }: JudgingSession, candidate: number) =>
   store.getState().ungrouped.has(candidate);
 
-/** Shows the other outputs of the group in full, or folds them. */
+/** Shows the other outputs of the group in full, or shortens them again. */
 export function toggleUnfolded(task: JudgingSession): void {
   withGroup(task, (_, group) => {
     const { unfolded } = task.store.getState();

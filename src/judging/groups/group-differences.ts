@@ -5,8 +5,8 @@ import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
 /**
- * Returned for a group whose translation has the same words as that of another group, in another text. Its row shows
- * how the texts differ.
+ * Returned for a group whose translation has the same words as that of another group, in another text. The group's row
+ * on the screen shows how the texts differ.
  */
 export const ANOTHER_TEXT = "another text";
 

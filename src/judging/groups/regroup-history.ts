@@ -1,4 +1,5 @@
-// Keeps a history of ungrouping and regrouping in a session, so that undo and redo include it in the right order.
+// Keeps a history of ungrouping and regrouping in a task session. Undo and redo go through it and the ledger's actions
+// in the order in which they happened.
 
 import type { History } from "#core/ledger/history.ts";
 import type { UndoOrRedo } from "#judging/session/own-history.ts";

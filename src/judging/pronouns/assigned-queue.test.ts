@@ -32,7 +32,9 @@ function setOf(shared: string, ...own: readonly (readonly [annotator: string, na
   return { name: "one", tasks: [{ label: "IAA", annotator: null, candidates: keys(shared) }, ...tasks] };
 }
 
-/** All of “good” and e3 of “bad” are approved. */
+/**
+ * An assignment. In the small campaign, all of “good” and e3 of “bad” are approved; the other candidates are referred.
+ */
 const SET = setOf("bad e1, good e1", ["a1", "bad e2, bad e3"], ["a2", "bad e4"]);
 
 const ledgerOf = (set: Assignment | null) =>
@@ -193,7 +195,7 @@ describe("an assignment that changes while somebody judges", () => {
     ["about a first assignment", null, SET, "4 candidates are assigned to you. Only these are shown.", 4],
     ["about a withdrawn assignment", SET, null, "Work is no longer assigned. Everything is shown again.", 3],
     [
-      "about a first assignment of others",
+      "about a first assignment, which is only for other annotators",
       null,
       setOf("bad e1", ["a2", "bad e2"]),
       "Work was assigned to other annotators, and none to you.",

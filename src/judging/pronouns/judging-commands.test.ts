@@ -86,7 +86,7 @@ describe("answering a candidate", () => {
     ["goes on after the last token, in any order", "1 3 6 8", "here here here on"],
     ["goes on after the last token, with the pronoun first", "3 1 8 6", "here here here on"],
     ["goes on after the last answer, with all tokens first", "6 8 1 3", "here here here on"],
-    ["needs no token for the answer no", "2 4", "here on"],
+    ["needs no token for the answer “incorrect”", "2 4", "here on"],
     ["stays if the same answer is given again", "2 2 2 4", "here here here on"],
     ["stays if the answers were cleared", "2 Backspace 4 2", "here here here on"],
     ["stays on a candidate that was finished before", "2 4 p 4 2", "here on on here here"],

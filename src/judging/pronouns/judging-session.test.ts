@@ -215,7 +215,7 @@ describe("a reminder about a missing tag", () => {
       "3 t Enter",
       "here here on",
     ],
-    ["also appears for the answer no", "4 v Enter", "here here on"],
+    ["also appears for the answer “incorrect”", "4 v Enter", "here here on"],
     ["ends with Enter", "3 Enter", "here on"],
     ["does not appear if the tag was set before", "u 3", "here on"],
     ["does not appear if the candidate cannot be judged", "b Enter", "here on"],

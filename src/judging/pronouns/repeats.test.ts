@@ -52,8 +52,8 @@ function judgeOn(harness: StartedSession): string[] {
 /** Starts a task session and judges until its only repeat is on the screen. */
 async function atTheOne() {
   const bothQueues = await startSession(GROUPED);
-  // There are three groups, two of them in e1, one in e2. A quarter of the four candidates of e1 in groups is repeated,
-  // which is one.
+  // Three decisions: a, b, c and e of e1 together, d of e1, and all of e2. Only grouped judgements of referred
+  // candidates are repeated, at most a quarter of them: one of the four in e1.
   for (let decision = 0; decision < 3; decision++) {
     expect(bothQueues.task.store.getState().isRepeat).toBe(false);
     decide(bothQueues);

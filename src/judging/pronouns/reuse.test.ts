@@ -19,8 +19,8 @@ import { startJudging } from "./judging-in-test.ts";
 afterEach(closeSessions);
 
 /**
- * Position of the pronoun's translation. In e1: a, b, c and e have the translation “il – ballon”. c has the text of a,
- * b has “il” at another position, and d has “elle – ballon”.
+ * By output: position of the translation of e1's pronoun in its sentence. a, b, c and e have the translation “il –
+ * ballon”, and d has “elle – ballon”. c has the same text as a; in b and e, “il” is at other positions.
  */
 const PLACES = { a: 0, b: 2, c: 0, e: 1 };
 

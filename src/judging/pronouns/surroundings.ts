@@ -28,7 +28,9 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly isTokenFocused: () => boolean;
   /** Selects or deselects the focused token. */
   readonly pressFocusedToken: () => void;
-  /** Unfolds or folds sentences; false = no sentences are folded, so the command opens more context instead. */
+  /**
+   * Shows or hides sentences that are folded to one line; false = there are none, so the command opens more context.
+   */
   readonly showFolded: (command: "context" | "document") => boolean;
   /** Whether the window is wide enough for source and output side by side. */
   readonly canSwitchLayout: () => boolean;

@@ -66,7 +66,7 @@ class Browser {
     return this;
   }
 
-  /** Imports all records that the other browser has. */
+  /** Receives all judgements that the other browser has. */
   async take(other: Browser): Promise<this> {
     await Promise.all([this.session.retry(), other.session.retry()]);
     return this.takeEvents(other.session.ledger.events.filter((event) => event.kind === "judgement"));

@@ -47,7 +47,7 @@ describe("a newly shown item", () => {
     });
   });
 
-  it("can be null at the end of the queue", () => {
+  it("has the position null at the end of the queue", () => {
     expect(stateAfter([show(null)], { position: 3 }).position).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe("opening more context", () => {
     expect(state).toMatchObject({ before, after: afterwards, notice });
   });
 
-  it("folds the context again if the whole document is shown, or on request", () => {
+  it("is reversed if the whole document is shown already, or on request", () => {
     const wholeDocument = { before: 2, after: 4 };
     expect(stateAfter([open(true, 2, 4)], wholeDocument)).toMatchObject({ before: 0, after: 0, notice: "" });
     expect(stateAfter([{ kind: "fold" }], wholeDocument)).toMatchObject({ before: 0, after: 0 });

@@ -1,5 +1,5 @@
-// Installs the packages of the team server that the journeys use, if they are missing or older than their lockfile.
-// Builds do not need these packages.
+// Installs the packages of the team server that the journeys use, if they are missing or were installed before their
+// lockfile changed. Builds do not need these packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";

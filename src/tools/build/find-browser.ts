@@ -49,7 +49,7 @@ export function findBrowser(env: Environment = process.env): string | undefined 
 }
 
 /**
- * Finds a program that Debian installs, or the one at the path `named` instead. `undefined` if there is none, and
+ * Finds a program that Debian installs; if `named` is given, only at this path. `undefined` if there is none, and
  * always on systems other than Linux.
  */
 function findPackaged(name: string, named: string | undefined, env: Environment): string | undefined {
@@ -59,8 +59,8 @@ function findPackaged(name: string, named: string | undefined, env: Environment)
 }
 
 /**
- * Finds Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none. Its journeys are then
- * skipped.
+ * Finds Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none. The journeys in Firefox
+ * are then skipped.
  */
 export function findFirefox(env: Environment = process.env): string | undefined {
   return findPackaged("firefox-esr", env.REFEREE_FIREFOX, env);

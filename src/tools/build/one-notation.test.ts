@@ -47,7 +47,7 @@ function otherNotations(texts: ReadonlyMap<string, string>): string[] {
 }
 
 describe("numbers on the screens", () => {
-  it("are written in none of the ways that are not allowed", () => {
+  it("are never written in a forbidden notation", () => {
     expect(otherNotations(files())).toEqual([]);
   });
 

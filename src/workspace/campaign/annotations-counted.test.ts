@@ -32,7 +32,7 @@ it.each([1, 40])("annotations (%i) and judgements (4) are counted separately", a
   const id = await storeLedger(annotations(count));
   const record = await readCampaignRecord(id);
   expect(record).toMatchObject({ judgements: 4, annotations: count });
-  // This is the time of the last judgement. Annotations do not count.
+  // The time of the last judgement, as without annotations, although these are later.
   expect(record?.lastJudged).toBe((await readCampaignRecord(await storeLedger(LEDGER)))?.lastJudged);
 });
 
@@ -91,7 +91,7 @@ it("the number of annotated tokens follows annotating, undo and redo, and finall
     await session.append([action]);
     reported.push(session.progress.annotated);
   }
-  // Both annotated the first token, so one retraction does not change the count.
+  // Both annotators annotated token 2:0, so Anna's undo of hers does not change the count.
   expect(reported).toEqual([0, 1, 1, 2, 2, 1, 2]);
   expect(figuresOf(session.ledger).progress.annotated).toBe(2);
 });

@@ -138,7 +138,7 @@ it("the tabs of an earlier version have only screens that change nothing", () =>
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results", "settings/suite"]);
   expect(redirect(CAMPAIGN, "/tokens", past)).toBe("/c/x/settings/suite/edit");
   expect(redirect(CAMPAIGN, "/settings/suite/edit", past)).toBeNull();
-  // An earlier version keeps these addresses. Their screens say that it is read-only.
+  // The addresses of tasks are not redirected in an earlier version. Their screens say that it is read-only.
   expect(redirect(CAMPAIGN, "/judge", past)).toBeNull();
   expect(tabPaths({ ...BATCH, gaps: GAPS_ONLY }, past)).toEqual([""]);
   expect(redirect({ ...BATCH, gaps: GAPS_ONLY }, "/candidates", past)).toBe("/c/x");
@@ -179,7 +179,7 @@ it("an address is read in lower case, with its escapes decoded, and without a sl
   expect([isReadOnly("/c/x/Results/"), needsExamples("/c/x/RESULTS")]).toEqual([true, true]);
 });
 
-it("a screen belongs to the sub-tab whose address begins the screen's address", () => {
+it("a screen belongs to the sub-tab with whose address the screen's own address begins", () => {
   const settings = tabsOf(CAMPAIGN, NO_TEAM).find(({ name }) => name === "settings");
   if (settings === undefined) throw new Error("no settings");
   expect(subTabAt(settings, "settings/suite/add")?.path).toBe("settings/suite");

@@ -58,7 +58,7 @@ export class CampaignSession {
    * replaced by the entry into which it was merged.
    */
   readonly #others: Map<string, LedgerEvent>;
-  /** Events that arrived since the campaign was opened. */
+  /** Events that were recorded here or received since the campaign was opened. */
   #fresh: LedgerEvent[] = [];
   #ledger: Ledger | null;
   #clock: number;

@@ -65,7 +65,8 @@ export class LogWriter {
   }
 
   /**
-   * Adds events and starts writing them. Screens are notified afterwards, because drawing takes longer than writing.
+   * Adds events and starts writing them. The state “saving” is set only afterwards, so that drawing does not delay the
+   * write.
    */
   append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
     for (const [hash, text] of texts) this.#texts.set(hash, text);

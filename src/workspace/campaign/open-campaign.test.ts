@@ -262,7 +262,7 @@ describe("changes of a campaign", () => {
 });
 
 describe("renaming a tag", () => {
-  it("changes all annotators' judgements in one action, and leaves them concurrent or stale", async () => {
+  it("changes all annotators' judgements in one action, and concurrent or stale judgements stay so", async () => {
     const judgements = [
       ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
       smallJudgement(3, { author: "a2", tags: ["mine", "yours"] }),

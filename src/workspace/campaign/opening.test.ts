@@ -1,4 +1,5 @@
-// Tests the early pass and the figures in the list when a campaign is opened, and other functions of open campaigns.
+// Tests opening a campaign: the automatic pass starts before events are read, and figures in the list are updated. Also
+// tests other functions of open campaigns.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";

@@ -7,7 +7,10 @@ import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-i
 import { unsavedWork } from "./unsaved-work.ts";
 
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
-/** The greatest clock of the small campaign, because each event increases the clock by one. */
+/**
+ * The greatest clock of the small campaign: it equals the number of events, because each event increases the clock by
+ * one.
+ */
 const BEFORE = LEDGER.events.length;
 
 /**

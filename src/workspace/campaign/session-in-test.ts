@@ -21,7 +21,7 @@ const REPLICA = "22222222-0000-4000-8000-000000000000";
 
 const opened: CampaignSession[] = [];
 
-/** What is computed from a ledger once, because many tests open the same ledger again. */
+/** Returns a function that computes a value once per ledger, because many tests open the same ledger again. */
 function onceFor<Value>(compute: (ledger: Ledger) => Value): (ledger: Ledger) => Value {
   const computed = new WeakMap<Ledger, { readonly value: Value }>();
   return (ledger) => {

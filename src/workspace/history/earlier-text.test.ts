@@ -11,7 +11,7 @@ afterEach(closeSessions);
 
 const first = smallLedger({}, { annotators: [ANNA] });
 
-/** The first campaign, after these lines of “bad”, or its alignment, were changed. */
+/** The campaign `first` with a later output of “bad”, in which these lines of text and of links are replaced. */
 function changed(
   lines: Readonly<Record<number, string>>,
   links: Readonly<Record<number, string>> = {},

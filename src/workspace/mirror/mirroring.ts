@@ -136,7 +136,10 @@ async function compareAll(): Promise<Repair[]> {
   return repairs;
 }
 
-/** Whether database and mirror are equal. Compares only numbers and last ids, because events do not change. */
+/**
+ * Whether a campaign has the same events in database and mirror. Compares only their number and the last ids, because
+ * events do not change.
+ */
 async function isSame(id: string): Promise<boolean> {
   const [stored, mirrored] = await Promise.all([readStoredSummary(id), mirror().glance(id)]);
   if (stored === null) return false;

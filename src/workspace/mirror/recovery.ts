@@ -134,9 +134,9 @@ export function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Recreates an unreadable database from the mirror, if the mirror and the readable rest contain every known campaign.
- * Otherwise keeps the database, and recovers what is possible into another storage bucket. Returns whether the user can
- * continue; if not, the database has not changed.
+ * Recreates an unreadable database from the mirror, if the mirror and what can still be read from the database contain
+ * every known campaign. Otherwise keeps the database, and recovers what is possible into another storage bucket.
+ * Returns whether the user can continue; if not, the database has not changed.
  */
 export const recoverDatabase = once(() => inTurn(REPAIR_LOCK, recover).catch(() => false));
 

@@ -63,7 +63,7 @@ function joiningKey(database: string): string {
   return `joining:${database}`;
 }
 
-/** Number of events downloaded earlier; 0 = none. */
+/** Number of events that an unfinished download has received; 0 = no unfinished download. */
 export async function downloadedEvents(database: string): Promise<number> {
   return readOngoingDownload(await readSetting(joiningKey(database)))?.events ?? 0;
 }

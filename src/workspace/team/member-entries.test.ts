@@ -44,7 +44,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the campaign in the browser of “anna” with these roles on the server; returns the id of the copy. */
+/**
+ * Opens the campaign in the browser of “anna”, who has the role and entry of `connection` on the server, and starts
+ * replication. Returns the id of the copy.
+ */
 async function opened(connection: TeamConnection): Promise<string> {
   const { database, role, entry } = connection;
   const more = entry === undefined ? [] : [`${database}:entry:${entry}`];

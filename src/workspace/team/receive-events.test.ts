@@ -54,7 +54,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("receiving events that cannot be checked yet", () => {
-  it("keeps a judgement without a text hash on an unknown system waiting until the system's output arrives", async () => {
+  it("lets a judgement without a text hash wait if its system is unknown, until the system's output arrives", async () => {
     const { copy, store } = await begin();
     const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
     expect(await store.receive([judgement(1, token(6)), judgement(2, token(7))], noText)).toEqual(NOTHING);
@@ -145,7 +145,7 @@ describe("receiving events that cannot be checked yet", () => {
     ).toEqual(["longer-0", "longer-1", "longer-2"]);
   });
 
-  it("accepts judgements of an annotator whose naming was retracted", async () => {
+  it("accepts judgements of an annotator even if the event that lists the annotator was retracted", async () => {
     const { copy, store } = await begin();
     const retracted: LedgerEvent = {
       kind: "retraction",

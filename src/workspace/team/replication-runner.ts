@@ -125,7 +125,7 @@ export class ReplicationRunner {
 
   /**
    * Lists the user and applies their role, once all of the team's events are here, so that the new event contradicts
-   * none of them. After a failure, the next state repeats both.
+   * none of them. After a failure, the next call repeats both.
    */
   #arrive(connection: TeamConnection): void {
     const signal = this.#ended.signal;
@@ -148,7 +148,7 @@ export class ReplicationRunner {
       });
   }
 
-  /** Claims entries of planned people and undoes rejected changes. If this fails, the next synced state repeats it. */
+  /** Claims entries of planned people and undoes rejected changes. If this fails, the next call repeats it. */
   #tidy(connection: TeamConnection, state: ReplicationState): void {
     if (this.#isTidying) return;
     this.#isTidying = true;

@@ -44,7 +44,10 @@ export async function openAsFrame(id: string): Promise<CampaignSession> {
   return session;
 }
 
-/** Ends the pause after a failure. Throws unless a failure is reported; the first ones are not. */
+/**
+ * Ends the pause after a failure. Throws until replication reports a failure (it does not report the first ones), so
+ * tests call this repeatedly.
+ */
 export function requireAway(runner: ReplicationRunner): void {
   runner.tryNow();
   if (runner.store.getState().replication?.phase !== "away") throw new Error("it reports no failure");

@@ -37,7 +37,7 @@ export function followTeam(copy: string): () => Promise<void> {
   let queue: Promise<void> = Promise.resolve();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
-  /** `isShown`: keeps showing the last state until there is a new one. */
+  /** Ends the runner. `keepsState`: screens show its last state until there is a new one. */
   const end = async (keepsState = false) => {
     const endingRunner = runner;
     runner = null;

@@ -13,7 +13,7 @@ import { useTeam } from "./team-state.ts";
 
 const text = sessionTeamText;
 
-/** The words for a phase. If the browser has no network, they differ from those for a server that does not answer. */
+/** The words for a phase. In the phase “away”, they depend on whether the browser itself has no network. */
 function phaseInWords(phase: ReplicationState["phase"]): string {
   return phase === "away" && navigator.onLine === false ? text.offline : text.phases[phase];
 }

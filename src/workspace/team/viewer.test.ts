@@ -29,12 +29,12 @@ describe("viewerOf", () => {
     expect(viewerOf(await opened(withMember(smallLedger()), "coordinator")).role).toBe("coordinator");
   });
 
-  it("returns another role from the campaign's entry into which the member's entry was merged", async () => {
+  it("returns the role annotator or adjudicator from the entry into which the member's entry was merged", async () => {
     for (const role of ["annotator", "adjudicator"] as const)
       expect(viewerOf(await opened(mergedInto(ANNA.id, person(role)), "annotator")).role).toBe(role);
   });
 
-  it("returns another role from the member's own entry in the campaign, if it was not merged", async () => {
+  it("returns the role annotator or adjudicator from the member's own entry, if it was not merged", async () => {
     for (const role of ["annotator", "adjudicator"] as const) {
       const ledger = smallLedger({}, { annotators: [{ id: MEMBER, name: "Anna", role }] });
       expect(viewerOf(await opened(ledger, "annotator")).role).toBe(role);

@@ -125,7 +125,7 @@ describe("an antecedent", () => {
     expect(change({ ...BALL, end: 2 })).toEqual([antecedentOf("0:0-2^1=1 3/0 1 3")]);
     expect(change({ ...BALL, head: 0 })).toEqual([antecedentOf("0:0-1^0=0/0 1 3")]);
     expect(change(HERE)).toEqual([antecedentOf("1:1-1^1=1/1")]);
-    // The head has as many tokens as in the alignment, but different ones.
+    // The head is linked to as many reference tokens as in the alignment, but to another one.
     const unlinked = withLink(withBall, "head", { number: 0, position: 1 }, PLACE);
     const other = withLink(unlinked, "head", { number: 0, position: 3 }, PLACE);
     expect(withChangedAntecedent(other, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([

@@ -80,8 +80,8 @@ function partsOf(annotations: readonly TokenAnnotation[]): readonly DifferingPar
 }
 
 /**
- * The parts in which two annotations differ; empty if they make the same example or none. A difference that follows
- * from another one is not listed.
+ * The parts in which two annotations differ; empty if both make the same example, or neither makes one. A difference
+ * that follows from another one is not listed.
  */
 export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
   if (agreeOnExample(a, b)) return [];

@@ -14,7 +14,7 @@ export interface KnownMention {
 export interface PronounAntecedents {
   /** The nearest noun phrase that ends before the pronoun; null = none. */
   readonly before: CorpusMention | null;
-  /** Whether a clause before the pronoun is nearer than the noun phrase `cached`, or there is only a clause. */
+  /** Whether a clause before the pronoun is nearer to it than the noun phrase `before`, or there is only a clause. */
   readonly isClauseNearer: boolean;
   /** The first noun phrase after the pronoun; null = none. */
   readonly after: CorpusMention | null;
@@ -29,7 +29,7 @@ export const NO_ANTECEDENTS: PronounAntecedents = {
   hasOthers: false,
 };
 
-/** The surroundings of each pronoun, by mention. A pointer to a mention takes precedence over the chain. */
+/** What the corpus gives as antecedents, by pronoun. A pointer to a mention takes precedence over the chain. */
 export function antecedentsOf(
   mentions: readonly CorpusMention[],
   knownMentions: readonly (KnownMention | null)[],
@@ -86,7 +86,7 @@ class Pointers {
   }
 }
 
-/** Finds the surroundings of all pronouns of one chain, in O(n log n). */
+/** Finds the antecedents of all pronouns of one chain, in O(n log n). */
 function alongChain(
   members: readonly KnownMention[],
   aroundOf: Map<CorpusMention, PronounAntecedents>,

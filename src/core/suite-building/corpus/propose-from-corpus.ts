@@ -170,7 +170,10 @@ class Proposer {
     return word;
   }
 
-  /** The source token that is exactly this word; null if there is none. Reports this unless the sentence is missing. */
+  /**
+   * The source token that is exactly this word; null = none. Reports a missing word, unless its whole sentence is
+   * missing.
+   */
   #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
     const { fit, source } = this.#target;
     const sourceTokens = fit.tokensAt(word);
@@ -203,8 +206,8 @@ class Proposer {
   }
 
   /**
-   * The piece of a mention as an antecedent in the source. If it has several lines there, only the first. Null = not
-   * found.
+   * The piece of a mention as an antecedent in the source. If the piece extends over several lines there, only its part
+   * on the first line. Null = not found.
    */
   #carried(piece: CorpusPiece, { head }: CorpusMention): Antecedent | null {
     const { fit, source, language } = this.#target;

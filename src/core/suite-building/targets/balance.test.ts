@@ -199,7 +199,7 @@ describe("proposeSelection for any tokens, targets and seed", () => {
     );
   });
 
-  it("selects like drawing one token at a time, of the rarest form and then document so far", () => {
+  it("draws one token after another, each of the form, then the document, that was drawn least often so far", () => {
     const label = "A";
     fc.assert(
       fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {

@@ -73,10 +73,10 @@ export interface ProposedSelection {
 
 /**
  * Selects the wanted number of tokens of each category, or all there are. Within a category, the selection first
- * balances the reference's forms as far as possible, as the paper balances masculine and feminine (PROTEST 2016, §5.1),
- * then documents; then the seed (0 to 2³²−1) decides. Tokens in `keep` are chosen first, even beyond the wanted number.
- * The result does not depend on the order of the tokens. An additional token does not change the order in which the
- * others are drawn.
+ * balances the reference's forms as far as possible, as PROTEST balances masculine and feminine (2016, §5.1), then
+ * documents; then the seed (0 to 2³²−1) decides. Tokens in `keep` are chosen first, even beyond the wanted number. The
+ * result does not depend on the order of the tokens. An additional token does not change the order in which the others
+ * are drawn.
  */
 export function proposeSelection(
   pool: readonly PoolToken[],

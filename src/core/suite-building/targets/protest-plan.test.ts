@@ -1,4 +1,4 @@
-// Tests the initial targets against the paper’s figures, and the lists of pronoun forms.
+// Tests the initial targets against the figures of PROTEST (Guillou & Hardmeier 2016), and the lists of pronoun forms.
 
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -11,8 +11,8 @@ import { protestPlan } from "./protest-plan.ts";
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "cs", "ru"];
 
 describe("protestPlan", () => {
-  it("for English has the numbers of the paper's Table 2, 250 in total", () => {
-    // Copied from the paper, in the order of its rows.
+  it("for English has the numbers of PROTEST (2016), Table 2, 250 in total", () => {
+    // Copied from Table 2, in the order of its rows.
     const table: readonly (readonly [string, number])[] = [
       ["anaphoric_intra_subject_it", 25],
       ["anaphoric_intra_non-subject_it", 15],
@@ -39,7 +39,7 @@ describe("protestPlan", () => {
     expect(agreements).toEqual(PROTEST_CATEGORIES);
   });
 
-  it("for English turns on the paper’s three forms, and gives a reason for those that §5.1 excludes", () => {
+  it("for English turns on PROTEST’s three forms, and gives a reason for each form that PROTEST (2016, §5.1) excludes", () => {
     const { forms } = protestPlan("en");
     expect(forms.filter(({ isOn }) => isOn).map(({ form }) => form)).toEqual(["it", "they", "you"]);
     for (const form of "itself which i he she your their this that them".split(" ")) {

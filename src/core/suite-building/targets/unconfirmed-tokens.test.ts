@@ -31,7 +31,7 @@ describe("selectionClocks", () => {
     ["targets without a selection", [planSetting(1, selecting(null))], ""],
     ["a selection", [planSetting(1, selecting(null)), planSetting(4, selecting("1:0 2:0"))], "1:0@4 2:0@4"],
     [
-      "a new selection keeps the clocks of tokens in both",
+      "a new selection keeps the clocks of tokens that the old selection had, too",
       [planSetting(4, selecting("1:0 2:0")), planSetting(9, selecting("2:0 3:0"))],
       "2:0@4 3:0@9",
     ],

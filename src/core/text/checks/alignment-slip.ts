@@ -106,7 +106,8 @@ function matchCost(line: LinkLine, numbering: Numbering, texts: SlipTexts, sente
   const [sources, targets] = [texts.source[sentence] ?? 0, texts.target[sentence] ?? 0];
   const sourceMarks = texts.sourceMarks[sentence] ?? [];
   const targetMarks = texts.targetMarks[sentence] ?? [];
-  // A line without links fits a blank sentence, and is weak evidence for any other.
+  // A line without links fits a sentence that is blank on one side. For any other sentence, it is weak evidence against
+  // the pairing.
   if (line.length === 0) return sources === 0 || targets === 0 ? 0 : END_UNLINKED;
   let isOutside = false;
   let mixed = 0;

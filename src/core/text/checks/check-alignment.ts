@@ -38,7 +38,10 @@ interface AlignmentFinding {
   readonly choices: readonly ProblemChoice[];
 }
 
-/** Minimum share of lines with links outside the sentence for a finding. Published alignments have below 1%. */
+/**
+ * Minimum share of lines with links outside the sentence for a finding that another numbering fits. Published
+ * alignments have below 1%.
+ */
 const DOUBTFUL = 0.05;
 /** Minimum share of lines with links outside the sentence for a finding if no other reading fits. */
 const LEAST_OUTSIDE_SHARE = 0.1;
@@ -123,7 +126,10 @@ function misread(
   return otherTokens(links, lengths, outside, filled);
 }
 
-/** The first other numbering in which the number of lines that point outside is at most `REMAINING` of `outside`. */
+/**
+ * The first other numbering in which at most the share `REMAINING` of `outside` lines still points outside; null =
+ * none.
+ */
 function betterNumbering(
   links: readonly LinkLine[],
   lengths: SentenceLengths,
@@ -166,7 +172,7 @@ interface FoundSlip extends AlignmentSlip {
   readonly numbering: Numbering;
 }
 
-/** Moved lines are searched under this many of the `NUMBERINGS`: those from the first. */
+/** Number of `NUMBERINGS`, from the first, with which moved lines are searched. */
 const SLIPPED_NUMBERINGS = 4;
 
 function findSlip(

@@ -32,7 +32,10 @@ function annotation(
   >;
 }
 
-/** Pairs of a token and its annotation, in any order; “cleo” is an adjudicator. */
+/**
+ * The small campaign with these annotations: pairs of a token and its annotation, in any order. “cleo” is an
+ * adjudicator.
+ */
 export function annotatedSmall(
   ...annotations: readonly (readonly [place: string, AnnotationParts])[]
 ): Campaign {

@@ -29,6 +29,7 @@ export function mention(
 /** How a corpus fits a suite with the same sentences and tokens: everything is found. */
 export const SAME_TEXT: CorpusFit = { isFound: () => true, tokensAt: (token) => [token] };
 
+// Positions of the tokens, from 0 in each sentence:
 //               0   1   2    3  4      5    6  7    8      9  |  0  1    2  3     4    5     6
 const SENTENCES = ["The old lamp of Ann's aunt fell onto birds .", "It hit them , and they fled ."].map(
   splitTokens,

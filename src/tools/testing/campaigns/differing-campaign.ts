@@ -16,8 +16,8 @@ const PEOPLE = [
 ];
 
 /**
- * For “bad”, Anna and Ben disagree on e1 and e2 and agree on e4. Anna judged e1 as correct, with the pronoun's token, a
- * tag and a remark. Ben has concurrent answers for e2.
+ * All judgements are about “bad”. On e1, Anna and Ben disagree: Anna judged the pronoun as correct, with its token,
+ * tags and a remark. On e2, Ben has two concurrent answers, one of which equals Anna's. They agree on e4.
  */
 export function differingLedger(): Ledger {
   const judgement = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>

@@ -19,7 +19,7 @@ const OUTPUTS = {
 
 /**
  * A campaign with two examples. For one, four of the five outputs have the same translation; for the other, all outputs
- * are equal. There are no repeats.
+ * are equal. No judgement is repeated, unless `settings` say so.
  */
 export function equalOutputsLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const key = JSON.stringify([settings, parts]);

@@ -94,8 +94,8 @@ const JUDGED: readonly FlatJudgement[] = [
 ];
 
 /**
- * Labels of the outputs' pronouns in e1 … e6: amber elle, il, ce, on, ça/cela, il; birch il, ça/cela, il, OTHER (Vous),
- * OTHER (nothing linked), ça/cela. Therefore:
+ * The scores (Acc+O, Acc−O, Pron-F) are defined in docs/gaps.md. Labels of the outputs' pronouns in e1 … e6: amber
+ * elle, il, ce, on, ça/cela, il; birch il, ça/cela, il, OTHER (Vous), OTHER (nothing linked), ça/cela. Therefore:
  * - amber: all 6 answered, one bad (e6), one with OTHER and on (e4). Hits e1, e3, e4, e5: Acc+O 4/6, Acc−O 3/5 (without
  *   e4). Pron-F: 5 labels are written in gaps that are not bad, and 4 of them are right. Accepted are elle, il (e3), ce
  *   (e2, e3), ça/cela and on; all are hits except ce in e2. So 4/5 and 5/6, F 40/49.

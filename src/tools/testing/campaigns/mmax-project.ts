@@ -5,6 +5,7 @@ import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { levelXml, textFile, wordsXml } from "./annotated-corpora.ts";
 
+// Numbers of the words, from 1:
 //             1   2    3    4 5  6    7 8  9       10 11 12    13   14 15 16
 export const WORDS = "The lamp fell . It broke , so nobody   saw it . They were annoyed .".split(/\s+/);
 const SENTENCES = [

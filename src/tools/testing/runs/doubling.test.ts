@@ -1,4 +1,4 @@
-// Measures work on a simulated clock, so that the ratios are known.
+// Tests the measurement of doubling with work on a simulated clock, so that the ratios are known.
 import { describe, expect, it } from "vitest";
 import { measureCarefully, measureDoubling } from "./doubling.ts";
 

@@ -79,8 +79,9 @@ export async function measureCarefully(
 }
 
 /**
- * Whether work took so little time that its ratio to half the work cannot be greater than `LARGEST_LINEAR_RATIO`, because
- * times below `noise` count as `noise`. It need not be measured at half the size. Both are milliseconds.
+ * Whether work took so little time that its ratio to half the work cannot be greater than `LARGEST_LINEAR_RATIO`,
+ * because times below `noise` count as `noise`. Such work need not be measured at half the size. `time` and `noise` are
+ * in milliseconds.
  */
 export function isTooFastToCompare(time: number, noise: number): boolean {
   return time <= LARGEST_LINEAR_RATIO * noise;

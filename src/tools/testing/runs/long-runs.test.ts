@@ -9,8 +9,9 @@ const LONGEST = 20_000;
 const TOKENS = TEXT_READERS.filter(({ name }) => name.startsWith("tokens, "));
 
 /**
- * The reader with the places of this run. The tokens of every language have the same places, and most rules are the same
- * in all languages. So the usual run has every unit in one place per language, a different one for each.
+ * The reader with the places that are tried in this run. The tokens of every language have the same places, and most
+ * rules are the same in all languages. So, except in long runs, every unit is tried in only one place per language, a
+ * different place for each language.
  */
 function shortened(reader: TextReader): TextReader {
   const at = TOKENS.indexOf(reader);

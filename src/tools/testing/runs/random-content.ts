@@ -22,8 +22,8 @@ const ANSWERS: readonly GapContent[] = [
 ];
 
 /**
- * The content for a number. Every fourth number gives an answer for a gap. Of the other numbers, 2, 5, 8 and so on give
- * a repeated judgement.
+ * The content for a number. Every fourth number gives an answer for a gap. Among the others, the numbers 2, 5, 8 and so
+ * on give a repeated judgement, and the rest a first judgement.
  */
 export function contentNumber(number: number): ContentOfTask {
   if (number % 4 === 3) return { task: GAPS, content: ANSWERS[number % ANSWERS.length] ?? NO_GAP_ANSWER };
