@@ -113,7 +113,7 @@ export function scopedScores(
 
 /**
  * The categories that at least one system has. With a filter, a system may lack categories, so the lists of all systems
- * are merged. The merged list keeps the order of the lists. Where the lists do not decide the order, categories of one
+ * are united. The united list keeps the order of the lists. Where the lists do not decide the order, categories of one
  * group stay together.
  */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {

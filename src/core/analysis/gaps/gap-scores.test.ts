@@ -105,7 +105,7 @@ describe("the scoring rules", () => {
     expect([il.hits, il.accepted, il.rMax, il.fMax]).toEqual([1, 1, 1, null]);
   });
 
-  it("let bad translations lower both accuracies but not Pron-F (§4.4 of the paper)", () => {
+  it("let bad translations lower both accuracies but not Pron-F (DiscoMT 2015, §4.4)", () => {
     const fewer = scored("il>il ce>il ce>ce elle>il|ce");
     const more = scored("il>il ce>il ce>ce elle>il|ce il>BAD ce>BAD ->BAD");
     expect(more.pronF).toEqual(fewer.pronF);
