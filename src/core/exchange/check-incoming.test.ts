@@ -113,7 +113,7 @@ describe("the annotator of imported judgements", () => {
   });
 });
 
-describe("an annotator who was renamed or has an alias", () => {
+describe("an annotator who was renamed or became an alias", () => {
   const givenBatch = batchOf("a1 Anna");
   const naming = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
     kind: "annotator",
@@ -158,13 +158,13 @@ describe("an annotator who was renamed or has an alias", () => {
       "a1 Anna",
     ],
     [
-      "was merged into another entry (the judgements keep the old entry)",
+      "became an alias of another entry (the judgements keep the id of the alias)",
       masterWith(naming(90, "a1", "Anna", "a2")),
       givenBatch,
       "a1 Ben",
     ],
     [
-      "was merged, and has a number as id in the batch",
+      "became an alias, and has a number as id in the batch",
       masterWith(naming(90, "a1", "Anna", "a2")),
       batchOf("1 Anna"),
       "a1 Ben",

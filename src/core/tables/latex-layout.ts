@@ -91,8 +91,8 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
 }
 
 /**
- * Width in points to which columns of figures are broken before a table is split. A count of open or excluded
- * candidates with one reason per line fits into this width.
+ * Width in points to which columns of figures are broken before a table is split. A count with its
+ * reasons, such as “5: not judged 3, conflict 2”, fits into this width if it is broken at its spaces.
  */
 const FIGURES_WIDTH = 66;
 /**

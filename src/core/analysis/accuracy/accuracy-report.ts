@@ -37,7 +37,7 @@ export interface AccuracyRow {
   /** Null = the total of the system. */
   readonly category: string | null;
   readonly counts: OutcomeCounts;
-  /** Accuracy over examples, as published. */
+  /** Accuracy over examples, as in the published evaluations. */
   readonly overExamples: Proportion;
   readonly overJudged: Proportion;
   /** Accuracy of the antecedents' heads over judged candidates. */

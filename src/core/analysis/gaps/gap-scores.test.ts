@@ -18,10 +18,11 @@ function ofLabel({ labels }: GapScore, label: string) {
 }
 
 describe("gapScores of a table worked out by hand", () => {
-  // The gaps: 1 right · 2 the paper's example of Rmax · 3 wrong · 4 bad translation, il written · 5 OTHER, unlisted
-  // word written: hit · 6 OTHER, nothing linked: hit · 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word
-  // written: hit · 9 OTHER and il, il written: hit · 10 il right, nothing linked: miss · 11 two labels in the output,
-  // one accepted: hit · 12 elle never written · 13 ils written, elles right · 14 bad translation, nothing linked.
+  // The gaps: 1 right · 2 the example of Rmax in DiscoMT 2015 · 3 wrong · 4 bad translation, il written · 5 OTHER,
+  // unlisted word written: hit · 6 OTHER, nothing linked: hit · 7 OTHER, but il written: miss · 8 OTHER and il, unlisted
+  // word written: hit · 9 OTHER and il, il written: hit · 10 il right, nothing linked: miss · 11 two labels in the
+  // output, one accepted: hit · 12 elle never written · 13 ils written, elles right · 14 bad translation, nothing
+  // linked.
   const TABLE = `
     il>il ce>il|ce il>ce il>BAD OTHER>OTHER ->OTHER il>OTHER OTHER>il|OTHER il>OTHER|il ->il
     il|ce>ce ce>elle ils>elles ->BAD`;
