@@ -177,7 +177,7 @@ describe("groups", () => {
     );
   });
 
-  it("need one decision each; a plan counts only the groups of referred candidates", () => {
+  it("need one decision each; the workload counts only the groups of referred candidates", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });

@@ -73,7 +73,7 @@ export class CandidateGroups {
     return this.ofExample(candidate).filter((other) => this.key(other, grouping) === key);
   }
 
-  /** All candidates of the same example, ascending. */
+  /** All candidates of the candidate's example, ascending. */
   ofExample(candidate: number): number[] {
     const { index } = this.#texts;
     const example = index.exampleNumber(candidate);

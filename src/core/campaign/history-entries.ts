@@ -44,7 +44,7 @@ export type HistoryEntry = Entry &
         readonly by: string;
         /** Number of judgements, gap answers and annotations. */
         readonly records: number;
-        /** Number of judged candidates. */
+        /** Number of candidates for which a judgement was recorded. */
         readonly candidates: number;
         /** Number of filled gaps. */
         readonly gaps: number;

@@ -1,4 +1,5 @@
-// Tests merging two entries of one person: the preview, and that separating them restores the earlier state.
+// Tests making one entry of a person an alias of another: the preview, and that separating them restores the
+// earlier state.
 import { describe, expect, it } from "vitest";
 import {
   mergedInto,
@@ -148,7 +149,7 @@ describe("two entries of one person", () => {
     );
   });
 
-  it("are one person after merging: in the list of annotators, in answers and in assignments", () => {
+  it("are one person in the list of annotators, in answers and in assignments", () => {
     const campaign = currentCampaign(merged);
     expect(campaign.annotators).toEqual([ANN, CY]);
     expect(mergedInto(campaign, "a1")).toEqual([A_LUND]);
@@ -171,7 +172,7 @@ describe("two entries of one person", () => {
     expect(readableState(separated)).toEqual(readableState(LEDGER));
   });
 
-  it("can be separated by one event even if they were merged twice", () => {
+  it("can be separated by one event even if one was made an alias of the other twice", () => {
     const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
     const separated = withEvent(twice, separateEntry(twice.events, currentCampaign(twice).retracted, A_LUND));
     expect(currentCampaign(separated).annotators).toEqual([ANN, A_LUND, CY]);
@@ -181,7 +182,7 @@ describe("two entries of one person", () => {
     expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 
-  it("can be merged into a third entry, of which both are then aliases", () => {
+  it("are both aliases of a third entry if the first of them becomes its alias", () => {
     const three = withEvent(merged, mergeEntries(ANN, "a3"));
     expect(currentCampaign(three).annotators).toEqual([CY]);
     expect(mergedInto(currentCampaign(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);

@@ -12,9 +12,9 @@ import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names
 interface TaskPreview {
   /** Number of candidates, gaps or tokens answered under the entry that becomes an alias. */
   readonly own: number;
-  /** Likewise under the other entry, of which it becomes an alias. */
+  /** Number of candidates, gaps or tokens answered under the other entry, of which the first becomes an alias. */
   readonly other: number;
-  /** Likewise under both entries. */
+  /** Number of candidates, gaps or tokens answered under both entries. */
   readonly both: number;
   /**
    * Number of those in `both` with different answers under the two entries. The answers become concurrent, and the

@@ -115,7 +115,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledger, "a3", { ...MEMBER, task: ANNOTATING })).toBe("everything");
   });
 
-  it("is the same for two merged entries of one person", () => {
+  it("is the same for two entries of one person", () => {
     const two = set("two", [["1", "a3", "bad e4"]]);
     const merged = withEvents(ledgerOf(ONE, two), {
       ...({ kind: "annotator", author: null, annotator: "a3", name: "a3", role: "annotator" } as const),

@@ -1,4 +1,4 @@
-// Finds which candidates are assigned to annotators, in their own share or in the overlap, the share of all annotators,
+// Finds which candidates are assigned to annotators, in their own share or in the overlap, which all annotators get;
 // and what each task offers them.
 
 import type { Campaign } from "#core/campaign/campaign.ts";

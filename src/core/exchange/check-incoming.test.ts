@@ -113,7 +113,7 @@ describe("the annotator of imported judgements", () => {
   });
 });
 
-describe("an annotator who was renamed or merged", () => {
+describe("an annotator who was renamed or became an alias", () => {
   const givenBatch = batchOf("a1 Anna");
   const naming = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
     kind: "annotator",
@@ -158,13 +158,13 @@ describe("an annotator who was renamed or merged", () => {
       "a1 Anna",
     ],
     [
-      "was merged into another entry (the judgements keep the old entry)",
+      "became an alias of another entry (the judgements keep the id of the alias)",
       masterWith(naming(90, "a1", "Anna", "a2")),
       givenBatch,
       "a1 Ben",
     ],
     [
-      "was merged, and has a number as id in the batch",
+      "became an alias, and has a number as id in the batch",
       masterWith(naming(90, "a1", "Anna", "a2")),
       batchOf("1 Anna"),
       "a1 Ben",
@@ -193,7 +193,7 @@ describe("an annotator who was renamed or merged", () => {
     expect(result.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
       ["a2", "added", 1],
     ]);
-    // In a campaign where the two entries are not merged, the judgements of both are imported, too.
+    // In a campaign where neither entry is an alias of the other, the judgements of both are imported, too.
     expect(importedPerson(MASTER, both)).toBe("a1,a2 Ben");
   });
 });

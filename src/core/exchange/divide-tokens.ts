@@ -10,8 +10,9 @@ import { placeOf, SOURCE_SYSTEM, tokenKey } from "#core/tasks/annotation/token-k
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
- * Divides tokens as `splitIntoShares` does, with each document as a cell, so that each document's tokens are spread over the
- * annotators. If the overlap is at least the number of tokens, every annotator gets all. `tokens` are in display order.
+ * Divides tokens as `splitIntoShares` does, with each document as a cell, so that the tokens of each document are
+ * spread over the annotators. If the overlap is at least the number of tokens, every annotator gets all. `tokens` are
+ * in display order.
  */
 export function divideTokens(
   suite: Suite,

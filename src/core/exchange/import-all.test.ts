@@ -91,7 +91,7 @@ describe("importing several files", () => {
     expect(separate.ok && separate.value).toEqual(importAll(MASTER, [ANNAS]).together);
   });
 
-  it("adds one note, and is undone if the events of the note are retracted", () => {
+  it("adds one note, and is undone if the events that the note names are retracted", () => {
     const after = written(MASTER, [ANNAS, BENS]);
     const [note, second] = currentCampaign(after).notes;
     expect(second).toBeUndefined();

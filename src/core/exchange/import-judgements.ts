@@ -64,7 +64,7 @@ export interface JudgementImport {
   readonly others: number;
   /** Id of another campaign of the same suite that is merged; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
-  /** Annotators of that campaign who are new in this one, with their match. */
+  /** Annotators of `otherCampaign` who are new in this campaign, with their match. */
   readonly newcomers: readonly MatchedAnnotator[];
 }
 
@@ -152,8 +152,8 @@ function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaig
 }
 
 /**
- * Effects on each of these judgements' keys, each key once. `before`: the state before the import; `campaign`: the
- * campaign after it.
+ * The effects of an import on the judgements with these keys, one item per key. `before`: the state before the import;
+ * `campaign`: the campaign after it.
  */
 export function itemsAbout(judged: readonly JudgedKey[], before: Folded, campaign: Campaign): ImportItem[] {
   const placement = new JudgementPlacement(campaign);

@@ -218,8 +218,8 @@ describe("a batch of gaps", () => {
   it("asks only for gaps, even if the campaign also judges", () => {
     const result = ofGaps();
     expect(currentCampaign(result).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
-    // This batch has a single event for the gap setting, without an author. Its clock is greater than those of all
-    // events of the campaign.
+    // In this batch, a single event without an author has the gap setting. The event's clock is greater than those of
+    // all events of the campaign.
     expect(gapSettings(result)).toMatchObject([
       { author: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
     ]);

@@ -104,7 +104,7 @@ const SECOND = smallLedger(BAD, {
   judgements: [judgement(11, "a2", "good"), judgement(12, "n2", "good")],
 });
 
-/** Each person's name, followed by the names of the entries that were merged into this person. */
+/** Each person's name, followed by the names of the entries that are aliases of this person. */
 function people(ledger: Ledger): string[] {
   const campaign = currentCampaign(ledger);
   return campaign.annotators.map(

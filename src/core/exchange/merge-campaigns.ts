@@ -29,9 +29,9 @@ export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, thei
 /**
  * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds systems with
  * new names, judgements that are not retracted, and annotators. A system that `ledger` already has keeps its text;
- * judgements made on the other text become stale. An annotator matched by `match` becomes an alias, which can be
- * undone. An annotator with a non-random id gets a new id. Settings and assignments stay those of `ledger`. Merging
- * the same or a later copy again adds only what is new.
+ * judgements made on the text in `incoming` become stale if it differs. An annotator matched by `match` becomes an
+ * alias, which can be undone. An annotator with a non-random id gets a new id. Settings and assignments stay those of
+ * `ledger`. Merging the same or a later copy again adds only what is new.
  */
 export function mergedEvents(
   ledger: Ledger,

@@ -17,7 +17,7 @@ interface Merged {
   readonly ledger: Ledger;
   /** Number of events that were not in the first full copy among the inputs. */
   readonly added: number;
-  /** File name of that copy. */
+  /** File name of the first full copy among the inputs. */
   readonly into: string;
   /** Changes that all batches together make to the united full copies. */
   readonly items: readonly ImportItem[];

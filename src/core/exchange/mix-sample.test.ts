@@ -39,7 +39,7 @@ describe("mixSample", () => {
     expect(names(mixSample(order, referred, { count: 0 }, parts).candidates)).toEqual(names(referred));
   });
 
-  it("allows a batch in which all candidates are referred for the same reason", () => {
+  it("adds candidates that a batch does not reveal: all its candidates are referred for the same reason", () => {
     const { candidates } = mixSample(order, referred, { count: 2 }, parts);
     const keys = candidates.map((candidate) => index.keyOf(candidate));
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: keys, tasks: [], created: null });

@@ -64,7 +64,7 @@ describe("splitIntoShares with blocks", () => {
     );
   });
 
-  it("balances decisions within the heaviest block's weight, per category within twice this weight", () => {
+  it("gives shares whose decisions differ by at most the heaviest block, in a category by at most twice that", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { annotators, overlap, seed }) => {
         const annotatorShares = split(candidatesOf(...texts), annotators, overlap, seed).filter(

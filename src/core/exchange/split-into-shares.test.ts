@@ -6,7 +6,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;
 
 describe("splitIntoShares", () => {
-  it("puts each candidate into one share; annotators' shares are in order and differ by at most one", () => {
+  it("puts each candidate into one share; annotators' shares are in order and differ by at most one candidate", () => {
     fc.assert(
       fc.property(
         fc.nat(300),
@@ -48,7 +48,7 @@ describe("splitIntoShares", () => {
     );
   });
 
-  it("draws each candidate for the overlap, and each share for one candidate, about equally often", () => {
+  it("draws each candidate for the overlap about equally often, and each share for a single candidate", () => {
     const seeds = numbers(2000);
     const count = (draws: readonly (readonly number[])[], number: number) =>
       draws.filter((draw) => draw.includes(number)).length;

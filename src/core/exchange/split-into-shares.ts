@@ -10,7 +10,7 @@ export const OVERLAP_LABEL = "IAA";
 export interface DivisionPlan {
   /** Number of annotators who get a share. At least 1. */
   readonly annotators: number;
-  /** Approximate number of candidates that every annotator gets; 0 = none. */
+  /** Approximate number of candidates that all annotators get in common; 0 = none. */
   readonly overlap: number;
   /** Seed, 0 to 2³²−1; the same seed gives the same shares. */
   readonly seed: number;
@@ -35,14 +35,14 @@ interface Block<T> {
 }
 
 /**
- * Divides `candidates` (in display order) within each cell (`cellOf`: output and category; with blocks only the
- * category, which must be the same for a whole block). Unless `overlap` is 0, the overlap consists of max(1,
- * round(candidates of the cell / all candidates × `overlap`)) random candidates of each cell. With blocks, it consists
- * of whole blocks, at least one per cell; a block is added as long as it brings the number nearer to this target. The
- * rest is dealt cell by cell, blocks with the most decisions first, to the annotator with the fewest decisions so far
- * (longest processing time first, Graham 1969). The annotators' numbers of decisions differ by at most the heaviest
- * block, within a cell by at most twice that. Without blocks, candidates are dealt in turn, from a random start. Every
- * candidate is in exactly one share. Shares keep the order of `candidates`.
+ * Divides `candidates` (in display order) within each cell (`cellOf`, for example by output and category). All
+ * candidates of a block must be in one cell. Unless `overlap` is 0, the overlap consists of max(1, round(candidates of
+ * the cell / all candidates × `overlap`)) random candidates of each cell. With blocks, it consists of whole blocks, at
+ * least one per cell; a block is added as long as it brings the number nearer to this target. The rest is dealt cell by
+ * cell, blocks with the most decisions first, to the annotator with the fewest decisions so far (longest processing
+ * time first, Graham 1969). The annotators' numbers of decisions differ by at most the heaviest block, within a cell by
+ * at most twice that. Without blocks, candidates are dealt in turn, from a random start. Every candidate is in exactly
+ * one share. Shares keep the order of `candidates`.
  */
 export function splitIntoShares<T>(
   candidates: readonly T[],

@@ -52,7 +52,7 @@ const importedInto = (ledger: Ledger, ...inputs: readonly NamedLedger[]): Ledger
   const { events } = importAllEvents(ledger, inImportOrder(inputs), smallWriter(9000)) ?? { events: [] };
   return { ...ledger, events: uniteEvents(ledger.events, events) };
 };
-/** Ids of all events except notes, which contain time and file. */
+/** The state of the ledger without its notes, which contain time and file. */
 const eventIds = (ledger: Ledger) =>
   foldText({ ...ledger, events: ledger.events.filter(({ kind }) => kind !== "note") });
 const annotated = (ledger: Ledger, ...records: readonly ReturnType<typeof smallAnnotation>[]): Ledger => ({

@@ -54,5 +54,5 @@ export interface Drawing {
 
 /** Font size in all drawings. */
 export const LETTER_SIZE = 11;
-/** Average width of a character at that font size. */
+/** Average width of a character at the font size `LETTER_SIZE`. */
 export const LETTER_WIDTH = 6.2;

@@ -30,7 +30,7 @@ interface Whisker {
 
 type Scale = (value: number) => number;
 
-/** Draws one line of the plot. `y`: its vertical position. */
+/** Draws the interval, ring and dot of one value. `y`: their vertical position. */
 function whisker({ value, low, high, other = null }: Whisker, x: Scale, y: number): Shape[] {
   const line = (x1: number, y1: number, x2: number, y2: number): Shape => ({
     ...{ kind: "line", x1, y1, x2, y2, tone: "accent", isBold: true },

@@ -4,7 +4,8 @@
 import { csvFormatRows, tsvFormatRows } from "d3-dsv";
 
 /**
- * A cell. Text from outside is neutralised; numbers are Referee's own figures and get no apostrophe, even if negative.
+ * A cell. A string gets the apostrophe if it looks like a formula. Numbers are Referee's own figures and never get one,
+ * even if negative.
  */
 type CsvCell = string | number;
 

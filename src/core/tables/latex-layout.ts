@@ -71,9 +71,9 @@ export function textWidth(text: string, size: FontSize): number {
 }
 
 /**
- * Splits a table into parts that fit. If the table is too wide, these steps follow until it fits: its headings are
- * broken; it is set in smaller type; its words and figures are broken; it is split by columns. A table that is too high
- * is split by rows.
+ * Splits a table into parts that fit. If the table is too wide, these steps are tried in turn until it fits: its
+ * headings are broken; it is set in smaller type; its words and figures are broken, again first in the larger type; it
+ * is split by columns. A table that is too high is split by rows.
  */
 export function fitTable(table: TextTable): readonly FittedTable[] {
   const plain = unbroken(table);
@@ -91,8 +91,8 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
 }
 
 /**
- * Width in points to which columns of figures are broken before a table is split. A figure with its reasons fits into
- * this width.
+ * Width in points to which columns of figures are broken before a table is split. A count with its
+ * reasons, such as “5: not judged 3, conflict 2”, fits into this width if it is broken at its spaces.
  */
 const FIGURES_WIDTH = 66;
 /**
@@ -123,7 +123,7 @@ function columnWidth(rows: readonly (readonly CellLines[])[], column: number, si
   return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map((line) => textWidth(line, size))));
 }
 
-/** Width in points, without the space on the table's outer sides. */
+/** Width of the table in points, without the space on its outer sides. */
 export function tableWidth(table: Unsized, size: FontSize): number {
   const rows = rowsOf(table);
   const widths = table.header.map((_, column) => columnWidth(rows, column, size));

@@ -48,7 +48,7 @@ function floats(table: TextTable): string[] {
 }
 
 interface FloatLayout {
-  /** Width in points. The float spans one column if it fits, otherwise both. */
+  /** Width of the table in points. The float spans one column if the table fits, otherwise both. */
   readonly width: number;
   readonly size: FontSize;
   /** In points: the space on either side of a column. */

@@ -25,7 +25,7 @@ it.each<[what: string, lists: string[][], merged: string[]]>([
     ["a_1", "a_2", "b_1"],
   ],
 ])(
-  "categoriesOf merges the systems' lists of categories and keeps their order: %s",
+  "categoriesOf unites the systems' lists of categories and keeps their order: %s",
   (_what, lists, merged) => {
     expect(categoriesOf(lists.map((list) => systemWith(...list)))).toEqual(merged);
   },

@@ -37,7 +37,7 @@ export interface AccuracyRow {
   /** Null = the total of the system. */
   readonly category: string | null;
   readonly counts: OutcomeCounts;
-  /** Accuracy over examples, as published. */
+  /** Accuracy over examples, as in the published evaluations. */
   readonly overExamples: Proportion;
   readonly overJudged: Proportion;
   /** Accuracy of the antecedents' heads over judged candidates. */
@@ -113,7 +113,7 @@ export function scopedScores(
 
 /**
  * The categories that at least one system has. With a filter, a system may lack categories, so the lists of all systems
- * are merged. The merged list keeps the order of the lists. Where the lists do not decide the order, categories of one
+ * are united. The united list keeps the order of the lists. Where the lists do not decide the order, categories of one
  * group stay together.
  */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {

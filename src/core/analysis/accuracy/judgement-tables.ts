@@ -85,7 +85,7 @@ interface JudgementRow extends JudgementDetail {
   readonly candidate: CandidateResult;
 }
 
-/** One row per annotator and judged candidate, with the annotator's latest judgement; in the order of `candidates`. */
+/** One row per candidate and annotator with a judgement: the latest one; in the order of `candidates`. */
 export function judgementsTable(candidates: readonly CandidateResult[]): Table {
   return table<JudgementRow>({
     title: "judgements",

@@ -19,7 +19,7 @@ import { type Strata, strataOf } from "./strata.ts";
 
 export interface SystemAudit {
   readonly system: string;
-  /** Accuracy over examples, as published: every unjudged approval counts as right. The audit corrects this value. */
+  /** Accuracy over examples: every unjudged approval counts as right. The audit corrects this value. */
   readonly published: Proportion;
   /** Possible range of the accuracy over examples; null if nothing is open. */
   readonly possible: Interval | null;

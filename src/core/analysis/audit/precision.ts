@@ -13,7 +13,7 @@ export interface Precision {
   readonly sampled: number;
   readonly right: number;
   readonly wrong: number;
-  /** Judged as excluded, so not part of the sample. */
+  /** Excluded by judgements, so not part of the sample. */
   readonly excluded: number;
   /** The judgement is unfinished, in conflict or in disagreement, so the approval is not part of the sample. */
   readonly open: number;

@@ -18,10 +18,11 @@ function ofLabel({ labels }: GapScore, label: string) {
 }
 
 describe("gapScores of a table worked out by hand", () => {
-  // The gaps: 1 right · 2 the paper's example of Rmax · 3 wrong · 4 bad translation, il written · 5 OTHER, unlisted
-  // word written: hit · 6 OTHER, nothing linked: hit · 7 OTHER, but il written: miss · 8 OTHER and il, unlisted word
-  // written: hit · 9 OTHER and il, il written: hit · 10 il right, nothing linked: miss · 11 two labels in the output,
-  // one accepted: hit · 12 elle never written · 13 ils written, elles right · 14 bad translation, nothing linked.
+  // The gaps: 1 right · 2 the example of Rmax in DiscoMT 2015 · 3 wrong · 4 bad translation, il written · 5 OTHER,
+  // unlisted word written: hit · 6 OTHER, nothing linked: hit · 7 OTHER, but il written: miss · 8 OTHER and il, unlisted
+  // word written: hit · 9 OTHER and il, il written: hit · 10 il right, nothing linked: miss · 11 two labels in the
+  // output, one accepted: hit · 12 elle never written · 13 ils written, elles right · 14 bad translation, nothing
+  // linked.
   const TABLE = `
     il>il ce>il|ce il>ce il>BAD OTHER>OTHER ->OTHER il>OTHER OTHER>il|OTHER il>OTHER|il ->il
     il|ce>ce ce>elle ils>elles ->BAD`;
@@ -105,7 +106,7 @@ describe("the scoring rules", () => {
     expect([il.hits, il.accepted, il.rMax, il.fMax]).toEqual([1, 1, 1, null]);
   });
 
-  it("let bad translations lower both accuracies but not Pron-F (§4.4 of the paper)", () => {
+  it("let bad translations lower both accuracies but not Pron-F (DiscoMT 2015, §4.4)", () => {
     const fewer = scored("il>il ce>il ce>ce elle>il|ce");
     const more = scored("il>il ce>il ce>ce elle>il|ce il>BAD ce>BAD ->BAD");
     expect(more.pronF).toEqual(fewer.pronF);

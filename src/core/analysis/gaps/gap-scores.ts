@@ -78,7 +78,7 @@ export interface GapLabelScore {
   readonly precision: number | null;
   /** Null if `accepted` is 0. */
   readonly rMax: number | null;
-  /** Null if `predicted` is 0 (∅ in the paper); 0 if the label was predicted and never correct. */
+  /** Null if `predicted` is 0 (∅ in DiscoMT 2015); 0 if the label was predicted and never correct. */
   readonly fMax: number | null;
 }
 
@@ -86,9 +86,9 @@ export interface GapLabelScore {
 export type PronF = Omit<GapLabelScore, "label" | "written">;
 
 export interface GapAccuracies extends GapCounts {
-  /** The paper's Acc+O. */
+  /** Acc+O of DiscoMT 2015. */
   readonly withOther: BoundedShare;
-  /** The paper's Acc−O. */
+  /** Acc−O of DiscoMT 2015. */
   readonly withoutOther: BoundedShare;
 }
 
@@ -125,9 +125,9 @@ export function gapScores(
 }
 
 /**
- * Whether the output is compatible with the answer (§4.3): one of the output's labels is accepted. OTHER is treated
- * like any other label: an unlisted word, or nothing, is a hit if OTHER is accepted. Nothing is compatible with a bad
- * translation.
+ * Whether the output is compatible with the answer (DiscoMT 2015, §4.3): one of the output's labels is accepted. OTHER
+ * is treated like any other label: an unlisted word, or nothing, is a hit if OTHER is accepted. Nothing is compatible
+ * with a bad translation.
  */
 export function isHit({ own, outcome }: Pick<GapItem, "own" | "outcome">): boolean {
   return outcome.kind === "labels" && own.some((label) => outcome.labels.includes(label));

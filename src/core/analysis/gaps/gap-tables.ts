@@ -74,7 +74,7 @@ export function gapScoresTable(scores: readonly GapScore[]): Table {
   return table({ title: "By system", columns, rows: scores });
 }
 
-/** Table of Fmax by system and label, like Table 6 of the paper. */
+/** Table of Fmax by system and label, like Table 6 of DiscoMT 2015. */
 export function fMaxTable(scores: readonly GapScore[]): Table {
   return table({ title: "Fmax by label", columns: [SYSTEM, ...fMaxByLabel(scores, true)], rows: scores });
 }

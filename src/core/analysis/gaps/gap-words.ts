@@ -13,7 +13,7 @@ export const NEVER_WRITTEN = "∅";
 /** Written instead of a figure if the figure's denominator is 0 or no answer counts. */
 export const UNDEFINED_FIGURE = "–";
 
-/** Formats shares with three decimals, as in the paper. */
+/** Formats shares with three decimals, as in DiscoMT 2015. */
 export const shareText = (value: number | null) => numberText(value, SHARE);
 
 /** Possible range of a share; null if no open gap could change it. */

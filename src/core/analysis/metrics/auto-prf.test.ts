@@ -122,7 +122,7 @@ describe("AutoPRF", () => {
     ]);
   });
 
-  // As in the authors' program, the pronoun has no row, and its references are in no sum.
+  // As in the authors' program, a pronoun without links has no row, and its references are in no sum.
   it("reports a pronoun without links in the whole output separately, and counts it in no figure", () => {
     const unlinked: readonly Triple[] = [
       ["it goes", "il va", "0-0", "il va", "0-0"],

@@ -14,7 +14,7 @@ export const ONLY_EXAMPLES_NOTE =
   "The metrics cover only the suite’s examples, because only their links are known. The figures cannot be compared with those of a whole text.";
 export const FIRST_REFERENCE = "Only the first of several references is used.";
 
-/** Headings of the six cases, in the paper's order. */
+/** Headings of APT's six cases, in the order of its paper. */
 export const CASE_HEADINGS = [
   ...["equal", "similar", "different", "not in output", "not in reference", "in neither"],
 ] as const;

@@ -20,7 +20,7 @@ export function labelsOf(grain: Grain): readonly Label[] {
   return grain === "fine" ? FINE_LABELS : COARSE_LABELS;
 }
 
-/** The label at the given level to which the fine label belongs (§5.4). */
+/** The label at the given level to which the fine label belongs (Hardmeier et al. 2015, §5.4). */
 export function labelIn(grain: Grain, label: Label): Label {
   if (grain === "fine") return label;
   return label === "ça" ? "cela" : label === "on" ? "OTHER" : label;

@@ -12,7 +12,7 @@ function labels(text: string): [Label[], Label[]] {
 const PLAIN = "elle>il ce>ce ils>ils OTHER>OTHER ça>cela on>ils il>il cela>ça";
 
 describe("the labels", () => {
-  it("are nine fine labels, and seven coarse labels with ça as cela and on as OTHER (paper, §5.4)", () => {
+  it("are nine fine labels, and seven coarse labels with ça as cela and on as OTHER (Hardmeier et al. 2015, §5.4)", () => {
     expect(FINE_LABELS.map((label) => `${label}>${labelIn("coarse", label)}`).join(" ")).toBe(
       "ce>ce cela>cela elle>elle elles>elles il>il ils>ils on>OTHER ça>cela OTHER>OTHER",
     );

@@ -112,7 +112,7 @@ export const FILTER_FIELDS = {
   remarked: flag("remarked", "Remark or outdated"),
   /**
    * A text that occurs in a remark or in a sentence with the pronoun or an antecedent, or an example id. Each of the
-   * next fields searches only one part. Case is ignored.
+   * next five fields searches only one part. Case is ignored.
    */
   text: text("text", "Text"),
   source: text("source", "In the source"),

@@ -13,7 +13,7 @@ export interface TableCell {
   readonly category: string | null;
 }
 
-/** The candidates that a count links to. */
+/** A link from a count to the candidates that it counts. */
 type CandidatesLink = CellLink<Partial<CandidateFilter>>;
 
 function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {

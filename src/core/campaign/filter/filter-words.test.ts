@@ -80,7 +80,7 @@ describe("filterParts", () => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 
-  it("describes every filter that is not empty; without all described conditions, it would be empty", () => {
+  it("describes every filter that is not empty; if all described conditions are removed, it is empty", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const parts = filterParts(filter, names);

@@ -43,8 +43,8 @@ export const PROTEST_2016: Profile = {
 };
 
 /**
- * WMT 2018 English–German test suite, "datasetContent": the whole antecedents must be equal, and *sie* alone is never
- * approved.
+ * The profile for the English–German test suite of WMT 2018: the whole antecedents must be equal, and *sie* alone is
+ * never approved.
  */
 export const WMT_2018: Profile = {
   name: "wmt-2018",

@@ -46,7 +46,7 @@ export type CountedJudgement = CountedAnswer<JudgementContent>;
 /**
  * Computes the outcome of one candidate for screens, exports and commands. Only the answer about the pronoun decides
  * whether the candidate is correct; it is given for the output's own antecedent head, right or wrong (PROTEST 2016).
- * Judgements outrank the automatic pass (WMT 2018, "datasetContent"):
+ * Judgements outrank the automatic pass (WMT 2018):
  * 1. If adjudicators have finished judgements, only these count, and they must agree.
  * 2. Otherwise the finished judgements of all annotators count. They must agree, or a majority decides if
  * `resolutionRule` says so.
@@ -149,7 +149,7 @@ export type ReuseEvidence = "for" | "against" | "none";
 
 /**
  * “for” if the translation was judged correct: it can then serve as a further reference (PROTEST 2016, §8.2). But if a
- * link was fixed, other words were judged, so the weight is “none”. “against” if the translation was judged incorrect,
+ * link was fixed, other words were judged, so the result is “none”. “against” if the translation was judged incorrect,
  * or if judgements disagree or are concurrent.
  */
 export function reuseEvidence(

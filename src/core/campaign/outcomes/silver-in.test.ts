@@ -155,7 +155,7 @@ describe("imported silver references", () => {
     ]);
   });
 
-  it("are merged with equal translations of this campaign; differing answers on the head are unset", () => {
+  it("are united with equal translations of this campaign; differing answers on the head are unset", () => {
     expect(exported([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
     expect(exported([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",

@@ -18,7 +18,7 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "annotator" },
   { id: "j1", name: "Jo", role: "adjudicator" },
 ];
-/** Position of the pronoun of e1 in its sentence, by output. */
+/** By output: position of the token that is linked to the pronoun of e1, in its sentence. */
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const badAnswers = { antecedent: "bad", pronoun: "bad" } as const;
 

@@ -29,7 +29,7 @@ describe("rowsShown", () => {
   for (const [what, lines, kept, rows] of cases)
     it(`shows ${what}: ${rows}`, () => expect(rowsAsText(rowsShown(lines, new Set(kept), false))).toBe(rows));
 
-  it("shows all lines if the folded sentences are opened", () => {
+  it("shows all lines if the hidden ranges are opened", () => {
     for (const [, lines, kept] of cases) {
       const rows = rowsShown(lines, new Set(kept), true);
       expect(rows).toEqual(lines.length === 0 ? [] : upTo(lines[0]!, lines.at(-1)!));

@@ -67,7 +67,7 @@ export interface HiddenRange {
 }
 
 /**
- * Minimum number of consecutive sentences without a mark that are folded if all belong to the context. Fewer are
+ * Minimum number of consecutive sentences without a mark that are hidden if all belong to the context. Fewer are
  * quicker to read than to open.
  */
 const FOLDED_FROM = 3;

@@ -7,7 +7,7 @@ const marks = (sentence: string) => [...sentence].map((token) => token === "x");
 describe("foldedWords", () => {
   const cases: readonly (readonly [what: string, sentence: string, radius: number, runs: FoldedRun[]])[] = [
     [
-      "folds the tokens that are far from the mark, on both sides",
+      "hides the tokens that are far from the mark, on both sides",
       "......x......",
       1,
       [
@@ -15,17 +15,17 @@ describe("foldedWords", () => {
         [8, 12],
       ],
     ],
-    ["does not fold a run of four tokens", "x......x......x", 1, []],
-    ["folds a run of five tokens", "x.......x", 1, [[2, 6]]],
-    ["folds the tokens between two pairs of adjacent marks", "xx.......xx", 1, [[3, 7]]],
-    ["folds nothing where all tokens are near a mark", "..x..x..", 3, []],
+    ["does not hide a run of four tokens", "x......x......x", 1, []],
+    ["hides a run of five tokens", "x.......x", 1, [[2, 6]]],
+    ["hides the tokens between two pairs of adjacent marks", "xx.......xx", 1, [[3, 7]]],
+    ["hides nothing where all tokens are near a mark", "..x..x..", 3, []],
     ["keeps both ends of a sentence without a mark", "...........", 2, [[3, 7]]],
-    ["folds nothing in an empty sentence", "", 2, []],
+    ["hides nothing in an empty sentence", "", 2, []],
   ];
   for (const [what, sentence, radius, runs] of cases)
     it(what, () => expect(foldedWords(marks(sentence), radius, false)).toEqual(runs));
 
-  it("does not fold the tokens after the last mark if `keepsEnd` is true", () => {
+  it("does not hide the tokens after the last mark if `keepsEnd` is true", () => {
     expect(foldedWords(marks("......x......"), 1, true)).toEqual([[0, 4]]);
   });
 });

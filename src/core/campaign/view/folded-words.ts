@@ -1,14 +1,15 @@
-// Finds the words of a long sentence to fold, so that distant marks fit on the screen together.
+// Finds the words of a long sentence to hide, so that distant marks fit on the screen together.
 
-/** Positions of the first and the last folded token. */
+/** Positions of the first and the last token of a hidden run. */
 export type FoldedRun = readonly [first: number, last: number];
 
-/** Minimum number of consecutive tokens that are folded. Fewer are quicker to read than to open. */
+/** Minimum number of consecutive tokens that are hidden. Fewer are quicker to read than to open. */
 const FOLDED_FROM = 5;
 
 /**
  * The runs of at least `FOLDED_FROM` tokens that are all more than `radius` tokens away from every marked token. In a
- * sentence without a mark, its first and last token count as marked. `keepsEnd`: tokens after the last mark stay.
+ * sentence without a mark, its first and last token count as marked. `keepsEnd`: tokens after the last mark stay
+ * visible.
  */
 export function foldedWords(isMarked: readonly boolean[], radius: number, keepsEnd: boolean): FoldedRun[] {
   const { length } = isMarked;

@@ -1,4 +1,4 @@
-// Shortens a difference of two sentences to one line by folding equal parts.
+// Shortens a difference of two sentences to one line by leaving out most of their equal parts.
 
 import type { DifferingPart } from "./text-difference.ts";
 

@@ -38,7 +38,7 @@ export function referencePairs(suite: Suite): SentencePair[] {
   });
 }
 
-/** Those parts of the translation that the example's own columns contain. */
+/** The parts of the translation that the example's hand-corrected columns contain. */
 function writtenOut(
   { referencePronoun, referenceAntecedents }: Example,
   { pronoun, antecedents }: Translation,

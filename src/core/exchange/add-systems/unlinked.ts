@@ -1,4 +1,5 @@
-// Counts the pronouns that are linked to no token of an output. The automatic pass refers all candidates with them.
+// Counts the pronouns that are linked to no token of an output. The automatic pass refers
+// every candidate with such a pronoun.
 
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";

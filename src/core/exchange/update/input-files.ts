@@ -25,8 +25,8 @@ const SYSTEMS = "systems/";
 /**
  * Finds the files, with paths relative to one folder. They may come from a folder at any depth, from a .zip, or be
  * chosen one by one. If there is no folder `systems/`, a text or alignment that is not the suite's belongs to a system.
- * Errors: unknown-format (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of
- * other files.
+ * Errors: unknown-format (no file of a campaign folder), several-campaigns, duplicate-name, and those of archives.
+ * Warns of other files.
  */
 export function findUpdateFiles(input: readonly SourceFile[], name: string): Parsed<UpdateFiles> {
   const problems = new FileProblems(name);

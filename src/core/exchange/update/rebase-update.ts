@@ -32,7 +32,7 @@ export function basisOf({ events }: Pick<Ledger, "events">, task: TaskName | nul
  * Returns the update's events with clocks after all events of `ledger`. If something that the update read has changed,
  * returns the first event that changed it: a suite, an output, one of the settings in `SETTINGS_READ`, a judgement of
  * the update's task, or a retraction of such an event. Judgements of other tasks never prevent an update. An update
- * without a note, or with nothing else, is returned unchanged.
+ * that has no note, or nothing but a note, is returned unchanged.
  */
 export function rebaseUpdate(
   events: readonly LedgerEvent[],

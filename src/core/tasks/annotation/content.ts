@@ -46,7 +46,8 @@ export const NOT_ANNOTATED: AnnotationContent = {
 };
 
 /**
- * Reduces a content to its own fields in a fixed order: antecedents in text order, positions ascending and each once.
+ * Returns only the fields of `AnnotationContent`, in a fixed order: antecedents in text order, positions ascending and
+ * each once.
  */
 export function annotationContentOf(content: AnnotationContent): AnnotationContent {
   const { category, antecedents, referencePronoun, unsuitable, remark, flagged } = content;

@@ -42,7 +42,7 @@ export function labelsKey(labels: readonly string[]): string {
   return JSON.stringify([...labels].sort());
 }
 
-/** Reduces a content to its own fields in a fixed order, with labels sorted by code units. */
+/** Returns only the fields of `GapContent`, in a fixed order, with labels sorted by code units. */
 export function gapContentOf(content: GapContent): GapContent {
   const { labels, badTranslation, discussion, remark, flagged } = content;
   return { labels: [...labels].sort(), badTranslation, discussion, remark, flagged };

@@ -100,7 +100,7 @@ function partsOf(folded: string): string[] {
 /**
  * Labels of the tokens in a gap, found by their spellings, in the order of the label set. If no label has the spelling
  * of a token, its parts are tried. Without a known spelling, or without tokens, the result is only OTHER: “some other
- * word, or nothing at all” (§2).
+ * word, or nothing at all” (DiscoMT 2015, Table 1).
  */
 export function labelsOfTokens(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const bySpelling = new Map(

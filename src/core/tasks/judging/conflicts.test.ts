@@ -64,7 +64,7 @@ describe("the conflicts of a judgement", () => {
     expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);
   });
 
-  // The alignment marks [PRONOUN, SECOND] and [HEAD], and the annotator fixed it.
+  // The alignment links the pronoun to PRONOUN and SECOND, and the antecedent to HEAD; the annotator fixed a link.
   it.each<[what: string, parts: ContentParts, conflicts: string]>([
     ["with its token selected", { pronoun: "ok", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] }, ""],
     ["with the original token selected", { ...P_OK, fixedPronoun: [ELSEWHERE] }, "ana_notokens"],

@@ -46,7 +46,7 @@ export const EMPTY_JUDGEMENT: JudgementContent = {
   fixedAntecedent: null,
 };
 
-/** Reduces a content to its own fields in a fixed order of keys. */
+/** Returns only the fields of `JudgementContent`, in a fixed order. */
 export function contentOf(judgement: JudgementContent): JudgementContent {
   const { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause } = judgement;
   const { fixedPronoun, fixedAntecedent } = judgement;

@@ -139,7 +139,7 @@ describe("hasJudgement", () => {
   });
 });
 
-describe("the exclusion of a judged candidate", () => {
+describe("the exclusion of a candidate", () => {
   it("is caused by the tags bad_translation and incorrect_word_alignment, not by other tags", () => {
     const tagged = (tags: string[]) => exclusionOf({ ...EMPTY_JUDGEMENT, tags });
     expect(tagged(["ant_unsure", "bad_translation"])).toBe("bad_translation");

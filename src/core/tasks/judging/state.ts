@@ -40,13 +40,13 @@ export function hasJudgement({ antecedent, pronoun, tokens, tags }: JudgementCon
 }
 
 /**
- * The tags because of which a judged candidate is not counted as correct or incorrect. If both are set, the first in
- * this list is the reason.
+ * The tags that exclude a candidate, so that it counts neither as correct nor as incorrect. If both are set, the first
+ * in this list is the reason.
  */
 export const EXCLUSIONS = [BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** The tag because of which a judged candidate is not counted as correct or incorrect; null if it is counted. */
+/** The tag by which the judgement excludes the candidate; null if it does not exclude it. */
 export function exclusionOf(content: JudgementContent): Exclusion | null {
   return EXCLUSIONS.find((tag) => content.tags.includes(tag)) ?? null;
 }

@@ -1,4 +1,5 @@
-// Tests the improvement of links on sentences counted by hand; Table 1 of the paper is the first.
+// Tests the improvement of links on sentences counted by hand. The first is from Table 1 of Miculicich Werlen &
+// Popescu-Belis 2017.
 
 import { describe, expect, it } from "vitest";
 import { oneLine } from "#tools/testing/campaigns/metrics-suite.ts";

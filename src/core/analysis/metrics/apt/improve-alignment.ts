@@ -4,8 +4,8 @@ import type { LinkNumbers } from "#core/analysis/metrics/linked-text.ts";
 import { type LinkedWords, OTHER_WORD } from "./items.ts";
 
 /**
- * Number of words before the first and after the last linked token that are searched. The paper says one; the
- * authors' program uses two.
+ * Number of words before the first and after the last linked token that are searched. The paper says one (Miculicich
+ * Werlen & Popescu-Belis 2017, §2.3); the authors' program uses two.
  */
 const NEIGHBOURS = 2;
 
