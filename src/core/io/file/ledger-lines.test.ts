@@ -161,7 +161,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("is not the result of an unexpected error, which readLedgerLines throws", () => {
+  it("is not assumed after an unexpected error: readLedgerLines throws the error", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));

@@ -35,8 +35,8 @@ interface MirrorChange {
 }
 
 /**
- * Files are rewritten if they have this many more event records than full records would need (most of the surplus
- * records contain one event), because the rewritten file can be read much faster.
+ * Maximum number of event records beyond those that full records would need. With more, most of which contain one
+ * event, the files are rewritten, because the rewritten file can be read much faster.
  */
 const SCATTERED = 1000;
 

@@ -1,5 +1,5 @@
-// Sorts received events: those that can be stored at once, those that must wait for something, and those that can never
-// be stored.
+// Sorts received events: those that can be stored at once, those with which the whole campaign must be checked, those
+// that must wait for something, and those that can never be stored.
 
 import type { KnownTexts } from "#core/campaign/known-texts.ts";
 import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
