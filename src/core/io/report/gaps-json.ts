@@ -5,9 +5,9 @@ import type { BoundedShare, GapAccuracies, GapScore } from "#core/analysis/gaps/
 
 /**
  * The JSON of the scores. Keys have a fixed order, proportions are from 0 to 1 and not rounded, null = undefined (∅ in
- * the paper of DiscoMT 2015). Scores such as `acc_with_other` and `pron_f` are over answered gaps. The bounds are the possible range of
- * the accuracies once open gaps are answered. `bad_reading`: how bad translations count in precision and Pron-F
- * (`BadTranslationMode`).
+ * the paper of DiscoMT 2015). Scores such as `acc_with_other` and `pron_f` are over answered gaps. The bounds are the
+ * possible range of the accuracies once open gaps are answered. `bad_reading`: how bad translations count in precision
+ * and Pron-F (`BadTranslationMode`).
  */
 export function serializeGapsJson({ scores, bad }: Pick<CampaignGaps, "scores" | "bad">): string {
   return `${JSON.stringify({ systems: scores.map(systemObject), bad_reading: bad })}\n`;

@@ -35,8 +35,8 @@ interface MirrorChange {
 }
 
 /**
- * Maximum number of event records beyond those that full records would need. With more, most of which contain one
- * event, the files are rewritten, because the rewritten file can be read much faster.
+ * Maximum number of surplus event records: those beyond the number that full records would need. (Most surplus records
+ * contain one event.) With more, the files are rewritten, because the rewritten file can be read much faster.
  */
 const SCATTERED = 1000;
 

@@ -69,12 +69,12 @@ it.each<[string, readonly LedgerEvent[], string]>([
     "fitting fitting",
   ],
   [
-    "a judgement of an annotator whose name event waits",
+    "a judgement of an annotator who is listed only by an event that waits",
     [smallJudgement(1, { author: "b" }), naming("b", "c")],
     "waiting waiting",
   ],
   [
-    "a judgement of an annotator whose name event waits for another name event that waits",
+    "a judgement of an annotator who is listed only by an event that waits for another waiting event",
     [smallJudgement(1, { author: "b" }), naming("b", "c"), naming("c", "d")],
     "waiting waiting waiting",
   ],
