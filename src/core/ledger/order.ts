@@ -98,8 +98,8 @@ function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, 
 }
 
 /**
- * The events of `own` that `other` does not have, or has with the same id but other content (folding joins such
- * versions). Each event is returned once.
+ * The events of `own` that `other` does not have, or has with the same id but other content (`uniteEvents` joins
+ * such versions). Each event is returned once.
  */
 export function eventsMissing(own: readonly LedgerEvent[], other: readonly LedgerEvent[]): LedgerEvent[] {
   const ownIds = new Set(other.length === 0 ? [] : own.map(({ id }) => id));

@@ -250,8 +250,8 @@ export function textsOfTable(
 }
 
 /**
- * The name of the column that is read if none is chosen. If no single column is likely, the result is empty, and an error
- * names the columns.
+ * The name of the column that is read if none is chosen. If no single column is likely, the result is empty, and an
+ * error names the columns.
  */
 function onlyText(table: RawTable, known: readonly KnownText[], problems: FileProblems): string[] {
   const shown = showColumns(table, known);
