@@ -98,7 +98,7 @@ describe.each(FILES)("the database %s", (path) => {
     expect(found).toEqual(stored);
   });
 
-  test(`gives no warning, except heads-only for a master${skipped}`, async () => {
+  test(`gives no warning, except “heads-only” for a master${skipped}`, async () => {
     const opened = await sharedOpening(path);
     const isMaster = path.includes("master");
     expect(opened.warnings.map(({ code }) => code)).toEqual(isMaster ? ["heads-only"] : []);

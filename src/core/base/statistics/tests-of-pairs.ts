@@ -32,7 +32,7 @@ export function holm(values: readonly (number | null)[]): (number | null)[] {
   return adjusted;
 }
 
-/** Number of units that are right in both, only in the first, only in the second, in neither. Whole numbers ≥ 0. */
+/** Number of units that are correct in both, only in the first, only in the second, in neither. Whole numbers ≥ 0. */
 export interface PairedCounts {
   readonly both: number;
   readonly onlyA: number;

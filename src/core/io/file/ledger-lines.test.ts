@@ -72,7 +72,7 @@ describe("a ledger file that Referee wrote", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("is read with equal parts of judgements as one object in memory", () => {
+  it("is read so that equal parts of judgements are the same object in memory", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );

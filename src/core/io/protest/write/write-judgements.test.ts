@@ -110,7 +110,7 @@ describe("rows of judgements", () => {
     expect(described(tables)).toEqual(["", "", ""]);
   });
 
-  it("keep the place of tokens without an annotator", () => {
+  it("keep rows of tokens that have no annotator, in their place", () => {
     const before = read("1 5 1", "4 5 - 0 0, 5 5 1 0 1");
     const tables = writeAnnotations(before, { judgements: [answers(5, 1, BAD, BAD)], ...all }, 1);
     expect(described(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
