@@ -237,7 +237,7 @@ describe("a batch that is imported again", () => {
     expect(difference(await importFiles(judged, second), judged)).toEqual([]);
   });
 
-  it("that is really a copy of the master is returned unchanged by continueBatch", async () => {
+  it("is returned unchanged by continueBatch if it is really a copy of the master", async () => {
     const bytes = writeProtest(master, await sqliteInTest());
     expect(continueBatch(master, await ledgerOf(bytes), await openedDatabase(bytes))).toEqual(master);
   });

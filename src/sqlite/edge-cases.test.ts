@@ -176,7 +176,7 @@ describe("the example databases with edge cases", () => {
   });
 
   test(`case 3 is referred as unaligned${skipped}`, async () => {
-    // The database has no reference, so the test adds one, for which the automatic pass gives the reason.
+    // The database has no reference. The test adds one, because without it the automatic pass gives another reason.
     const campaign = await campaignOf(bytes ?? empty);
     const [first] = campaign.outputs;
     const reference = { lines: first?.lines ?? [], alignment: null, translations: first?.translations ?? [] };

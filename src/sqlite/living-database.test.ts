@@ -73,8 +73,8 @@ describe("a database whose campaign changed", () => {
       [15, 8, 0, 1],
       [16, 8, 2, 3],
     ]);
-    // Columns: ids, corpora, example, line, pronoun, its position and number, category; the last one is the display
-    // order.
+    // Columns: id, source and target corpus, example, line, pronoun, its position, number of equal tokens before it,
+    // category. The last column, the order of display, is not compared.
     expect(added("pro_candidates")?.map((row) => (Array.isArray(row) ? row.slice(0, 9) : row))).toEqual([
       [13, 7, 8, 1, 1, "It", 0, 0, 1],
       [14, 7, 8, 2, 1, "it", 5, 1, 2],

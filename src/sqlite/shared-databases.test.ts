@@ -76,9 +76,9 @@ describe.each(FILES)("the database %s", (path) => {
     );
   });
 
-  test(`gives every annotation the stored conflict code${skipped}`, async () => {
+  test(`computes the stored conflict status of every judgement${skipped}`, async () => {
     const ledger = await sharedLedger(path);
-    // Without the original rows, Referee writes every conflict code as it computes it.
+    // Without the original rows, Referee writes every conflict status as it computes it.
     const origin = originOf(ledger);
     const rows = { ...origin.rows, annotations: [], token_annotations: [], tag_annotations: [] };
     const recomputed = writeTables(campaignIn(ledger), { ...origin, rows });
@@ -98,7 +98,7 @@ describe.each(FILES)("the database %s", (path) => {
     expect(found).toEqual(stored);
   });
 
-  test(`gives no warning, except heads-only for a master${skipped}`, async () => {
+  test(`gives no warning, except “heads-only” for a master${skipped}`, async () => {
     const opened = await sharedOpening(path);
     const isMaster = path.includes("master");
     expect(opened.warnings.map(({ code }) => code)).toEqual(isMaster ? ["heads-only"] : []);

@@ -163,8 +163,8 @@ function readRows(
   onRow: (values: readonly SqlValue[]) => void,
 ): ReturnType<DatabaseReader["read"]> {
   const { database, table, columns, encoding, size } = file;
-  // The check would compute generated columns, and that may never end. Without the check, only the file's size limits
-  // what is read.
+  // SQLite's check of a table (quick_check) would compute generated columns, and that may never end. Without the check,
+  // only the file's size limits what is read.
   const isComputed = columnsOf(database, table).some(({ generated }) => generated);
   const damage = isComputed ? null : damageOf(file);
   if (damage !== null) return { ok: false, why: damage };

@@ -43,5 +43,5 @@ export const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_N
 
 export const tokenRefSchema = v.strictObject({ line: smallNumberSchema, position: smallNumberSchema });
 
-/** Positions of tokens in a text. */
+/** Tokens of a text, each given by its sentence number (`line`) and its position in the sentence, both from 0. */
 export const tokensSchema = v.array(tokenRefSchema);

@@ -20,7 +20,10 @@ function comparable(text: string): string {
   return text.normalize("NFC").toLowerCase().slice(0, MOST_COMPARED);
 }
 
-/** The Levenshtein distance: the smallest number of characters (UTF-16 units) to insert, delete or replace. */
+/**
+ * The Levenshtein distance: the smallest number of characters (UTF-16 units) that must be inserted, deleted or replaced
+ * to turn `a` into `b`.
+ */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -23,7 +23,7 @@ describe("numbers for display", () => {
     expect(counted(number, "warning")).toBe(text);
   });
 
-  it("are followed by an irregular plural if the caller gives one", () => {
+  it("are followed by the plural form that the caller gives, for example an irregular one", () => {
     expect(counted(1, "entry", "entries")).toBe("1 entry");
     expect(counted(1500, "entry", "entries")).toBe("1,500 entries");
     expect(counted(1, "candidate is", "candidates are")).toBe("1 candidate is");

@@ -26,7 +26,7 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
-  it("of a part are appended to the problems of the whole; `take` returns the part's value or null", () => {
+  it("of a part are appended to the problems of the whole; `unwrap` returns the part's value, or null if the part has an error", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
     part.in("a").warning("crlf-line-ends", "m");

@@ -9,5 +9,5 @@ export function isFileName(name: string): boolean {
   );
 }
 
-/** Maximum length of a file name in file systems, in bytes, minus the longest ending. */
+/** Maximum length of a system's name in bytes: that of a file name in file systems, minus the longest ending. */
 const LONGEST_NAME = 255 - ".source.txt".length;

@@ -106,7 +106,7 @@ describe("a table that is read by a description of its columns", () => {
     });
   });
 
-  it("gives no row with a malformed cell", () => {
+  it("leaves out a row with a malformed cell", () => {
     expect(read("fruit\thow_many\napple\tx\npear\t1\n").rows).toEqual([
       { row: { name: "pear", count: 1, colour: null }, line: 3 },
     ]);

@@ -69,7 +69,7 @@ const circumstancesSchema = v.strictObject({
   /** Version of the guidelines that were shown; empty if unknown. */
   guidelines: v.string(),
   /**
-   * What this output has in common with the output from which the judgement was copied. Absent if this output was
+   * What this output has in common with the output whose judgement was copied or suggested. Absent if this output was
    * judged directly, or together with an output that has the same text.
    */
   groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
@@ -161,7 +161,7 @@ export interface RecordOf<T extends TaskName> extends Immutable<v.InferOutput<Ju
 }
 /** A judgement event of one of these tasks. */
 export type Judgement<T extends TaskName = TaskName> = { [N in T]: RecordOf<N> }[T];
-/** A judgement event of a task in which a pronoun is judged right or wrong. */
+/** A judgement event of a task in which a pronoun is judged correct or incorrect. */
 export type PronounRecord = Judgement<PronounTask>;
 
 const roleSchema = v.picklist(["annotator", "adjudicator"]);
@@ -247,8 +247,8 @@ const noteSchema = v.strictObject({
   ),
 });
 /**
- * Describes for people what happened: an import, an assignment or return of batches, an update, or examples made from
- * annotations. A note does not change the state of the campaign.
+ * Describes for people what happened: an import, an assignment, an import of judgements (such as a returned batch), an
+ * update, or examples made from annotations. A note does not change the state of the campaign.
  */
 export type Note = Immutable<v.InferOutput<typeof noteSchema>>;
 

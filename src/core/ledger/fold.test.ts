@@ -220,7 +220,7 @@ describe("versions of one event from several files", () => {
     const settings = [event(1, setting("k", "a")), event(1, setting("k", "b"), 9)];
     expect(uniteEvents(settings)).toEqual(uniteEvents(settings.toReversed()));
     expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text, because the clock is 9, not 1
-    // For judgements the result does not depend on clocks; “"time":null” is a greater text than “"time":"2026 …”.
+    // For judgements, clocks do not decide whose content is kept: the text with “"time":null” is the greatest.
     expect(orders[0]).toMatchObject([{ clock: 5, time: null, content: { pronoun: "ok" } }]);
     const kinds = [smallJudgement(1), event(1, setting("k", "a"))];
     expect(uniteEvents(kinds)).toEqual([kinds[1]]); // greater because its text begins with “"kind":"setting"”

@@ -217,7 +217,7 @@ describe("judgements that arrive separately and in any order", () => {
     }
   });
 
-  it("form a step from the content of the latest superseded judgement, or else from empty content", () => {
+  it("form a step whose earlier content is that of the latest superseded judgement, or empty if none is found", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const superseding = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);

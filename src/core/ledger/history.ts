@@ -1,4 +1,4 @@
-// Derives from the ledger which steps can be undone and redone, whatever their candidates. Undo thus works even after a
+// Derives from the ledger which steps, about any candidates, can be undone and redone. Undo thus works even after a
 // reload.
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";

@@ -8,7 +8,7 @@ import { runs } from "#tools/testing/runs/long.ts";
 import { histories } from "#tools/testing/runs/random-actions.ts";
 
 describe("the ledger", () => {
-  it("obeys its laws after random actions of three people on three computers", () => {
+  it("obeys its laws after random actions of three people on three machines", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         checkLaws(steps);

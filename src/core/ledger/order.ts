@@ -66,9 +66,9 @@ export function eventsInOrder(events: readonly LedgerEvent[]): readonly LedgerEv
 }
 
 /**
- * Joins several versions of one event (at least one, all with the same id). In a file of judgements, retracted
- * predecessors are left out of `supersedes`, and events get new clocks when the file is read. Some files do not contain
- * the replica. So copies of one judgement can differ in `supersedes`, clock and replica: the result has the union of
+ * Joins several versions of one event (at least one, all with the same id). In a file of judgements, `supersedes` also
+ * contains what retracted predecessors superseded, and events get new clocks when the file is read. Some files lack the
+ * replica. So copies of one judgement can differ in `supersedes`, clock and replica: the result has the union of
  * the predecessors, the greatest clock and the greatest replica. Referee does not write copies that differ in other
  * fields. If there is another difference, the version with the greatest text is used, so that every machine keeps the
  * same event.
@@ -98,8 +98,8 @@ function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, 
 }
 
 /**
- * The events of `own` that `other` does not have, or has with the same id but other content (folding joins such
- * versions). Each event is returned once.
+ * The events of `own` that `other` does not have, or has with the same id but other content (`uniteEvents` joins
+ * such versions). Each event is returned once.
  */
 export function eventsMissing(own: readonly LedgerEvent[], other: readonly LedgerEvent[]): LedgerEvent[] {
   const ownIds = new Set(other.length === 0 ? [] : own.map(({ id }) => id));

@@ -26,7 +26,10 @@ type Provenance = Omit<Judgement, PackedField>;
 export interface PackedEvents {
   /** Number of events. */
   readonly count: number;
-  /** Events that are no row, with their index among all events. A judgement with a line end in an id is no row. */
+  /**
+   * Events that are not rows: all other kinds, and judgements with a line end in an id. `place`: index among all
+   * events.
+   */
   readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
   /** Ids of the rows, one per line, because one long text is read far faster than thousands of short ones. */
   readonly ids: string;

@@ -23,7 +23,7 @@ export interface Register<T extends TaskName = TaskName> {
   readonly hasConcurrent: boolean;
 }
 
-/** A register of a task in which a pronoun is judged right or wrong. */
+/** A register of a task in which a pronoun is judged correct or incorrect. */
 export type PronounRegister = Register<PronounTask>;
 
 export function isPronounRecord(record: Judgement): record is PronounRecord {

@@ -75,7 +75,7 @@ const SETTINGS = {
   resolutionRule: setting(v.picklist(RESOLUTION_RULES), "unanimous"),
   /** The campaign's own guidelines, the whole text of the file; null = Referee's guidelines. */
   guidelines: setting(v.nullable(guidelinesSchema), null),
-  /** Translations that were judged right in other campaigns, from silver.tsv. */
+  /** Translations that people accepted in other campaigns, from silver.tsv. */
   silver: setting(v.pipe(v.array(silverReferenceSchema), v.readonly()), []),
   /** The labels and examples of gap filling; null = no gap filling. */
   gaps: setting(v.nullable(gapTaskSchema), null),

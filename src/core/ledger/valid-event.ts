@@ -1,4 +1,5 @@
-// Checks what the types of events do not express: whether readers of a ledger will accept its names and settings.
+// Checks what the types of events do not express: whether readers of a ledger will accept the names and settings in an
+// event.
 
 import { LONGEST_NAME } from "#core/base/json-parts.ts";
 import { quoted } from "#core/base/message-text.ts";

@@ -10,8 +10,8 @@ const TINY = 1e-300;
 
 /**
  * I_x(a, b): the probability that a value of the beta distribution with `a` and `b` is at most `x`, 0 ≤ x ≤ 1. `a` and
- * `b` must be at least ½: below ½, small results lose digits. 12 significant digits are right up to a, b = 10⁶. An `x`
- * or `y` below 10⁻³⁰⁰ counts as 0. NaN if `x` is NaN. `y` is 1 − x; pass `y` if x may be so close to 1 that
+ * `b` must be at least ½: below ½, small results lose digits. 12 significant digits are correct up to a, b = 10⁶. An
+ * `x` or `y` below 10⁻³⁰⁰ counts as 0. NaN if `x` is NaN. `y` is 1 − x; pass `y` if x may be so close to 1 that
  * computing 1 − x would lose digits. Method: a continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side
  * where it converges fast.
  */

@@ -24,6 +24,6 @@ export function drawBeta(a: number, b: number, random: () => number): number {
   if (a === 0) return 0;
   const x = drawGamma(a, random);
   const y = drawGamma(b, random);
-  // For tiny shapes both Gamma deviates can underflow to 0.
+  // If `a` and `b` are tiny, both Gamma deviates can underflow to 0. Almost all Beta deviates are then 0 or 1.
   return x + y === 0 ? (random() < a / (a + b) ? 1 : 0) : x / (x + y);
 }

@@ -32,7 +32,7 @@ export function holm(values: readonly (number | null)[]): (number | null)[] {
   return adjusted;
 }
 
-/** Number of units that are right in both, only in the first, only in the second, in neither. Whole numbers ≥ 0. */
+/** Number of units that are correct in both, only in the first, only in the second, in neither. Whole numbers ≥ 0. */
 export interface PairedCounts {
   readonly both: number;
   readonly onlyA: number;
@@ -68,7 +68,7 @@ function correlation({ both, onlyA, onlyB, neither }: PairedCounts, n: number): 
   return margins.reduce((phi, margin) => phi / Math.sqrt(margin), corrected);
 }
 
-/** Distance of a limit from the difference. `a`, `b`: distances of the limits of both proportions from these. */
+/** Distance of a limit from the difference. `a`, `b`: distance of a limit of each proportion from this proportion. */
 function distance(a: number, b: number, phi: number): number {
   return Math.sqrt(Math.max(0, a * a - 2 * phi * a * b + b * b));
 }

@@ -47,7 +47,8 @@ export function parseAlignmentFile(
   const rawLines = unwrap(readLines(file, "no-characters"), problems);
   if (rawLines === null) return problems.conclude(() => []);
   const expected = texts.lines;
-  // If a text has more or fewer lines than the suite's source, links would be compared with the wrong sentences.
+  // Links are only compared with sentences if both texts have as many lines as the suite's source, because otherwise
+  // they would be compared with the wrong sentences.
   const isParallel = texts.source.length === expected && texts.target.length === expected;
   const sentences = isParallel ? texts : null;
   const lines = reading === null ? rawLines : chosenLines(file.path, rawLines, sentences, reading, problems);

@@ -17,7 +17,7 @@ import { isParCorAttribute, parCorOf } from "./parcor-attributes.ts";
 const CHAINS = ["coref_class", "coref_set"];
 /** Attributes that name the markable to which a markable points. */
 const POINTERS = ["antecedent", "single_phrase_antecedent", "ref"];
-/** Attributes that give the head or the least span, as ids of words or as the words themselves. */
+/** Attributes that give the head or the minimal span, as ids of words or as the words themselves. */
 const HEADS = ["head", "min_ids", "min_words", "min"];
 /** Attributes that identify or connect markables, but do not describe a mention. */
 const STRUCTURAL = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);

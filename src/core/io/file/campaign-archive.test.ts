@@ -100,7 +100,7 @@ describe("a .zip", () => {
 describe("an archive that would expand to an enormous size (zip bomb)", () => {
   const bomb = zipSync({ "a.txt": zeros, "b.txt": zeros });
 
-  it("is refused by the sizes that it declares, before anything is unpacked", () => {
+  it("is refused because of the sizes that it declares, before anything is unpacked", () => {
     const entries: string[] = [];
     const limits = { ...INPUT_LIMITS, total: 5_000_000 };
     expect(messagesOf(unpackZip(archive(bomb), (path) => entries.push(path), limits))).toBe(

@@ -72,7 +72,7 @@ describe("a ledger file that Referee wrote", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("is read with equal parts of judgements as one object in memory", () => {
+  it("is read so that equal parts of judgements are the same object in memory", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );
@@ -161,7 +161,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("is not the result of an unexpected error, which readLedgerLines throws", () => {
+  it("is not assumed after an unexpected error: readLedgerLines throws the error", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));

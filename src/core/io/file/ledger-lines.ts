@@ -156,8 +156,8 @@ function* itemsUntil(lines: Generator<string>, end: string): Generator<string> {
 }
 
 /**
- * Reuses one object for equal parts of judgements (their contents, and names that occur in each of them), which saves
- * memory.
+ * Reuses one object for equal parts of judgements (contents, circumstances, and texts such as names and times), which
+ * saves memory.
  */
 class SharedParts {
   readonly #words = new Map<string, string>();

@@ -12,7 +12,7 @@ import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "./campaign-f
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
 const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1);
-/** The campaign that the fixtures contain; the files of judgements contain only its judgements. */
+/** The campaign that the fixtures contain; the files of judgements contain only its annotators and judgements. */
 const ledger = fullLedger();
 const whole = serializeCampaign(ledger);
 const tried: string[] = [];

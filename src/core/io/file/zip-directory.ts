@@ -142,7 +142,7 @@ function wideNumbers(view: DataView, from: number, to: number): number[] {
 
 /**
  * Decodes a name. Names are read as UTF-8, even if they are not marked as such (as by macOS). A name that is not valid
- * UTF-8 is read in a Western code page.
+ * UTF-8 is read as Windows-1252.
  */
 function decodeName(name: Uint8Array): string {
   try {

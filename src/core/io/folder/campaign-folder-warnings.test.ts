@@ -136,7 +136,7 @@ describe("input without any warning", () => {
       { "systems/bad.source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace("It glows", "I t glows") },
     ],
     ["a folder around the campaign", {}],
-  ])("includes %s, if warnings about links outside their sentence are not counted", (what, changes) => {
+  ])("includes %s, apart from warnings about links outside their sentence", (what, changes) => {
     const files = smallFiles(changes);
     const inside = what.startsWith("a folder around")
       ? files.map((file) => ({ ...file, path: `a/b/${file.path}` }))

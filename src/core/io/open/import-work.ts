@@ -79,7 +79,7 @@ export class ImportWork {
     return parsed.ok ? { ...parsed, value: withFigures(parsed.value) } : parsed;
   }
 
-  /** Effects of importing the opened input (from this file) into an existing campaign. */
+  /** Effects of importing the opened input into an existing campaign. `file`: name of the input's file. */
   previewIncoming(ledger: Ledger, file: string): Parsed<IncomingPreview> {
     // A folder or database gets the settings of the campaign.
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));

@@ -115,8 +115,8 @@ const written = fc
     if (last === undefined) throw new Error("no event");
     let events: readonly LedgerEvent[] = [...BASE.events.slice(0, -1), { ...last, clock }];
     for (const { text, moment } of added) {
-      // The app does not write invalid events.
       const writer = { newId, now: utcTime(new Date(moment)) };
+      // The app does not write invalid events.
       const isValid = (body: EventBody) =>
         writeEvents([body], 0, writer).every((event) => whyInvalid(event) === null);
       const fresh = writeEvents(bodiesOf(text).filter(isValid), greatestClock(events), writer);

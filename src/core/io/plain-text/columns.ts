@@ -203,7 +203,7 @@ export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   }));
 }
 
-/** Maximum number of lines that are not JSON and are reported for one file. */
+/** Reading stops after more than this number of lines that are not JSON. */
 const MOST_BAD = 20;
 
 /** The lines inside a cell, without white space around them and without blank lines. */
@@ -249,7 +249,10 @@ export function textsOfTable(
   return problems.conclude(() => ({ texts, ids, documents: null }));
 }
 
-/** The column that is read if none is chosen; otherwise an error that names the columns. */
+/**
+ * The name of the column that is read if none is chosen. If no single column is likely, the result is empty, and an
+ * error names the columns.
+ */
 function onlyText(table: RawTable, known: readonly KnownText[], problems: FileProblems): string[] {
   const shown = showColumns(table, known);
   const guess = shown.find(({ isGuess }) => isGuess);

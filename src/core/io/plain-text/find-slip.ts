@@ -37,7 +37,7 @@ const OTHER_FIGURES = 2.5;
 /** Maximum cost of a pair of lines, so that one bad line is no evidence of a slip. */
 const WORST = 12;
 
-/** Maximum distance from the diagonal, in lines. */
+/** Maximum distance from the diagonal, in lines. `findSlip` adds the difference between the numbers of lines. */
 const WIDEST = 60;
 /** Maximum number of cells in the band. Time is linear in this number, and each cell uses one byte of memory. */
 const MOST_CELLS = 20_000_000;

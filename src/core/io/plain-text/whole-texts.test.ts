@@ -12,7 +12,7 @@ describe("references named differently in each document", () => {
   const texts = (...docs: string[]) =>
     printed("a.xml", docs.join("")).filter((line) => /^(?:reference) |\.xml/.test(line));
 
-  it("are joined if they are complete together", () => {
+  it("are joined if they together have every segment of the source", () => {
     expect(
       texts(doc("d1", "1", { A: "eins" }), doc("d2", "2", { B: "zwei" }), doc("d3", "3", { A: "drei" })),
     ).toEqual([

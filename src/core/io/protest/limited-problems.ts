@@ -1,5 +1,5 @@
-// Limits how many problems of one kind are reported individually, so that the report of a damaged file stays readable.
-// Further ones are counted.
+// Limits how many warnings of one kind are reported individually, so that the report of a damaged file stays readable.
+// Further warnings are only counted.
 
 import type { FileProblems, ProblemCode } from "#core/base/problem.ts";
 
@@ -14,7 +14,7 @@ export class LimitedProblems {
     this.#problems = problems;
   }
 
-  /** `kind` groups problems that are reported and counted together, as a plural: "rows of translations ignored". */
+  /** `kind` groups warnings that are counted together, as a plural: "rows of translations ignored". */
   warn(code: ProblemCode, kind: string, message: string): void {
     const known = this.#more.get(kind) ?? { code, count: 0 };
     this.#more.set(kind, { code, count: known.count + 1 });

@@ -17,9 +17,9 @@ const TABLE = `${REFEREE_TABLE_PREFIX}campaign`;
 const FINGERPRINT_FORMAT = "protest-tables json";
 
 /**
- * Writes the ledger into its own table, because PROTEST's tables cannot store history, flags, fixed alignments and
- * times. A second row contains the hash of the tables (`fingerprint`), by which an unchanged database can be opened
- * without comparing its tables.
+ * Writes the ledger into Referee's own table, because PROTEST's tables cannot store history, flags, fixed alignments
+ * and times. A second row contains the hash of PROTEST's tables (`fingerprint`), by which an unchanged database can be
+ * opened without comparing its tables.
  */
 export function writeRefereeTable(
   writer: DatabaseWriter,

@@ -62,7 +62,7 @@ function rowObject({ category, counts, overExamples, overJudged, antecedent }: A
     ...countsObject(counts),
     accuracy: {
       over_examples: proportionObject(overExamples),
-      /** Range of accuracy over examples, if all open candidates were wrong or all were right. */
+      /** Range of accuracy over examples, from all open candidates being incorrect to all being correct. */
       possible: possibleRange(counts),
       over_judged: proportionObject(overJudged),
     },

@@ -4,10 +4,10 @@ import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { BoundedShare, GapAccuracies, GapScore } from "#core/analysis/gaps/gap-scores.ts";
 
 /**
- * The JSON of the scores. Keys have a fixed order, proportions are from 0 to 1 and not rounded, null = undefined (the
- * paper's ∅). Scores such as `acc_with_other` and `pron_f` are over answered gaps. The bounds are the possible range of
- * the accuracies once open gaps are answered. `bad_reading`: how bad translations count in precision and Pron-F
- * (`BadTranslationMode`).
+ * The JSON of the scores. Keys have a fixed order, proportions are from 0 to 1 and not rounded, null = undefined (∅ in
+ * the paper of DiscoMT 2015). Scores such as `acc_with_other` and `pron_f` are over answered gaps. The bounds are the
+ * possible range of the accuracies once open gaps are answered. `bad_reading`: how bad translations count in precision
+ * and Pron-F (`BadTranslationMode`).
  */
 export function serializeGapsJson({ scores, bad }: Pick<CampaignGaps, "scores" | "bad">): string {
   return `${JSON.stringify({ systems: scores.map(systemObject), bad_reading: bad })}\n`;

@@ -101,7 +101,8 @@ describe("the files of a report", () => {
   });
 
   it("have a paragraph on methods with the counts, whose beginning is also in report.html", () => {
-    // Two annotators judged e1 and e3 of “good” and e1 of “bad”; two of five approvals are decided by judgements.
+    // e1 of both systems is judged correct, e3 of “good” incorrect; e4 of “bad” is excluded. Two of five approvals are
+    // judged.
     const methods = files.get("methods.md") ?? "";
     expect(methods).toContain(
       "## Methods: Small\n\n2 systems (bad, good) were evaluated on the suite Small (en to fr;",

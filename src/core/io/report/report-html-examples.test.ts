@@ -88,7 +88,7 @@ describe("the examples of the report's page", () => {
     ).toEqual([["bad open", "copy open"], ["good approved"]]);
   });
 
-  it("are as many as each linked figure of accuracy says", () => {
+  it("are as many as each figure of accuracy that links to them says", () => {
     const page = parseXml(withTexts);
     const items = elementsNamed(page, "article").flatMap((article) =>
       elementsNamed(article, "li").map((item) => ({

@@ -23,7 +23,7 @@ export interface PlacedRecord {
   readonly end: number;
 }
 
-/** A range of bytes that is no undamaged record: cut off by a crash, or damaged later. */
+/** A range of bytes that cannot be read as records, because a crash cut a record off or because bytes changed later. */
 interface Damage {
   readonly start: number;
   readonly end: number;

@@ -35,8 +35,8 @@ interface MirrorChange {
 }
 
 /**
- * Files are rewritten if they have this many more event records than full records would need (most of the surplus
- * records contain one event), because the rewritten file can be read much faster.
+ * Maximum number of surplus event records: those beyond the number that full records would need. (Most surplus records
+ * contain one event.) With more, the files are rewritten, because the rewritten file can be read much faster.
  */
 const SCATTERED = 1000;
 

@@ -48,8 +48,8 @@ export function recoverCampaign(
     scope: facts.scope,
   };
   const problem = checkLedger("the mirror", ledger).find(
-    // Without damage, the files have the same content as the database had, so errors in that content are accepted. But
-    // a campaign without its texts cannot be shown.
+    // Without damage, the files have the same content as the database had, so errors in that content are accepted,
+    // except malformed-json: without its suite or other texts, for example, a campaign cannot be shown.
     ({ severity, code }) => severity === "error" && (damaged > 0 || code === "malformed-json"),
   );
   if (problem !== undefined) return { why: problem.message, ledger: facts.ledger, isEmpty: false };

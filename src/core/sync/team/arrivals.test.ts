@@ -20,8 +20,8 @@ const outputEvent = (system: string, text: string | null, number: number): Ledge
 });
 const [, output = ""] = ledger.events.flatMap(textsNamedBy);
 /**
- * The texts that the campaign ever had: one system was removed, and another system's output was added again under a
- * second name.
+ * The texts that the campaign ever had: the system “bad” was removed, and its output was added again under the name
+ * “out”.
  */
 const knownTexts = new KnownTexts(
   [...ledger.events, outputEvent("bad", null, 70), outputEvent("out", output, 71)],
@@ -64,17 +64,17 @@ it.each<[string, readonly LedgerEvent[], string]>([
   ["a judgement of a listed annotator", [smallJudgement(1, { author: "a" })], "fitting"],
   ["a judgement of an unlisted annotator", [smallJudgement(1, { author: "b" })], "waiting"],
   [
-    "a judgement of an annotator whom a later one of the same events lists",
+    "a judgement of an annotator whom a later event of the same arrival lists",
     [smallJudgement(1, { author: "b" }), naming("b")],
     "fitting fitting",
   ],
   [
-    "a judgement of an annotator whose name event waits",
+    "a judgement of an annotator who is listed only by an event that waits",
     [smallJudgement(1, { author: "b" }), naming("b", "c")],
     "waiting waiting",
   ],
   [
-    "a judgement of an annotator whose name event waits for another name event that waits",
+    "a judgement of an annotator who is listed only by an event that waits for another waiting event",
     [smallJudgement(1, { author: "b" }), naming("b", "c"), naming("c", "d")],
     "waiting waiting waiting",
   ],

@@ -1,5 +1,5 @@
-// Sorts received events: those that can be stored at once, those that must wait for something, and those that can never
-// be stored.
+// Sorts received events: those that can be stored at once, those with which the whole campaign must be checked, those
+// that must wait for something, and those that can never be stored.
 
 import type { KnownTexts } from "#core/campaign/known-texts.ts";
 import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
@@ -35,9 +35,9 @@ export interface ReceivingCampaign {
 }
 
 /**
- * Sorts events by the rules of `fitLedger`. The caller must check the whole campaign for `changing` events. The rules
- * depend on everything that the campaign ever had, not on its current state. So the order of arrival does not change
- * the result.
+ * Sorts events by the rules of `fitLedger`. If there are `changing` events, the caller must check the whole campaign
+ * with them. The rules depend on everything that the campaign ever had, not on its current state. So the order of
+ * arrival does not change the result.
  */
 export function sortArrivals(
   events: readonly LedgerEvent[],

@@ -99,7 +99,7 @@ const joiningSchema = v.object({
   since: v.nullable(v.union([v.string(), v.number()])),
   /** The annotators' databases of a blind campaign; absent = none, or not known yet. */
   databases: memorySchema.entries.databases,
-  /** How far each annotator's database was received. */
+  /** The sequence number up to which each annotator's database was received, by database. */
   read: v.optional(v.record(v.string(), memorySchema.entries.since)),
   /** Number of events received. */
   events: v.number(),

@@ -31,7 +31,7 @@ describe("rulesOf for adjudicators", () => {
   });
 });
 
-describe("rulesOf for members with an entry of another id", () => {
+describe("rulesOf for members whose entry has another id than their name", () => {
   it("accept only judgements and the name of this entry, sent under the member's name", () => {
     expect(refusal(documentOf({ ...JUDGEMENT, author: "1" }, annika), annika)).toBe(null);
     expect(refusal(documentOf({ ...JUDGEMENT, author: "annika" }, annika), annika)).toBe(

@@ -30,7 +30,7 @@ const EVENTS: readonly LedgerEvent[] = [
 
 describe.each(TEAM_ROLES)("rejectionReason for the role %s", (role) => {
   it.each(["anna", "1"])(
-    "gives the same answer as the server's rules for a member with the entry %s",
+    "gives the same reason as the server's rules, or null, for a member with the entry %s",
     (entry) => {
       const user = { name: "anna", roles: serverRoles({ database: DATABASE, role, entry, personal: null }) };
       for (const event of EVENTS)

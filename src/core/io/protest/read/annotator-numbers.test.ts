@@ -29,7 +29,11 @@ describe("the number of an annotator", () => {
     ],
     ["a number in another notation gets another number", "-0 00 -01 1e3", "-0=1 00=2 -01=3 1e3=4"],
     ["a number inside a word does not count", "x3 3x -1x", "x3=1 3x=2 -1x=3"],
-    ["a number that is assigned already is kept, even if it is a later id", "a 1 2", "a=1 1=2 2=3"],
+    [
+      "a number that is assigned already stays with its annotator, even if it is the id of a later annotator",
+      "a 1 2",
+      "a=1 1=2 2=3",
+    ],
   ])("follows this rule: %s", (_, ids, expected) => {
     expect(numbersOf(ids)).toBe(expected);
   });

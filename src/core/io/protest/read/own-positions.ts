@@ -1,4 +1,5 @@
-// Converts positions of an example to the source in the system's own tokenisation, to which PROTEST's positions refer.
+// Converts positions in the suite's source to positions in a system's own tokenisation of it, to which PROTEST's
+// positions refer.
 
 import type { Suite } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";

@@ -3,9 +3,9 @@
 import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** Maximum number of tables, indexes, views and triggers of a database. PROTEST has 21. */
+/** Maximum number of tables, indexes, views and triggers of a database. PROTEST's databases have 21. */
 const MOST_OBJECTS = 1000;
-/** Maximum number of bytes of all their definitions. PROTEST's have 3 kB. */
+/** Maximum number of bytes of the definitions of these objects together. In PROTEST's databases, they have 3 kB. */
 const MOST_DEFINED = 1_000_000;
 
 const INTERIOR = [2, 5];

@@ -1,4 +1,4 @@
-// Reads the annotations of a PROTEST database as judgement events, with their annotators.
+// Reads the judgements of a PROTEST database (its annotation tables) as events, and their annotators.
 
 import { FileProblems } from "#core/base/problem.ts";
 import { groupAnnotationRows } from "#core/io/protest/annotation-rows.ts";

@@ -1,5 +1,5 @@
-// Finds rows about candidates that are not judged, such as those of the reference. These rows are kept and written
-// again.
+// Finds rows about candidates that the campaign does not have, such as those of the reference. These rows are kept and
+// written again.
 
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";

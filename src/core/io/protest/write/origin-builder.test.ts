@@ -165,7 +165,7 @@ describe("added rows", () => {
     ]);
   });
 
-  it("contain only the existing candidates if a campaign has a list of candidates", () => {
+  it("contain, for an output, only the candidates in the campaign's list if it has one", () => {
     const campaign = smallCampaign({}, { settings: { candidates: [{ system: "bad", example: "e3" }] } });
     const bad = { ...campaign, outputs: campaign.outputs.slice(0, 1) };
     const built = buildOrigin(bad);

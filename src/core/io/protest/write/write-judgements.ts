@@ -1,4 +1,5 @@
-// Converts judgements into annotations with their tokens and tags. The original rows of unchanged judgements are kept.
+// Converts judgements into rows of PROTEST's three annotation tables. The original rows of unchanged judgements are
+// kept.
 
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
