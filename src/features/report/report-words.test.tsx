@@ -75,7 +75,7 @@ describe("the explanations of counts", () => {
   it("have the campaign's numbers", () => {
     expect(countText(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
-        "judging. 3 candidates are judged: 2 correct, 1 incorrect. 1 is excluded (bad translation: 1). 2 are open " +
+        "judging. 4 candidates have a finished judgement: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
         "(unfinished: 1, disagreement: 1). 2 automatic approvals have not been checked.",
     );
     expect(countText(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
@@ -106,7 +106,9 @@ describe("the explanations of counts", () => {
   });
 
   it("say if nobody has judged yet", () => {
-    expect(countText(unjudged, "examples")).toContain("None is judged yet. 3 are open (not judged: 3).");
+    expect(countText(unjudged, "examples")).toContain(
+      "None has a finished judgement yet. 3 are open (not judged: 3).",
+    );
   });
 
   it("count excluded candidates separately from judged ones, and only if there are any", () => {
@@ -116,13 +118,13 @@ describe("the explanations of counts", () => {
     const textOf = (counts: Partial<OutcomeCounts>) =>
       countText([{ ...bad, total: { ...NO_OUTCOME_COUNTS, ...counts } }], "examples");
     expect(textOf(excluded)).toContain(
-      "need judging. None is judged yet. 2 are excluded (bad translation: 2). None",
+      "need judging. 2 candidates have a finished judgement: 0 correct, 0 incorrect, 2 excluded (bad translation: 2). None",
     );
     expect(textOf({ correct: 1 })).toContain(
-      "need judging. 1 candidate is judged: 1 correct, 0 incorrect. None",
+      "need judging. 1 candidate has a finished judgement: 1 correct, 0 incorrect, none excluded. None",
     );
     expect(textOf({ incorrect: 1, ...excluded })).toContain(
-      "need judging. 1 candidate is judged: 0 correct, 1 incorrect. 2 are excluded (bad translation: 2). None",
+      "need judging. 3 candidates have a finished judgement: 0 correct, 1 incorrect, 2 excluded (bad translation: 2). None",
     );
   });
 });

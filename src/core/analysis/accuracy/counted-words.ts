@@ -18,7 +18,7 @@ export interface CountedParts {
 }
 
 export function countedSentence({ counts, systems, examples, profile, isPart }: CountedParts): Sentence {
-  const { approved, referred, excluded, open, approvedNotJudged } = counts;
+  const { approved, referred, correct, incorrect, excluded, open, approvedNotJudged } = counts;
   const candidates = counts.examples;
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
   const beginning = isPart ? "The filter selects, from" : "The campaign has, from";
@@ -30,8 +30,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     { figure: formatNumber(approved) },
     " automatically; ",
     { figure: formatNumber(referred) },
-    ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(counts)} `,
-    ...(excluded === 0 ? [] : [excludedSentence(counts)]),
+    ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: formatNumber(open) }, openWords]),
     ` ${counted(approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked.`,
   ];
@@ -73,16 +72,13 @@ export const CELL_LINES_MEANING: Readonly<Record<Denominator, string>> = {
     "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: right in percent · right/answered.",
 };
 
-function judgedSentence({ correct, incorrect }: OutcomeCounts): string {
-  const judged = correct + incorrect;
-  if (judged === 0) return "None is judged yet.";
-  const judgedWords = counted(judged, "candidate is", "candidates are");
-  return `${judgedWords} judged: ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect.`;
-}
-
-/** Ends with a blank, because another sentence follows. */
-function excludedSentence(counts: OutcomeCounts): string {
-  return `${counted(counts.excluded, "is", "are")} excluded (${reasons(counts, "excluded")}). `;
+function judgedSentence(judged: number, counts: OutcomeCounts): string {
+  if (judged === 0) return "None has a finished judgement yet.";
+  const { correct, incorrect, excluded } = counts;
+  const exclusions =
+    excluded === 0 ? "none excluded" : `${formatNumber(excluded)} excluded (${reasons(counts, "excluded")})`;
+  const judgedWords = counted(judged, "candidate has", "candidates have");
+  return `${judgedWords} a finished judgement: ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect, ${exclusions}.`;
 }
 
 function reasons(counts: OutcomeCounts, key: "open" | "excluded"): string {
