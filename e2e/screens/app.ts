@@ -44,11 +44,11 @@ export class App {
   /** The alarm that something is not saved. */
   readonly alarm: Locator;
   readonly keepInFile: Locator;
-  /** The notice that one or more campaigns were restored from the second copy. */
+  /** The notice that one or more campaigns were recovered from the mirror. */
   readonly restored: Locator;
-  /** The notice that a campaign, whichever it is, is missing from both copies. */
+  /** The notice that some campaign is missing from both the database and the mirror. */
   readonly anyGone: Locator;
-  /** Any status line about the second copy. */
+  /** Any status message about the mirror. */
   readonly secondCopyNotice: Locator;
   readonly haveRead: Locator;
   readonly failed: Locator;

@@ -1,4 +1,5 @@
-// Restores the scroll position of a screen when the user goes back. Other screens start at the top.
+// Restores the scroll position of a screen when the user goes back, goes forward or reloads. Otherwise, a screen that is
+// opened starts at the top.
 
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";

@@ -56,7 +56,7 @@ const api = {
     return figuresOfFitting(unpackLedger(packed), name);
   },
 
-  /** The campaign as a PROTEST 1.1 database. A batch becomes a batch, a whole campaign a master. */
+  /** The campaign as a PROTEST 1.1 database: a batch as a batch database, a whole campaign as a master database. */
   async database(ledger: Ledger): Promise<Uint8Array> {
     const bytes = writeProtest(ledger, await startWorkerSqlite());
     await verifyReadable({ path: "campaign.db", bytes }, ledger);

@@ -158,7 +158,7 @@ export class MirrorFiles {
     });
   }
 
-  /** Replaces the inventory of a campaign; null removes it. */
+  /** Replaces the campaign's entry of the inventory; null removes it. */
   note(id: string, bytes: Uint8Array | null): Promise<void> {
     return inTurn(`note of ${id}`, async () => {
       if (bytes === null) return this.#remove(inventoryFile(id));

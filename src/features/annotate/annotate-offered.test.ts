@@ -93,7 +93,7 @@ const BATCH: Ledger = {
     origin: null,
   },
 };
-/** The antecedent “a lamp last week”, tokens 3 to 6 of 8, with the last word as its head. A full stop follows. */
+/** “a lamp last week” is chosen as the antecedent: tokens 3 to 6 (from 0), the last is its head, a full stop follows. */
 const CHOSEN: Partial<Facts> = {
   annotated: true,
   question: "antecedent",
@@ -242,7 +242,7 @@ function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
   }
 }
 
-/** Number of digit answers for “It”: five categories (three for referring pronouns), eight reasons, two phrases. */
+/** Number of digits that answer each question about “It”: five categories, eight reasons, two offered phrases. */
 const ANSWERS: Readonly<Record<Question, number>> = { category: 5, reason: 8, antecedent: 2, translation: 0 };
 
 const digits = Array.from({ length: 10 }, (_, digit) =>

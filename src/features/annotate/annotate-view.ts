@@ -70,7 +70,7 @@ interface Opened {
 
 interface ViewParts {
   readonly content: AnnotationContent;
-  /** Offered phrases that have a digit now, in order; empty if another question is asked. */
+  /** Offered phrases that have a digit now, in order; empty unless the question about the antecedent is asked. */
   readonly offers: readonly Antecedent[];
   readonly allOffers: readonly Antecedent[];
   /** Index of the antecedent that the arrow keys move, from 0. */
