@@ -1,5 +1,5 @@
 // Journeys of the view while judging: the pronoun stays in place when hidden sentences are shown; there is one header,
-// and conflicts are in view with their answers.
+// conflicts are in view with their answers, and addresses can be changed by hand.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, goToFar, judgeFarApart } from "./distant-marks.ts";
 import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";

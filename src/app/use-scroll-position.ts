@@ -1,5 +1,5 @@
-// Restores the scroll position of a screen when the user goes back, goes forward or reloads. Otherwise, a screen that is
-// opened starts at the top.
+// Restores the scroll position of a screen when the user goes back, goes forward or reloads. A screen that is opened in
+// another way starts at the top.
 
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";

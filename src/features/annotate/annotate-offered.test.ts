@@ -93,7 +93,7 @@ const BATCH: Ledger = {
     origin: null,
   },
 };
-/** “a lamp last week” is chosen as the antecedent: tokens 3 to 6 (from 0), the last is its head, a full stop follows. */
+/** The antecedent is “a lamp last week”: tokens 3 to 6 (from 0), of which the last is the head. A full stop follows. */
 const CHOSEN: Partial<Facts> = {
   annotated: true,
   question: "antecedent",

@@ -76,8 +76,8 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   /**
-   * Noun phrases to offer: first the previous pronoun's antecedents, then the nearest phrases. They stay the same
-   * while the token is shown, so that a digit keeps its meaning.
+   * Noun phrases to offer: first the antecedents of the nearest earlier pronoun that has some, then the nearest
+   * phrases. They stay the same while the token is shown, so that a digit keeps its meaning.
    */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
@@ -147,7 +147,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.answers.of(token).state;
   }
 
-  /** The proposal of an annotated corpus; null = none. Its `content` is null if no category of the plan matches. */
+  /** The proposal of an annotated corpus; null = none. Its `content` is null if no category of the targets fits. */
   proposed(token: TokenRef): Proposed | null {
     const proposal = this.#proposals.get(tokenPlace(token));
     if (proposal === undefined) return null;

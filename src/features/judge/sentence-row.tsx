@@ -41,7 +41,7 @@ interface SentenceRowProps {
   readonly onUnfold: () => void;
 }
 
-/** Layout for frames wide enough to show source and output side by side. */
+/** Media query for windows that are wide enough to show source and output side by side. */
 const TWO_COLUMNS = "(min-width: 80rem)";
 
 /** Commands that select the first six marked tokens. */

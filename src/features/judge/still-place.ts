@@ -126,7 +126,7 @@ export class StillPlace {
 
   /**
    * The position nearest to the current one that shows these elements as far as there is room. If `keptLine` is the
-   * pronoun's sentence, shows the pronoun and the nearest element above and below it; otherwise only the nearest element.
+   * pronoun's sentence, shows the pronoun and the nearest element above and below it; otherwise the nearest element.
    */
   #placeShowing(keptLine: Element, appeared: readonly Element[]): number {
     const sentence = this.#sentence();
