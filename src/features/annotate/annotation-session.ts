@@ -38,8 +38,8 @@ export const TOKEN_CONTEXT = 4;
 interface AnnotateParts extends TaskSessionParts<TokenRef> {
   readonly source: AnnotatedSource;
   /**
-   * The selected tokens that need confirmation, by place, with the time of their selection (see `selectionClocks`). Null
-   * = no token needs confirmation.
+   * The selected tokens that need confirmation, by place, with the clock of their selection (see `selectionClocks`).
+   * Null = no token needs confirmation.
    */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
 }
