@@ -84,7 +84,7 @@ export function useScrollPosition(): void {
   const isBack = useNavigationType() === "POP";
   const [positions] = useState(() => new ScrollPositions());
   useEffect(() => {
-    // Otherwise the browser would scroll before the screen is drawn.
+    // With the browser's own restoration, the page would scroll before the screen is drawn.
     history.scrollRestoration = "manual";
     const [note, keep] = [() => positions.note(), () => positions.keep()];
     window.addEventListener("scroll", note, { passive: true });

@@ -91,7 +91,7 @@ describe("chosenCandidates, for gap filling", () => {
       .sort();
   }
 
-  it("chooses the examples of the sample in every system, whatever their verdicts", async () => {
+  it("chooses as gaps the sampled examples in every system, whatever their verdicts", async () => {
     expect(await withGaps("gaps")).toEqual(["bad e1", "bad e3", "good e1", "good e3"]);
   });
 
