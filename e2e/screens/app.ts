@@ -87,7 +87,7 @@ export class App {
     this.main = page.getByRole("main");
   }
 
-  /** The line that says that both copies of a campaign are gone, and how much it contained. */
+  /** The line that says that a campaign is gone from database and mirror, and how much it contained. */
   gone(campaign: string): Locator {
     return this.page.getByText(goneInWords(campaign));
   }
