@@ -170,7 +170,7 @@ const asksQuestion =
   (_, { harness }) =>
     harness.task.token !== null && harness.task.questionOf(harness.task.token) === what;
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
-/** Shows that the active antecedent has changed as `is` describes. */
+/** Proof that the active antecedent has changed as `is` describes. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
   return (before, hand) => {
     const [was, after] = [
