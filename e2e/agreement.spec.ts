@@ -19,7 +19,7 @@ const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 const PARTED = answersInWords("ok", "bad");
 const PEOPLE = ["Anna", "Ben: the other", "Chloé"];
 
-/** In “bad”, Anna and Ben disagree on e1 and agree on e2 and e3. Chloé has judged only e1, and agrees with Ben. */
+/** In system “bad”, Anna and Ben disagree on e1 and agree on e2 and e3. Chloé judged only e1, and agrees with Ben. */
 function threePeople(): Upload {
   const annotators = PEOPLE.map((name, index) => ({ id: `a:${index}`, name, role: "annotator" as const }));
   const judgement = (number: number, person: number, example: string, pronoun: "ok" | "bad") =>

@@ -1,5 +1,5 @@
-// Measures the mirror in the built app, in a browser with a profile on the disk: its size, the cost of a start with two
-// complete copies, and the time to recover everything after the database is lost.
+// Measures the mirror in the built app, in a browser with a profile on the disk: its size, the cost of a start with a
+// complete database and mirror, and the time to recover everything after the database is lost.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -67,7 +67,7 @@ export async function benchSecondCopy(size: LedgerSize): Promise<void> {
       times.listed.push(await untilShown(page, address, name));
       times.compared.push(await untilShown(page, address, /was last updated/));
     }
-    // Writing the import to the mirror takes a moment. Once both copies are compared, the mirror is complete.
+    // Writing the import to the mirror takes a moment. Once it was compared with the database, the mirror is complete.
     await page.goto(`${address}favicon.svg`);
     const bytes = await mirrorBytes(page);
     for (let run = 0; run < RUNS; run++) {

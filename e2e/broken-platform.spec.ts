@@ -64,14 +64,15 @@ async function judgeOne(page: Page): Promise<string> {
 /** Opens a new page of this browser, in which these parts of the platform are missing, throw, or never answer. */
 async function openBroken(context: BrowserContext, parts: readonly Part[], mode: Mode): Promise<Page> {
   const page = await context.newPage();
-  // Only silent parts need short timeouts. Elsewhere, a working part on a busy machine would count as silent.
+  // Only silent parts need short timeouts. In other modes, with short timeouts, a working part on a busy machine could
+  // count as silent.
   if (mode === "silent") await page.addInitScript(shortenTimeouts);
   await page.addInitScript(breakParts, [parts, mode] as const);
   return page;
 }
 
 for (const [index, [group, parts]] of Object.entries(GROUPS).entries()) {
-  /** All ways of breaking the parts; in the usual run one, another one for each group. */
+  /** Ways of breaking the parts: in long runs all; otherwise only one, a different one for each group. */
   const modes = isLong ? MODES : MODES.slice(index, index + 1);
   test(`with ${group} broken (${modes.join(", ")}), the demo opens, a judgement is stored, and the list of campaigns names the limitation`, async ({
     context,

@@ -1,4 +1,5 @@
-// Journeys of the filters of browsing: the whole chosen value is shown on wide and on small screens.
+// Journey of filtering candidates: chosen values in full on every screen size, counts of choices, steps by keys, saved
+// views, and judging the filtered list.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// Journey of a long session: reopening compacts the records of a thousand key presses, and all of them are still there.
+// Journey of a long session: reopening packs the records of a thousand key presses into few rows, and loses none.
 import { expect, type Page } from "@playwright/test";
 import { LONG, test } from "./fixtures.ts";
 import { judgeDemo, readLog } from "./judging-by-keys.ts";

@@ -102,7 +102,7 @@ test("four people judge the same candidates in four browsers, return their batch
   const parts = new JudgedReport(page);
   const agreement = new AgreementSection(page);
   await agreement.open();
-  // Anna agrees with Ben on everything, and so does Cem with Dora. The two pairs agree on nothing.
+  // Anna agrees with Ben on everything, and Cem with Dora. Neither Anna nor Ben agrees with Cem or Dora on anything.
   await agreement.question("outcome").click();
   await expect(agreement.question("outcome")).toBeChecked();
   await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Ben/ })).toContainText("100.0");

@@ -231,7 +231,7 @@ test("an annotator of a batch cannot find the hidden word in panels, at typed ad
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(lastFilled(page)).toBeVisible();
   await unseen("the list of campaigns");
-  // These counts are about judging, and nothing is judged here.
+  // The counts of judged and approved candidates say something about the outputs, so they must not be shown.
   await expect(judgedOrApproved(page)).toHaveCount(0);
   await fillFromList(page, "Demo English–French");
   await expect(finished).toBeVisible();

@@ -1,5 +1,5 @@
-// Journeys of the view while judging: the pronoun's place, unfolded sentences, one header, conflicts with their
-// answers.
+// Journeys of the view while judging: the pronoun stays in place when hidden sentences are shown; there is one header,
+// conflicts are in view with their answers, and addresses can be changed by hand.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, goToFar, judgeFarApart } from "./distant-marks.ts";
 import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
@@ -20,7 +20,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   const judging = await judgeFarApart(page);
   const pronoun = judging.marks("P").first();
   const head = judging.marks("A").first();
-  /** Shows the candidate again, with folded sentences and the original scroll position. */
+  /** Shows the candidate again, with its sentences hidden as at first and the original scroll position. */
   const reopenCandidate = async () => {
     await judging.press("n", "p");
     await expect(judging.gap).toHaveCount(1);
@@ -32,7 +32,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
     [1366, 650],
     [360, 740],
   ] as const) {
-    await test.step(`a key shows the folded sentences at ${width} × ${height}`, async () => {
+    await test.step(`a key shows the hidden sentences at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await reopenCandidate();
       const { gap } = judging;
@@ -55,7 +55,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
         await judging.press(key);
         expect(await place(pronoun), `after ${key}`).toBe(after);
       }
-      // The first press shows the folded sentences. At the second press, everything is already shown.
+      // The first press shows the hidden sentences. At the second press, everything is already shown.
       await judging.press("c");
       await expect(gap).toHaveCount(0);
       await judging.press("c");

@@ -1,4 +1,4 @@
-// Journey of a campaign with a history: stale, concurrent and orphaned judgements, an adjudicator, two copies.
+// Journey of a campaign with a history: stale, concurrent and orphaned judgements, an adjudicator, another copy.
 import { expect, type Page } from "@playwright/test";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -102,14 +102,14 @@ async function judgeAs(page: Page, address: string, search: string): Promise<Jud
   return new CampaignFrame(page).continueAs("Anna");
 }
 
-test("entries of one person are merged and separated, outdated and concurrent answers are resolved, and a copy is imported", {
+test("two entries become one person and are separated, outdated and concurrent answers are resolved, and a copy is imported", {
   tag: LONG,
 }, async ({ page }) => {
   const address = await openGrown(page);
   const overview = new OverviewScreen(page);
   const annotators = new AnnotatorsScreen(page);
 
-  await test.step("two entries of one person are merged after a preview, and separated again", async () => {
+  await test.step("two entries become one person after a preview, and are separated again", async () => {
     await annotators.open();
     await annotators.edit("Anna (2)");
     await annotators.sameAs.selectOption("Anna");

@@ -49,7 +49,7 @@ export async function damageBothCopies(page: Page, what: "wholly" | "one byte"):
   });
 }
 
-/** On the list of campaigns: waits for the line that says that both copies were compared and are complete. */
+/** On the list of campaigns: waits until the mirror was compared with the database and is complete. */
 export async function waitUntilCompared(page: Page): Promise<void> {
   await expect(new CampaignsScreen(page).secondCopyComplete).toBeVisible();
 }

@@ -16,7 +16,7 @@ import { SuiteMaking } from "./screens/suite-making.ts";
 import { TokenAssignment } from "./screens/token-assignment.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 
-/** Four sentences with five pronouns (it, you, it; they; it), a reference, a plan, and no example. */
+/** Four sentences with five pronouns (it, you, it; they; it), a reference, targets, and no example. */
 function text(): Upload {
   const { ledger } = withoutExamples(smallLedger({}, { settings: { plan: SMALL_PLAN } }));
   const buffer = Buffer.from(serializeCampaign(ledger));

@@ -70,8 +70,8 @@ test("predictions are scored, and each number links to its gaps, down to a singl
     expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
     await scorer.chooseCoarse();
     await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
-    // Seven numbers in cells: ce, ils, OTHER, il and cela are right (cela twice), elle was predicted as il, and on as
-    // ils. The others are sums.
+    // “plain” has seven numbers in cells: ce, ils, OTHER, il and cela are right (cela twice), elle was predicted as il,
+    // and on as ils. The other numbers are sums.
     expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
     await page.goto(here);
   });

@@ -126,7 +126,7 @@ async function expectCommas(page: Page, campaign: string): Promise<void> {
       }
       return found;
     });
-    // Exempt: years in names of profiles and versions, and the seed, which is a name.
+    // Exempt: years in names of profiles and versions, and the seed, which is no quantity.
     expect(
       bareNumbers.filter((text) => !/20\d\d|seed/.test(text)),
       screen,

@@ -1,4 +1,4 @@
-// Journeys of reused answers: one “right” answer is reused for equal translations. Screens count these
+// Journeys of reused answers: one “right” answer is reused for equal translations, and screens count the reused answers
 // separately.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";

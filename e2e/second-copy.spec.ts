@@ -1,4 +1,4 @@
-// Journeys of the two copies in one browser: one of them is lost, or both.
+// Journeys of the database and its mirror in one browser: one of the two is lost, or both.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
@@ -17,7 +17,7 @@ import { ImportScreen } from "./screens/import.ts";
 const demo = "Demo English–French";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-test("if both copies are gone, the list of campaigns says what is missing until the user dismisses the message", async ({
+test("if database and mirror are both gone, the list of campaigns says what is missing until the user dismisses the message", async ({
   page,
 }) => {
   await openDemo(page);

@@ -1,4 +1,5 @@
-// Kills Firefox while somebody judges, and damages either copy before the next start: all saved work is still there.
+// Kills Firefox while somebody judges, and damages the database or the mirror before the next start: all saved work is
+// still there.
 import { expect } from "@playwright/test";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
@@ -39,7 +40,7 @@ function judgeInBursts(): void {
   tick();
 }
 
-test("if Firefox is killed during judging and one of the two copies is damaged, all saved work is there at the next start", {
+test("if Firefox is killed during judging and the database or the mirror is damaged, all saved work is there at the next start", {
   tag: LONG,
 }, async ({ profile }) => {
   const random = seededRandom(SEED);

@@ -1,4 +1,4 @@
-// Journeys in Firefox as Debian packages it: start, judging, files in and out, and the loss of either copy.
+// Journeys in Firefox as Debian packages it: start, judging, import, export, and the guard of the journeys.
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";

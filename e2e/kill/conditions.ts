@@ -104,7 +104,7 @@ export function usedUpQuota(): SessionConditions {
 
 /**
  * The profile is on a disk of its own, which fills up completely during the action. The page has persistent storage,
- * because without it the browser would delete both copies within seconds.
+ * because without it the browser would delete the database and the mirror within seconds.
  */
 export function fullDisk(): SessionConditions {
   let disk: SmallDisk | null = null;

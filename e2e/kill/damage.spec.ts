@@ -16,7 +16,7 @@ import { Tally } from "./tally.ts";
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
 /**
  * `npm run kill-test` does at least 200 runs, with at least 15 of each kind of damage; `npm run test:long` does one run
- * per kind; `npm test` does the first two runs.
+ * per kind; `npm test` does only the first run.
  */
 const RUNS = Number(process.env.REFEREE_DAMAGES ?? 0);
 const EACH = Number(process.env.REFEREE_DAMAGES_EACH ?? 1);
@@ -31,7 +31,7 @@ const RUNS_A_PROFILE = 40;
 
 test.afterEach(unmountAll);
 
-test("after a kill and damage, everything shown as saved is stored; only if both copies were damaged may work be lost, and is reported", async ({
+test("after a kill and damage, everything shown as saved is stored; only if database and mirror were both damaged may work be lost, and the loss is reported", async ({
   baseURL,
 }) => {
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";

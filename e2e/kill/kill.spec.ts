@@ -65,7 +65,7 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           ids = await checkLog(page, most, ids);
         }
         if (kill === KILLS) {
-          // Records that only the mirror had at the kill are recovered while the two copies are compared.
+          // Records that only the mirror had at the kill are recovered while database and mirror are compared.
           await page.goto(`${baseURL}#/`);
           await waitUntilCompared(page);
           await page.goto(address);

@@ -26,7 +26,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 /**
  * Adds a run without damage before each damage that leaves too little disk space for a repair. In this run the app
- * repairs earlier damage. Otherwise one copy could be damaged while the other still needs a repair.
+ * repairs earlier damage. Otherwise the database could be damaged while the mirror still needs a repair, or vice versa.
  */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
   return kinds.flatMap((kind) => (damages[kind]?.leavesRoom === false ? ["nothing", kind] : [kind]));

@@ -70,7 +70,7 @@ export class AnnotatorsScreen {
     });
   }
 
-  /** Opens the dialog that renames or merges a person. */
+  /** Opens the dialog that renames a person, or says that two entries are one person. */
   async edit(name: string): Promise<void> {
     await button(this.page, table.editLabel(name)).click();
   }

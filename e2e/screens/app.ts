@@ -44,11 +44,11 @@ export class App {
   /** The alarm that something is not saved. */
   readonly alarm: Locator;
   readonly keepInFile: Locator;
-  /** The notice that one or more campaigns were restored from the second copy. */
+  /** The notice that one or more campaigns were recovered from the mirror. */
   readonly restored: Locator;
-  /** The notice that a campaign, whichever it is, is missing from both copies. */
+  /** The notice that some campaign is missing from both the database and the mirror. */
   readonly anyGone: Locator;
-  /** Any status line about the second copy. */
+  /** Any status message about the mirror. */
   readonly secondCopyNotice: Locator;
   readonly haveRead: Locator;
   readonly failed: Locator;
@@ -87,7 +87,7 @@ export class App {
     this.main = page.getByRole("main");
   }
 
-  /** The line that says that both copies of a campaign are gone, and how much it contained. */
+  /** The line that says that a campaign is gone from database and mirror, and how much it contained. */
   gone(campaign: string): Locator {
     return this.page.getByText(goneInWords(campaign));
   }

@@ -41,7 +41,7 @@ export class CampaignsScreen {
   readonly backupCancelled: Locator;
   readonly backedUpToday: Locator;
   readonly keepBackupFile: Locator;
-  /** The line that says that both copies were compared and are complete. */
+  /** The line that says when the mirror was last updated. It is shown only while the mirror is complete. */
   readonly secondCopyComplete: Locator;
   readonly reduced: Readonly<Record<keyof typeof storage.reduced, Locator>>;
   readonly keptForUnknownTime: Locator;

@@ -95,7 +95,7 @@ export class CompareScreen {
     await this.page.getByRole("link", { name: begins(matrix.pairLabel(a, b, ANY)) }).click();
   }
 
-  /** The note about systems that were not tested, up to the word “unjudged” about this system. */
+  /** The note that this system was not tested because nobody judged it. */
   untested(system: string): Locator {
     const note = untestedNote([{ system, reason: "unjudged", open: 0, toJudge: 0 }]) ?? "";
     return this.page.getByText(like(note.slice(0, note.indexOf("(unjudged") + "(unjudged".length)));

@@ -1,4 +1,4 @@
-// Page object for the queue of judging, for journeys about other things.
+// Page object for the number of candidates in the list of the judging screen.
 import type { Locator, Page } from "@playwright/test";
 import { judgingText } from "#text/judging.ts";
 

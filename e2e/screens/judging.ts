@@ -47,7 +47,7 @@ export class JudgingScreen extends WorkFrame {
   readonly wholeDocumentShown: Locator;
   /** The notice that says how many sentences were added. */
   readonly openedNotice: Locator;
-  /** The button in place of folded sentences. */
+  /** The button in place of hidden sentences. */
   readonly gap: Locator;
   /** Questions, tags and remark. */
   readonly judgement: Locator;
@@ -220,7 +220,7 @@ export class JudgingScreen extends WorkFrame {
     return this.frame.locator(`[data-mark~=${label}]`);
   }
 
-  /** The text of the button in place of folded sentences. */
+  /** The text of the button in place of hidden sentences. */
   foldedSentences(count: number): RegExp {
     return begins(texts.folded(count));
   }

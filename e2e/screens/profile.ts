@@ -9,8 +9,8 @@ const { changes, forms, list, page: pageText, rules, start, table, use } = profi
 const unmarked = (figure: string): string => figure;
 
 /**
- * Numbers of verdicts: those that flip (`flips`), all of them, flips to approved, flips to referred, and verdicts that
- * are approved now.
+ * Numbers of verdicts: those that flip (`flips`), all verdicts (`all`), flips to approved, flips to referred, and
+ * candidates that are approved under the current rules (`now`).
  */
 interface Flips {
   readonly flips: number;

@@ -53,7 +53,7 @@ export class ResultsFilter {
     return subTab(this.page, name);
   }
 
-  /** The sentence with the numbers of candidates in scope and of all. */
+  /** The sentence with the number of candidates in scope and that of all candidates. */
   only(shown: number, all: number): Locator {
     return this.page.getByText(plain(reportText.filter.part(shown, all)));
   }

@@ -22,7 +22,7 @@ import { readStored } from "../stored.ts";
 import { Files, referee } from "./command-line.ts";
 import { test, waitUntilSynced } from "./team-steps.ts";
 
-/** Six examples in two outputs that are all referred, one at a time, and a seventh that is approved in both. */
+/** Six examples in two outputs, all referred and judged one at a time; and a seventh example, approved in both. */
 const TWELVE = pairsLedger(
   7,
   { order: "shuffled", repeats: { of: "none", percent: 5 }, judgeEqualOutputsOnce: false },

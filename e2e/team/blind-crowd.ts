@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 import { idsOnServer, SimulatedMember } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
-/** Milliseconds between two reads of an annotator's database, as in the page. */
+/** Milliseconds between two reads of the campaign's main database, as in the page. */
 const READ_INTERVAL = 3000;
 
 /** Replicates as the page of a coordinator does: the campaign's database, and every annotator's own database. */

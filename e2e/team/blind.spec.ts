@@ -19,7 +19,7 @@ import { Files, referee } from "./command-line.ts";
 import { receivedBy, storedBy } from "./received-by.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
-/** Six examples in two outputs, all referred, one at a time. */
+/** Six examples in two outputs, all referred and judged one at a time. */
 const TWELVE = pairsLedger(6, {
   ...{ order: "shuffled", repeats: { of: "none", percent: 5 }, judgeEqualOutputsOnce: false },
 });

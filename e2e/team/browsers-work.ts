@@ -45,7 +45,7 @@ export interface BrowsersResult {
   /** Number of events that some browser has and the server lacks. */
   readonly missingOnServer: number;
   readonly duplicatesOnServer: number;
-  /** Events that the server or another browser has. This and the next three numbers are sums over all browsers. */
+  /** Events that one browser lacks. This and the next three numbers are sums over all browsers. */
   readonly missingInBrowsers: number;
   readonly extraInBrowsers: number;
   readonly duplicatesInBrowsers: number;

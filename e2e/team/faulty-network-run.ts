@@ -1,5 +1,5 @@
 // Lets two, then eight people judge for two minutes over an unreliable network, and prints faults and losses.
-// npm run faulty-network:team [SECONDS]
+// npm run faulty-network:team [SECONDS] [SEED]
 
 import { type FaultyNetworkResult, workOverFaultyNetwork } from "./faulty-network-work.ts";
 import { printFaults, printHead, printRow } from "./results-table.ts";

@@ -1,4 +1,4 @@
-// Journey of a member with an earlier entry from a file: the coordinator merges the two while the member judges.
+// Journey of a member with an earlier entry from a file: the two become one person while the member judges.
 import { expect } from "@playwright/test";
 import { unknown } from "valibot";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -28,7 +28,7 @@ async function answerYes(member: TeamMember): Promise<void> {
   await waitUntilSynced(member);
 }
 
-test("a member whose two entries were merged continues judging, and the server rejects no change", {
+test("a member whose two entries become one person continues judging, and the server rejects no change", {
   tag: LONG,
 }, async ({ page, team }) => {
   const root = await team.uploadFromPage(page, FILE);
@@ -43,7 +43,7 @@ test("a member whose two entries were merged continues judging, and the server r
   await annotators.open();
   await annotators.edit("anna");
   await annotators.sameAs.selectOption("Anna of old");
-  // The merge arrives while she types a remark.
+  // The alias arrives while the member types a remark.
   await judging.remark.pressSequentially("half ");
   await annotators.merge("Anna of old");
   await expect(anna.menu("Anna of old")).toBeVisible();
@@ -53,7 +53,7 @@ test("a member whose two entries were merged continues judging, and the server r
   expect(await judging.shown()).toBe(at);
   await judging.press("Escape");
   await answerYes(anna);
-  // Undoes one answer from after the merge and one from before, and redoes one.
+  // Undoes one answer from after the alias and one from before, and redoes one.
   await judging.press("Control+z", "Control+z", "Control+y");
   await expect(anna.allSaved).toBeVisible();
   await waitUntilSynced(anna);

@@ -1,5 +1,5 @@
-// Tests that nobody can add a winning branch to a record. CouchDB checks such a branch as if no document
-// existed.
+// Tests that nobody can replace a record by a forged revision that CouchDB prefers to the real one. CouchDB checks such
+// a revision as if the document did not exist yet.
 
 import { expect } from "@playwright/test";
 import * as v from "valibot";

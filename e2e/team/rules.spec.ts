@@ -120,7 +120,7 @@ test("an event cannot be deleted by DELETE, in bulk, by replication or by an adm
   expect(await stored(document._id)).toEqual({ ...document, _rev: rev });
 });
 
-test("an event cannot be changed with its current revision, by replication or as another branch", async () => {
+test("an event cannot be changed with its current revision, by replication or as a conflicting revision", async () => {
   const document = judgement("anna");
   const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;

@@ -148,12 +148,13 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   if (redirect !== null) return <Navigate to={redirect} replace />;
   if (currentSearch !== search) return <Navigate to={`${pathname}${currentSearch}`} replace />;
   const path = pathAt(pathname);
-  // Only listed addresses are shown. Otherwise another spelling of an address could open a screen that a batch hides.
+  // Only addresses that `pathAt` knows are shown. Otherwise an address in another spelling could open a screen that a
+  // batch hides.
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
   const isShown = !isPast || isReadOnly(pathname) || isUnknown;
   const tab = path === null ? null : tabAt(path);
-  // Files that are dropped here replace the campaign's texts. Drops are ignored in earlier versions, during tasks, and
-  // without the tab “Settings” (in batches, and for team members who are no coordinators).
+  // Files that are dropped here replace the campaign's texts. Drops are ignored in earlier states of the campaign,
+  // during tasks, and without the tab “Settings” (in batches, and for team members who are no coordinators).
   const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
   return (
     <HeaderSlotsContext value={contextSlots}>

@@ -13,7 +13,7 @@ export async function exportWork(): Promise<string> {
   try {
     return await downloadBackup(null);
   } catch {
-    // The database cannot be read.
+    // Usually, the database cannot be read.
   }
   // A newer version may also have written the mirror, in a format that this version cannot read. Raw rows can be read.
   if (databaseState() === "newer") return exportRows();

@@ -54,8 +54,8 @@ function show(): void {
 }
 
 /**
- * Erases campaigns whose time in the trash is over, then starts automatic backups. This comes after the comparison of
- * the two copies, because erasing changes both. If erasing fails, the next start tries again.
+ * Erases campaigns whose time in the trash is over, then starts automatic backups. This comes after the database was
+ * compared with the mirror, because erasing changes both. If erasing fails, the next start tries again.
  */
 async function afterStart(): Promise<void> {
   await purgeTrash(now()).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Shows the progress of recovering campaigns from the mirror, before the first screen.
+// Says, before the first screen, how many campaigns are being recovered from the mirror.
 
 import { appText } from "#text/app.ts";
 

@@ -1,4 +1,5 @@
-// Restores the scroll position of a screen when the user goes back. Other screens start at the top.
+// Restores the scroll position of a screen when the user goes back, goes forward or reloads. A screen that is opened in
+// another way starts at the top.
 
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
@@ -83,7 +84,7 @@ export function useScrollPosition(): void {
   const isBack = useNavigationType() === "POP";
   const [positions] = useState(() => new ScrollPositions());
   useEffect(() => {
-    // Otherwise the browser would scroll before the screen is drawn.
+    // With the browser's own restoration, the page would scroll before the screen is drawn.
     history.scrollRestoration = "manual";
     const [note, keep] = [() => positions.note(), () => positions.keep()];
     window.addEventListener("scroll", note, { passive: true });

@@ -1,4 +1,4 @@
-// Starts the worker for long work, such as writing databases and batches, or previewing returned batches and updates.
+// Starts the worker for long work on request, such as writing batches to files, or previewing imports and updates.
 
 import { proxy, wrap } from "comlink";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";

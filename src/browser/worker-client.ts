@@ -1,4 +1,4 @@
-// Starts the worker that runs the long computations of core.
+// Starts the worker that runs the automatic pass, reads the files of an import, and packs backups.
 
 import { proxy, wrap } from "comlink";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";

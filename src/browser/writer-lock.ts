@@ -120,8 +120,8 @@ class Lock implements WriterLock {
   }
 
   /**
-   * Called when another tab asks to write. If this tab is the writer, it first finishes and releases the lock. Then it
-   * queues behind the other tab.
+   * Called when another tab asks to write. If this tab is the writer, it first finishes and releases the lock. In any
+   * case it then waits for the lock behind the other tab.
    */
   #onAsked(): void {
     if (this.#turn !== "writer") {

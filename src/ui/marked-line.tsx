@@ -193,14 +193,14 @@ interface MarkedLineProps {
   /** The line's number and state, if every token can be clicked; absent = only selectable tokens can be clicked. */
   readonly place?: TokenPlace;
   readonly muted?: boolean;
-  /** Folded tokens. Absent = all tokens are shown. */
+  /** Tokens that are hidden. Absent = all tokens are shown. */
   readonly folded?: FoldedTokens;
 }
 
-/** Runs of folded tokens. A button replaces each run. */
+/** Runs of hidden tokens, given by first and last position. A button replaces each run. */
 interface FoldedTokens {
   readonly runs: readonly (readonly [first: number, last: number])[];
-  /** `count`: number of folded tokens. */
+  /** Label of the button. `count`: number of tokens in its run. */
   readonly label: (count: number) => string;
   readonly onOpen: () => void;
 }

@@ -1,4 +1,5 @@
-// Defines the worker that writes databases and batches, reads returned batches and previews updates.
+// Defines the worker for long work on request: writing campaigns and batches to files, previewing imports and updates,
+// and aligning the texts of new systems and suites.
 
 import { expose, transfer } from "comlink";
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
@@ -40,7 +41,7 @@ import { previewSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
-  /** The figures stored with a ledger, after checking it as a file is checked. */
+  /** The figures that are stored with a ledger, or the problems that make the ledger invalid. */
   figures(packed: PackedLedger, name: string): Parsed<LedgerFigures> {
     const ledger = unpackLedger(packed);
     const problems = new ProblemList();
@@ -56,7 +57,7 @@ const api = {
     return figuresOfFitting(unpackLedger(packed), name);
   },
 
-  /** The campaign as a PROTEST 1.1 database. A batch becomes a batch, a whole campaign a master. */
+  /** The campaign as a PROTEST 1.1 database: a batch as a batch database, a whole campaign as a master database. */
   async database(ledger: Ledger): Promise<Uint8Array> {
     const bytes = writeProtest(ledger, await startWorkerSqlite());
     await verifyReadable({ path: "campaign.db", bytes }, ledger);
@@ -144,7 +145,7 @@ const api = {
   ): Promise<Parsed<CampaignUpdate>> {
     const result = await readFiles(files, () => {});
     if (!result.ok) return result;
-    // Reading files is the first half of the progress, comparing them the second half.
+    // Reading the files is about half of the work. Comparing them with the campaign reports no progress.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     return computeUpdate(ledger, result.value, name, { ...options, progress });
   },

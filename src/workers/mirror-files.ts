@@ -139,8 +139,8 @@ export class MirrorFiles {
   }
 
   /**
-   * Marks that a campaign is about to be erased. If the browser is killed in the meantime, the mirror then does not
-   * recover what the database erased. The mark is kept, so that late writes of a page do not create the mirror again.
+   * Marks that a campaign is about to be erased. A campaign with the mark is not recovered from the mirror, even if the
+   * browser is killed while the campaign is erased, or if a page writes to the mirror afterwards.
    */
   async beginErasing(id: string): Promise<void> {
     await this.#folder.getFileHandle(erasedMark(id), { create: true });
@@ -158,7 +158,7 @@ export class MirrorFiles {
     });
   }
 
-  /** Replaces the inventory of a campaign; null removes it. */
+  /** Replaces the campaign's entry of the inventory; null removes it. */
   note(id: string, bytes: Uint8Array | null): Promise<void> {
     return inTurn(`note of ${id}`, async () => {
       if (bytes === null) return this.#remove(inventoryFile(id));

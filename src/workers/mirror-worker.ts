@@ -106,7 +106,7 @@ const api = {
     await (await files()).erase(id);
   },
 
-  /** Writes the inventory of a campaign to the disk immediately; null removes it. */
+  /** Writes the campaign's entry of the inventory to the disk immediately; null removes it. */
   async note(id: string, text: string | null): Promise<void> {
     await (await files()).note(id, text === null ? null : new TextEncoder().encode(text));
   },

@@ -1,4 +1,4 @@
-// Defines the worker that runs the long computations of core.
+// Defines the worker that runs the automatic pass, reads the files of an import, and packs backups.
 
 import { expose, transfer } from "comlink";
 import {

@@ -23,7 +23,7 @@ export interface TokenHarness {
   at(): string | null;
 }
 
-/** Starts a session with all tokens of the plan. `confirms`: selected tokens need confirmation. */
+/** Starts a session with all tokens of the targets' forms. `confirms`: selected tokens need confirmation. */
 export function startAnnotating(session: CampaignSession, confirms = false): TokenHarness {
   const { suite, plan, retracted } = session.campaign;
   if (plan === null) throw new Error("the campaign has no plan");

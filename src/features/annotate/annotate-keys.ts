@@ -35,8 +35,8 @@ export function pressAnnotationKey(
 }
 
 /**
- * Handles the keys while a link is fixed: arrows and letters move a cursor along the reference, Space and Enter link,
- * Escape ends. False = the key has another meaning, or no link is fixed.
+ * Handles the keys while a link is fixed: arrows and letters move a cursor along the reference, Space links or unlinks
+ * the word, Enter links it and ends the fix, Escape ends the fix. False = no link is fixed, or the key is another one.
  */
 function fixesByKey(commands: AnnotationCommands, task: AnnotationSession, press: KeyPress): boolean {
   const { asked, cursor } = task.store.getState();

@@ -93,7 +93,7 @@ const BATCH: Ledger = {
     origin: null,
   },
 };
-/** The antecedent “a lamp last week”, tokens 3 to 6 of 8, with the last word as its head. A full stop follows. */
+/** The antecedent is “a lamp last week”: tokens 3 to 6 (from 0), of which the last is the head. A full stop follows. */
 const CHOSEN: Partial<Facts> = {
   annotated: true,
   question: "antecedent",
@@ -170,7 +170,7 @@ const asksQuestion =
   (_, { harness }) =>
     harness.task.token !== null && harness.task.questionOf(harness.task.token) === what;
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
-/** Shows that the active antecedent has changed as `is` describes. */
+/** Proof that the active antecedent has changed as `is` describes. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
   return (before, hand) => {
     const [was, after] = [
@@ -242,7 +242,7 @@ function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
   }
 }
 
-/** Number of digit answers for “It”: five categories (three for referring pronouns), eight reasons, two phrases. */
+/** Number of digits that answer each question about “It”: five categories, eight reasons, two offered phrases. */
 const ANSWERS: Readonly<Record<Question, number>> = { category: 5, reason: 8, antecedent: 2, translation: 0 };
 
 const digits = Array.from({ length: 10 }, (_, digit) =>

@@ -179,7 +179,7 @@ describe("resolving a token's disagreement", () => {
     expect(task.token).toEqual(THEY);
   });
 
-  it("gives a notice for a letter without an annotation, and lets the adjudicator annotate the token instead", async () => {
+  it("gives a notice for a letter key that belongs to no annotation, and lets the adjudicator annotate the token instead", async () => {
     const { task, session, press } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_UNSUITABLE),

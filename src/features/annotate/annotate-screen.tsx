@@ -56,8 +56,8 @@ function confirmationFilter(
 }
 
 /**
- * The tokens that the annotator may work on: all tokens if the address selects some (`isChosen`), otherwise the
- * assigned ones. In a batch, always the assigned ones.
+ * The tokens that the annotator may work on: by default the assigned ones, and in a batch always. `isChosen`: all
+ * tokens, because the address filters them or asks for all, or the annotator resolves disagreements.
  */
 function offeredTokens(session: CampaignSession, annotator: string, isChosen: boolean): OfferedWork {
   const isFree = isChosen && session.campaign.batch === null;

@@ -18,7 +18,7 @@ export interface SourceWord {
   readonly isPronoun: boolean;
   /** Index of the antecedent that contains the word, from 0; null = none. */
   readonly antecedent: number | null;
-  /** Label of the antecedent whose head the word is: “A”, or “A2” if there are several; null = no head. */
+  /** Label of the antecedent whose head the word is: “A”, or “A1”, “A2” … if there are several; null = no head. */
   readonly head: string | null;
   /** Whether the word is in the antecedent that the arrow keys move. */
   readonly isActive: boolean;
@@ -70,7 +70,7 @@ interface Opened {
 
 interface ViewParts {
   readonly content: AnnotationContent;
-  /** Offered phrases that have a digit now, in order; empty if another question is asked. */
+  /** Offered phrases that have a digit now, in order; empty unless the question about the antecedent is asked. */
   readonly offers: readonly Antecedent[];
   readonly allOffers: readonly Antecedent[];
   /** Index of the antecedent that the arrow keys move, from 0. */

@@ -105,7 +105,7 @@ describe("AnnotationCommands", () => {
     expect(task.store.getState().notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("calls the screen for panels and the remark, and does not handle keys without a command", async () => {
+  it("calls the screen's functions for panels and the remark, and does not handle keys without a command", async () => {
     const { press, screenCalls } = startAnnotating(await openSession(miniMaking()));
     expect(press("l g ? m q F5 Ctrl+a")).toEqual([true, true, true, true, false, false, false]);
     expect(screenCalls).toEqual(["list", "guidelines", "keys", "remark"]);

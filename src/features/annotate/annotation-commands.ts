@@ -223,7 +223,7 @@ export class AnnotationCommands extends TaskCommands<
     this.surroundings().changePlan((plan) => withSelected(plan, token, !isTokenSelected));
   }
 
-  /** Goes to the next token, and thereby confirms this one if it needs confirmation. */
+  /** Goes to the next token. If this one needs confirmation and its annotation is finished, also confirms it. */
   #goOn(): void {
     const { token } = this.task;
     if (token !== null) this.task.confirm(token);

@@ -38,8 +38,8 @@ export const TOKEN_CONTEXT = 4;
 interface AnnotateParts extends TaskSessionParts<TokenRef> {
   readonly source: AnnotatedSource;
   /**
-   * The selected tokens that need confirmation, by place, with the time of their selection (see `selectionClocks`). Null
-   * = no token needs confirmation.
+   * The selected tokens that need confirmation, by place, with the clock of their selection (see `selectionClocks`).
+   * Null = no token needs confirmation.
    */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
 }
@@ -76,8 +76,8 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   /**
-   * Noun phrases to offer: first the previous pronoun's antecedents, then the nearest phrases. They stay the same
-   * while the token is shown, so that a digit keeps its meaning.
+   * Noun phrases to offer: first the antecedents of the nearest earlier pronoun that has some, then the nearest
+   * phrases. They stay the same while the token is shown, so that a digit keeps its meaning.
    */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
@@ -147,7 +147,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.answers.of(token).state;
   }
 
-  /** The proposal of an annotated corpus; null = none. Its `content` is null if no category of the plan matches. */
+  /** The proposal of an annotated corpus; null = none. Its `content` is null if no category of the targets fits. */
   proposed(token: TokenRef): Proposed | null {
     const proposal = this.#proposals.get(tokenPlace(token));
     if (proposal === undefined) return null;

@@ -54,8 +54,8 @@ export class LinkCommands {
   }
 
   /**
-   * Links the word under the cursor and ends the fix. If that word was the last one linked or unlinked, only ends the
-   * fix. Enter does the same in every task (`enterLinks`).
+   * Links the word under the cursor and ends the fix. The word becomes the only linked one, unless words were linked
+   * or unlinked during this fix. If it was itself the last of these, only ends the fix. See `enterLinks`.
    */
   finish(part: LinkPart): void {
     const { token, source, store, number } = this.#task;

@@ -1,4 +1,4 @@
-// Describes which disagreements a changed role resolves or reopens.
+// Describes in words how many disagreements a changed role resolves or reopens.
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -23,7 +23,7 @@ export function roleFacts({ campaign }: CampaignSession, open: readonly number[]
   };
 }
 
-/** Describes the disagreements that a changed role resolved or reopened; null = no role has changed. */
+/** Says how many disagreements a changed role resolved or reopened; null = no role has changed. */
 export function roleChangeInWords(before: RoleFacts, now: RoleFacts): string | null {
   const changedPerson = now.people.find(({ id, role }) =>
     before.people.some((one) => one.id === id && one.role !== role),

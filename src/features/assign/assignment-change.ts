@@ -105,7 +105,7 @@ export function planAddition(
   );
 }
 
-/** Records the changed sets. Resolves to the ids of the events, for undo. */
+/** Records the changed assignments (`sets`). Resolves to the ids of the events, for undo. */
 export async function recordChangedAssignments(
   session: CampaignSession,
   sets: readonly Assignment[],

@@ -34,7 +34,7 @@ function defaultShares({ tasks: shares }: Assignment, annotator: string): string
     .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
 }
 
-/** Shares of a set that can be in the annotator's batch: all except another annotator's share of the overlap. */
+/** Shares of an assignment that can be in the annotator's batch: all except shares of the overlap for others only. */
 function sharesFor({ tasks: shares }: Assignment, annotator: string): Assignment["tasks"] {
   return shares.filter(
     (share) => share.label !== OVERLAP_LABEL || share.annotator === null || share.annotator === annotator,

@@ -11,8 +11,8 @@ import { type CandidateChoice, candidateChoices, chosenCandidates } from "./cand
 afterEach(closeSessions);
 
 /**
- * Two examples in two outputs with equal translations. All are referred. “good” of e0 is judged correct, and “good” of
- * e1 is flagged.
+ * Two examples in two outputs with equal translations. All candidates are referred. e0 of “good” is judged correct, and
+ * e1 of “good” is flagged. e0 of “bad” is assigned to Anna; e1 of “bad” is in a share without an annotator.
  */
 async function chosenKeys(choice: CandidateChoice, reuseAnswers: "own" | "pass"): Promise<string[]> {
   const ledger = pairsLedger(2, { reuseAnswers });
@@ -91,7 +91,7 @@ describe("chosenCandidates, for gap filling", () => {
       .sort();
   }
 
-  it("chooses the examples of the sample in every system, whatever their verdicts", async () => {
+  it("chooses as gaps the sampled examples in every system, whatever their verdicts", async () => {
     expect(await withGaps("gaps")).toEqual(["bad e1", "bad e3", "good e1", "good e3"]);
   });
 

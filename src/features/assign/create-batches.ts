@@ -37,7 +37,7 @@ export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "tok
   return task === ANNOTATING ? "token" : "candidate";
 }
 
-/** The events to record: new annotators, and the assignment with its annotators. */
+/** The events to record: new annotators, and the assignment if it is new or gets other annotators. */
 function assignmentBodies(
   session: CampaignSession,
   assignment: Assignment,
@@ -116,8 +116,8 @@ export async function recordAssignment(
 }
 
 /**
- * Creates the batches, records the export, new annotators and (if it is new or changed) the assignment, and downloads the
- * files. Resolves to a notice about the files.
+ * Creates the batches, records the export, new annotators and (if it is new or changed) the assignment, and downloads
+ * the files. Resolves to a notice about the files.
  */
 export async function createBatches(
   session: CampaignSession,

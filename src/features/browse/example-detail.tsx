@@ -34,7 +34,7 @@ interface LinesProps {
   readonly sentence: (line: number) => Sentence;
   readonly language: string;
   readonly translation: Translation;
-  /** Lines of another version to compare with; differences are marked. Null = no comparison. */
+  /** Returns the line of the text to compare with; words that differ are marked. Null or absent = no comparison. */
   readonly compareWith?: ((line: number) => Sentence) | null;
 }
 
@@ -77,7 +77,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const lines = linesShown(context, marked);
   const isWholeDocument = context.first === context.documentFirst && context.last === context.documentLast;
   const groups = foldOutputs(session, candidate, lines);
-  // In a batch, some systems do not have the example.
+  // In a batch, the example may be assigned in only some systems, so these are not all outputs of the campaign.
   const outputs = groups.flatMap(({ candidates }) => candidates);
   const sees = useSeesTab(session);
   const correctionAddress = sees("settings") ? correctAddress(session, example) : null;

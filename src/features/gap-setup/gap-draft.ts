@@ -160,7 +160,7 @@ export function readGapDraft(draft: GapDraft, examples: number): ReadGapDraft {
 /** Number of digits for labels and pairs: 1 to 9. The digit 0 means “another word”. */
 const DIGITS = 9;
 
-/** Finds labels that the schema allows but that are probably mistakes. */
+/** Finds labels and pairs that the schema allows but that are probably mistakes. */
 function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
   const blanks = labels.flatMap(({ spellings }, row): LabelFault[] => {
     const spellingWithSpace = spellings.find((spelling) => /[ \t]/.test(spelling));

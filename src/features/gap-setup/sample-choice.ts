@@ -11,7 +11,7 @@ export interface SampledExamples {
   /** Seed of the draw; null = no sample was drawn. */
   readonly seed: number | null;
   readonly classes: readonly ClassShare[];
-  /** Number of resulting gaps: examples times systems. */
+  /** Number of resulting gaps: one per example and system whose output has the example. */
   readonly gaps: number;
   /** Number of kept examples that are no longer in the suite. */
   readonly gone: number;

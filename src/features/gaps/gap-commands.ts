@@ -61,8 +61,8 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
   };
 
   /**
-   * Replaces the whole answer. If the gap was open before, goes on to the next one. After “another word”, instead
-   * focuses the remark, in which the annotator names the word.
+   * Replaces the whole answer. If the gap was open before, goes on to the next one (unless `autoAdvance` is off). After
+   * “another word”, instead focuses the remark, in which the annotator names the word.
    */
   answer({ labels }: GapChoice): void {
     if (!this.task.admits(this.task.answerRefusal())) return;

@@ -74,7 +74,7 @@ describe("GapSession", () => {
     expect(task.candidate).not.toBe(first);
   });
 
-  it("returns to the previous answer for a remark", async () => {
+  it("shows the gap of the previous answer again, for a remark on it", async () => {
     const session = await openSession(alone());
     const { task, commands, screenCalls } = startFilling(session);
     const [first = -1, second = -1] = task.queue;
@@ -274,7 +274,7 @@ describe("GapSession", () => {
     );
   });
 
-  it("calls the screen for panels and the remark, and opens the reference until the next gap", async () => {
+  it("calls the screen's functions for panels and the remark, and opens the reference until the next gap", async () => {
     const session = await openSession(alone());
     const { task, commands, screenCalls } = startFilling(session);
     for (const command of ["remark", "list", "guidelines", "keys", "reference", "flag"] as const)

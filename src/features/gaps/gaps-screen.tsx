@@ -31,7 +31,7 @@ import { GapWorkbench } from "./gap-workbench.tsx";
 
 const text = gapsText.notSetUp;
 
-/** The candidates of gap filling that `offered` includes, in this order. Default: all candidates of the task. */
+/** The candidates of gap filling that `offered` includes (default: all), in the given order. */
 function gapQueue(
   session: CampaignSession,
   gaps: GapTask,

@@ -64,7 +64,7 @@ interface RowProps {
 
 function Row({ session, entry, names, added, status, isLatest, isReplaced }: RowProps) {
   const { title, more } = entryInWords(entry, names);
-  // The files state no time, but this browser knows when it opened them.
+  // Imported files may not say when the campaign began, but this browser knows when it opened them.
   const noTime = entry.kind === "begun" && added !== null ? text.opened(timeInWords(added)) : text.noTime;
   const time = entry.time === null ? noTime : timeInWords(entry.time);
   const facts = [

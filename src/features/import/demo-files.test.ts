@@ -15,7 +15,7 @@ it("DEMOS lists every demo in public/demo", () => {
 describe.each(DEMOS)("the demo $name", ({ name, files }) => {
   const demoFiles = readFolder(join(folder, name));
 
-  it("has exactly its files on the list", () => {
+  it("is listed with exactly the files of its folder", () => {
     expect([...files].sort()).toEqual(demoFiles.map((file) => file.path).sort());
   });
 

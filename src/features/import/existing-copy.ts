@@ -1,4 +1,4 @@
-// Finds the copy of the opened campaign in this browser.
+// Finds this browser's copy of the campaign that is being imported.
 
 import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import type { CampaignRecord } from "#storage/records.ts";

@@ -69,7 +69,7 @@ function useImport() {
   return { flow, state, demo, open, leave: leaveScreen };
 }
 
-/** Address after the import: for a batch, the screen of its task. */
+/** Address after the import: for a batch, the screen of its task. Null = the import has not ended. */
 function addressAfter(state: ImportState): string | null {
   if (state.step === "restored") return "/";
   if (state.step !== "written") return null;

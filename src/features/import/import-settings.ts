@@ -49,7 +49,7 @@ export function importFormProblems(form: ImportForm): Partial<Record<keyof Impor
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
-/** The entered settings; the seed of the judging order comes from the file. */
+/** The settings to import with: the entered values without surrounding spaces, and language codes for names. */
 export function settingsFrom(form: ImportForm): ImportSettings {
   return {
     name: form.name.trim(),

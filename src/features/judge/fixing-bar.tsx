@@ -13,7 +13,7 @@ interface FixingBarProps {
   readonly activeFix: AlignmentFix;
   readonly pronoun: string;
   readonly asksAntecedent: boolean;
-  /** The latest link, in words. */
+  /** The latest link, in words; "" = none yet, so the keys are shown instead. */
   readonly notice: string;
   readonly onQuestion: (question: Question) => void;
   readonly onEnd: () => void;

@@ -56,7 +56,7 @@ export function GroupRow({ group, shown, comparedWith, difference }: GroupRowPro
         )}
       </button>
       {group.length > 1 ? (
-        // Folded rows are drawn, too, because the frame is as high as the tallest row.
+        // Closed rows are drawn, too, but hidden, because the frame is as high as the tallest open row.
         <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:px-0">
           <GroupButtons commands={groupCommands(isUnfolded)} />
           <OtherOutputs task={task} shown={shown ?? first} group={group.join(" ")} unfolded={isUnfolded} />

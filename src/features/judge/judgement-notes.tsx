@@ -23,7 +23,8 @@ import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
 const text = judgeText.notes;
 
 /**
- * Maximum length of a reason here. Browse shows the whole reason, but one of a megabyte would make every redraw slow.
+ * Maximum number of characters of a verdict's reason that are shown here. Browse shows the whole reason. A reason of a
+ * megabyte would make every redraw slow.
  */
 const LONGEST_REASON = 300;
 

@@ -44,7 +44,7 @@ export function LinkMenu(props: LinkMenuProps) {
     const onScroll = () => {
       if (Math.abs(element.getBoundingClientRect().top - top) > SCROLLED) latestClose.current();
     };
-    // Any other key closes the menu, because it is meant for a command or the next candidate.
+    // A key pressed outside the menu closes it, because the key is meant for a command or the next candidate.
     const onKeyDown = ({ target }: KeyboardEvent) => {
       if (!(target instanceof Node && current?.contains(target))) latestClose.current();
     };

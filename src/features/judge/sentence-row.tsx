@@ -41,7 +41,7 @@ interface SentenceRowProps {
   readonly onUnfold: () => void;
 }
 
-/** Layout for frames wide enough to show source and output side by side. */
+/** Media query for windows that are wide enough to show source and output side by side. */
 const TWO_COLUMNS = "(min-width: 80rem)";
 
 /** Commands that select the first six marked tokens. */
@@ -117,7 +117,7 @@ export function SentenceRow(props: SentenceRowProps) {
           direction={textDirection(suite.targetLanguage)}
           choose={choose}
           // If no word of the output is marked, the annotator looks for the pronoun's translation in all of the output,
-          // so nothing is folded.
+          // so no word is hidden.
           {...(props.isExampleLine && props.isLastMarked && !outputMarksHere
             ? {}
             : foldedIn(outputTokens, props.isLastMarked))}

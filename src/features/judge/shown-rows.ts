@@ -1,4 +1,4 @@
-// Decides which sentences of a candidate are shown, and where sentences are folded.
+// Decides which sentences of a candidate are shown, and where a range of sentences is hidden.
 
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { contextOf, type HiddenRange, linesShown, rowsShown } from "#core/campaign/view/context.ts";
@@ -7,8 +7,8 @@ import { fixedTranslation } from "#core/tasks/judging/fixed-translation.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
 /**
- * The rows to show: sentences, and ranges of folded ones. Sentences with a mark are never folded, nor is the one before
- * the pronoun's, nor the first and the last sentence.
+ * The rows to show: sentences, and ranges of hidden sentences. Never hidden are sentences with a mark, the pronoun's
+ * sentence and the one before it, and the first and the last sentence.
  */
 export function shownRows(
   task: JudgingSession,

@@ -125,8 +125,8 @@ export class StillPlace {
   }
 
   /**
-   * The position nearest to the current one that shows these elements as far as there is room. If the pronoun is kept
-   * in place, the elements nearest to it above and below are preferred; otherwise only the nearest element.
+   * The position nearest to the current one that shows these elements as far as there is room. If `keptLine` is the
+   * pronoun's sentence, shows the pronoun and the nearest element above and below it; otherwise the nearest element.
    */
   #placeShowing(keptLine: Element, appeared: readonly Element[]): number {
     const sentence = this.#sentence();
@@ -193,7 +193,7 @@ export class StillPlace {
     return top === undefined ? undefined : top - this.#frame.getBoundingClientRect().top;
   }
 
-  /** Sets the text size; returns whether all marks are then visible together. */
+  /** Sets the text size (1 if the user has enlarged the texts); returns whether all marks are then visible together. */
   #fitsAt(size: number): boolean {
     const isEnlarged = Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1;
     this.#texts.style.setProperty("--fitted", `${isEnlarged ? 1 : size}`);

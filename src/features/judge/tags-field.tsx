@@ -13,7 +13,7 @@ const text = judgeText.tags;
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
-  /** Custom tags that the campaign has used so far. */
+  /** Custom tags that this annotator has used so far. */
   readonly usedTags: readonly string[];
   readonly category: string;
   /** Whether the title says when tags can be set. */

@@ -218,7 +218,7 @@ interface HiddenRangeRowProps {
   readonly onOpen: () => void;
 }
 
-/** Shows the number of folded sentences between two others, with a button that opens them. */
+/** Shows the number of hidden sentences between two others, with a button that shows them. */
 function HiddenRangeRow({ range, shortcut, onOpen }: HiddenRangeRowProps) {
   const count = range.last - range.first + 1;
   return (

@@ -17,7 +17,7 @@ interface TextsToolbarProps {
   readonly layout: Preferences["layout"];
   /** Whether all sentences of the document are shown. */
   readonly isWhole: boolean;
-  /** Whether sentences were opened that can be folded again. */
+  /** Whether further context or hidden sentences were opened, so that the button can hide them again. */
   readonly isOpened: boolean;
   readonly onRepair: () => void;
 }

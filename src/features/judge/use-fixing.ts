@@ -40,7 +40,7 @@ interface FixingParts {
   readonly isFixing: boolean;
   /** Link to fix first; null = the most likely one. */
   readonly first: Question | null;
-  /** Called when the cursor reaches a folded word. */
+  /** Called when the cursor reaches a hidden word. */
   readonly onHidden: () => void;
   readonly onEnd: () => void;
 }

@@ -1,4 +1,4 @@
-// Stores which sentences and words of the shown candidate are folded, and lets the context keys open them.
+// Stores which sentences and words of the shown candidate are hidden, and lets the context keys show them.
 
 import { useLayoutEffect, useState } from "react";
 import { contextOf } from "#core/campaign/view/context.ts";
@@ -28,8 +28,8 @@ export interface FoldedContext {
   readonly areOpen: boolean;
   readonly open: () => void;
   /**
-   * Handles a context command by opening what is folded, or by folding it again. False = it did neither, so the command
-   * must open further context.
+   * Handles a context command: shows the hidden sentences and words, or hides them again. False = it did neither, so
+   * the command must open further context.
    */
   readonly showFolded: Surroundings["showFolded"];
   readonly radius: Radius;

@@ -27,7 +27,7 @@ export function useGroupsFrame(
   }, [frame, example, candidate, width]);
 }
 
-/** Height in pixels that the list needs when its tallest group is open and all others are folded. */
+/** Height in pixels that the list needs when its tallest group is open and all others are closed. */
 function heightNeeded(frame: HTMLElement): number {
   const details = [...frame.querySelectorAll<HTMLElement>("[data-details]")];
   const folded = details.map(({ hidden }) => hidden);

@@ -103,7 +103,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
       // Keeps the shown text at its place on screen: guidelines next to the texts make them narrower, and fixing an
-      // alignment can unfold sentences.
+      // alignment can show hidden sentences.
       if (wanted !== "repair") place.keepInPlace(() => frame.toggle(wanted));
       else if (fixing.isOpen) place.keepInPlace(fixing.end);
       else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null));

@@ -90,7 +90,7 @@ interface MeasuredProps {
   readonly measured: MeasuredTexts;
 }
 
-/** Counts human judgements for all systems, and again after each new judgement. */
+/** The scores and the human accuracy of all systems, computed again after each new judgement. */
 function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: "examples" | "judged") {
   const revision = useSession(session, (state) => state.revision);
   const openedTable = useStore(openedScores, (all) => all[session.id]?.scores ?? null);

@@ -91,7 +91,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Figures of the team member at this browser, even if their entry was merged into another; null = no team. */
+/** Figures of the team member at this browser, even if their entry is an alias of another; null = no team. */
 function ownFigures(
   { campaign, member }: CampaignSession,
   figures: ReadonlyMap<string, AnnotatorFigures>,

@@ -44,7 +44,7 @@ function nextTask(shares: readonly OwnShareOfTask[]): Step {
 function primaryStep({ session, role, own, open }: StatusRowProps, waiting: number): Step {
   const isAnnotator = role === "annotator";
   if (!session.isPast) {
-    // A batch has no answers of other annotators. So a copy with open disagreements is no batch, and can resolve them.
+    // A campaign with open disagreements is no batch, because a batch has no answers of other annotators.
     if (open.length > 0 && !isAnnotator && taskMode(session.campaign) !== "gap-filling") return "resolve";
     const shares = own === null ? [] : sharesOf(own);
     if (shares.length > 0 && (isAnnotator || nextTask(shares) !== null)) return nextTask(shares);

@@ -140,7 +140,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Text next to the button. `flips`: null = not counted yet. */
+/** Text next to the buttons: what using the edited rules would change. `flips`: null = not counted yet. */
 function inWords(read: ReadDraft, isCurrent: boolean, flips: number | null, percent: number | null): string {
   if (isCurrent) return text.use.inUse;
   if (read.faults.length > 0) return text.use.faults;

@@ -184,7 +184,7 @@ interface UnderTableProps {
   readonly denominator: Denominator;
 }
 
-/** Explains the figures, and names systems that these figures cannot compare. */
+/** Explains the figures, and names systems that are judged less than others, so that their figures do not compare. */
 function UnderTable({ systems, denominator }: UnderTableProps) {
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);

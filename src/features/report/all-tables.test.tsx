@@ -131,7 +131,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(serializeTableText(table)).not.toMatch(/NaN|undefined|null|\[object/);
   });
 
-  it("has as many rows in CSV and TSV, and the same records in JSON", () => {
+  it("has all its rows in CSV and TSV, and the same records in JSON", () => {
     const records = tableRecords(table);
     expect(records).toHaveLength(size);
     const csv = parseCsv(serializeTableCsv(table));

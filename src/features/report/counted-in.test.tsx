@@ -152,7 +152,7 @@ describe("the linked numbers of the report", () => {
     );
     expect(await words("disagreement=any")).toContain("1 disagreement: all categories");
     expect(await words("annotator=a2&state=done")).toContain("2 examples: all categories, bad");
-    // The list of one annotator's judgements has no filter for all outcomes by state, so the number has no link.
+    // A filter for Anna asks for verdicts by her answers only, but this count has the verdicts by everybody's answers.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 

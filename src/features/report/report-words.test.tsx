@@ -96,7 +96,7 @@ describe("the explanations of counts", () => {
     expect(countText(judged, "examples")).not.toContain("reused");
   });
 
-  it("warn only about what the counts contain", () => {
+  it("warn about unchecked approvals and open candidates only if there are any", () => {
     const caveatOf = (approvedNotJudged: number, open: number) =>
       denominatorCaveat("examples", { approvedNotJudged, open });
     expect(caveatOf(1, 1)).toBe("Unchecked approvals may inflate accuracy; open candidates count as wrong.");
@@ -177,7 +177,7 @@ describe("the plots of the report", () => {
     );
   });
 
-  it("are titled by the filter, not by all categories", () => {
+  it("have the filter or the chosen categories as title, if there are any", () => {
     const filter = { words: ["Pronoun in the source: it"], selectsByOutcome: false, holds: () => true };
     const categories = ["addressee_generic_you"];
     expect(scopeTitle({ ...WHOLE_CAMPAIGN, filter })).toBe("Filtered candidates");

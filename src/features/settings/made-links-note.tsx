@@ -12,7 +12,7 @@ const text = suiteText.madeLinks;
 
 /** Draws nothing if all links came with their outputs. */
 export function MadeLinksNote({ session }: { readonly session: CampaignSession }) {
-  // This reads the links of all examples, so it waits until the page has been drawn.
+  // `sentencesOf` reads the links of all examples, so it is called only after the page has been drawn.
   const deferredSession = useDeferredValue(session, null);
   const sentences = useMemo(
     () => (deferredSession === null ? [] : sentencesOf(deferredSession)),

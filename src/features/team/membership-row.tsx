@@ -1,4 +1,4 @@
-// Shows one campaign that the user is a member of: opens it if it is in this browser, else downloads it.
+// Shows one campaign that the user is a member of, with a link to open or join it in this browser, or its download.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";

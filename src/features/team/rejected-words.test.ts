@@ -34,7 +34,7 @@ describe("reasonInWords", () => {
     expect(reasonInWords(why)).toBe(words);
   });
 
-  it("explains all reasons except two that the rules can give for an annotator's event", () => {
+  it("explains every reason that the rules can give for an annotator's event, except the two listed here", () => {
     const [, ofAnnotators = ""] = rulesOf("campaign-1").split("if (isCoordinator) return;");
     const reasons = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
     const unexplained = reasons.filter((why) => reasonInWords(why) === why);

@@ -1,4 +1,4 @@
-// Lists the members with their judged candidates, last activity and upload state, and the link to invite others.
+// Lists the members with their finished items, last activity and upload state, and the link to invite others.
 
 import { useMemo } from "react";
 import { agoInWords } from "#browser/ago-words.ts";

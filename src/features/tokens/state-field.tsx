@@ -1,4 +1,4 @@
-// Draws the filter of tokens by state: open, annotated, disagreement.
+// Draws the filter of tokens by state, such as open, annotated or disagreement.
 
 import { formatNumber } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";

@@ -36,7 +36,7 @@ export function TokenAgreementSection({ session, plan, annotated }: TokenAgreeme
   const [parameters] = useSearchParams();
   const { campaign, id, isPast } = session;
   const filterInAddress = readTokenFilter(parameters);
-  // The filter for disagreements is ignored, because agreement on only those tokens would mean nothing.
+  // The filter by state is ignored: agreement on only the tokens with a disagreement, for example, would mean nothing.
   const filter = { ...filterInAddress, state: null, isToConfirm: false };
   const filterText = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the filter by its text

@@ -14,7 +14,7 @@ export interface PlanDrafting {
   /** The draft; without one, the saved targets. */
   readonly draft: PlanDraft;
   readonly parsed: ReadPlan;
-  /** Whether the draft differs from the saved targets. */
+  /** Whether the draft differs from the saved targets, or has errors. */
   readonly isChanged: boolean;
   /** Null = discards the draft. */
   readonly set: (draft: PlanDraft | null) => void;

@@ -67,7 +67,7 @@ function becomeInWords(
 
 type AllChanges = Pick<UpdateChanges, "judgementChanges" | "answerChanges">;
 
-/** All kinds of records that become stale: judgements first, then gap answers. */
+/** The candidates whose judgements become stale, then those whose gap answers become stale. */
 export function becomingStale({ judgementChanges, answerChanges }: AllChanges): readonly CandidateKey[] {
   return [...judgementChanges, ...answerChanges].filter(isBecomingStale);
 }

@@ -38,7 +38,7 @@ interface UpdatePreviewProps {
     readonly some: string;
     /** Title if there are no changes. */
     readonly nothing: string;
-    /** The button's label. */
+    /** Label of the button that writes the update; default: “Update campaign”. */
     readonly deed?: string;
     /** Heading of the warnings. */
     readonly warnings?: string;
