@@ -5,7 +5,7 @@ import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { chooseCounted } from "./choosing.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AdjudicateScreen } from "./screens/adjudicate.ts";
@@ -91,11 +91,11 @@ test("disagreements are found and resolved in three key presses each, and then t
 
   await overview.resolve.click();
   await expect(new AdjudicateScreen(page).whoAdjudicates).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fits(page);
   await page.goBack();
   const adjudicating = await beginAs(page, "Eve");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fits(page);
   await expect(page.getByText("Anna")).toHaveCount(0);
   await adjudicating.showNames.click();
@@ -193,7 +193,7 @@ test.describe("by touch on a telephone", () => {
     await expect(adjudicating.beginAs("Anna").first()).toBeEnabled();
     await page.goBack();
     await beginAs(page, "Eve");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await fits(page);
     const cause = adjudicating.cause("cause_slip");
     for (const button of [

@@ -7,7 +7,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { variedLedger } from "#tools/testing/campaigns/varied-ledger.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";
 import { AgreementSection, answersInWords, NOT_DEFINED, together } from "./screens/agreement.ts";
@@ -88,7 +88,7 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await expect(agreement.figuresOf("Anna + Ben").first()).toHaveText("2");
     await expect(agreement.question("antecedent")).toBeChecked();
     await fits(page);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
   });
 }
 

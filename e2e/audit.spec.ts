@@ -4,7 +4,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
@@ -39,7 +39,7 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await expect(audit.corrected.getByRole("row", { name: "bad" })).toHaveText(
     `bad25.025.0–25.025.01/4${possible("25.0 … 75.0")}`,
   );
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   const csv = (await audit.downloadCorrected()).text;
   expect(csv.split("\n")[2]).toBe("good,3,4,0.75,0.5,0.25,0.75,");
 
@@ -65,7 +65,7 @@ test("a sample of approvals is assigned, judged in another browser and returned,
 
   await test.step("if no approval is judged, the report says how to get judgements", async () => {
     await expect(audit.nothingSampled(5)).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await audit.assign.click();
     await expect(share.plan).toBeVisible();
   });

@@ -2,7 +2,7 @@
 // views, and judging the filtered list.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -53,7 +53,7 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
       await browsing.choose(field, value);
       expect(await room(browsing.field(field)), field).toBeGreaterThan(16);
     }
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await fits(page);
   });
 
@@ -63,7 +63,7 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
       await browsing.choose(field, value);
       await expect(browsing.chosen(field, value)).toBeVisible();
     }
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await fits(page);
     await browsing.showAll.click();
     await expect(browsing.anyChosen("categories")).toHaveCount(0);
@@ -117,7 +117,7 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
     await browsing.expectShown(120, 120);
     await view.click();
     await expect(browsing.shown).toHaveText(words);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await browsing.renameView.click();
     await browsing.viewName.fill("All “it”");
     await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 // Journeys of judging by example: one decision for all outputs with an equal translation.
 import { expect, type Page } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
@@ -94,7 +94,7 @@ test("outputs with an equal translation are decided and undone together, and a g
     await expect(groups.panel).toContainText(groups.approved(1, "Elle – lampe"));
     await expect(groups.group(3, "Il – luminaire")).toBeVisible();
     await expect(groups.asOne(3)).toBeChecked();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await judging.press("1", "3");
     await judging.expectSaved();
     const records = (await readLog(page)).filter(({ pronoun }) => pronoun === "ok");
@@ -120,7 +120,7 @@ test("outputs with an equal translation are decided and undone together, and a g
     await expect(groups.split(3)).toBeVisible();
     await expect(groups.decisionsLeftHere(3, 3)).toBeVisible();
     await expect(groups.allApart(3)).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await judging.press("Shift+N");
     await expect(groups.notGrouped).toBeVisible();
     await judging.press("Shift+S");

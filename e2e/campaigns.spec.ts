@@ -1,6 +1,6 @@
 // Journeys of the list of campaigns: the newcomer's page, and the actions on a campaign.
 import { expect } from "@playwright/test";
-import { lookAccessible, test } from "./fixtures.ts";
+import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { databaseText, importMini } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignRenaming } from "./screens/campaign-renaming.ts";
@@ -65,7 +65,7 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
     await campaigns.delete("Garden");
     await expect(campaigns.deleted("Garden")).toBeVisible();
     await expect(campaigns.name("Garden")).toHaveCount(0);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await campaigns.undo.click();
     await expect(campaigns.name("Garden")).toBeVisible();
 
@@ -80,7 +80,7 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
     await campaigns.nameToErase.fill("garden");
     await expect(campaigns.erase).toBeDisabled();
     await campaigns.nameToErase.fill("Garden ");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await campaigns.erase.click();
     await expect(campaigns.demo).toBeVisible();
     const left = (table: string) =>
@@ -91,7 +91,7 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
   await test.step("a browser without campaigns shows what Referee is, and one click opens the demo", async () => {
     await page.goto("./");
     await expect(campaigns.welcome).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await campaigns.demo.click();
     await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
     await page.goBack();

@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { parseCsv } from "#core/io/delimited.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";
 import { CompareScreen } from "./screens/compare.ts";
@@ -62,7 +62,7 @@ test("two systems are compared by category; each number links to its candidates,
   await page.reload();
   await expect(compare.systemA).toHaveValue("good");
   await compare.expectExample("e3");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
@@ -79,7 +79,7 @@ test("two systems are compared by category; each number links to its candidates,
     await expect(compare.examplesFound(0)).toBeVisible();
     await expect(compare.noClusters).toBeVisible();
     await expect(compare.unranked).toHaveCount(2);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
   });
 });
 
@@ -112,7 +112,7 @@ test(
     expect([onlyA, onlyB, both, neither]).toEqual([pair.only_a, pair.only_b, pair.both, pair.neither]);
     expect(left.reduce((sum, one) => sum + one, 0)).toBe(pair.left_out);
     await compare.category.selectOption({ index: 1 });
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await fits(page);
     await page.setViewportSize({ width: 1280, height: 900 });

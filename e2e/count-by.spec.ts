@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { parseCsv } from "#core/io/delimited.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -34,7 +34,7 @@ test("the translations of pronouns are counted among the filtered candidates, an
   const counts = new CountsScreen(page);
   await expect(counts.heading).toBeVisible();
   await expect(counts.row("it")).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fits(page);
 
   await counts.choose("verdicts", "referred");
@@ -70,7 +70,7 @@ test("the translations of pronouns are counted among the filtered candidates, an
   // The file has all cells of the table except the sums.
   expect(rows).toEqual(cells.slice(0, -1).map((row) => row.slice(0, -1)));
   await page.setViewportSize({ width: 360, height: 740 });
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fits(page);
 
   await test.step("if no candidate has both fields, the screen says so", async () => {

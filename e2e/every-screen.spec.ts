@@ -10,7 +10,7 @@ import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { CAMPAIGN_PATHS, type CampaignPath, tabAt } from "#workspace/campaign/campaign-screens.ts";
-import { axe, BOTH_SCHEMES, LONG, lookAccessible, test } from "./fixtures.ts";
+import { axe, LONG, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
 import { layoutFaults, misalignedContent, waitUntilComputed, withLongerText } from "./layout.ts";
 import { App } from "./screens/app.ts";
@@ -172,7 +172,7 @@ test("every screen fits at 200% zoom and in right-to-left layout, and axe finds 
     await open(page, path);
     if (path.includes("/judge")) await begin(page);
     await page.setViewportSize(PHONE);
-    await lookAccessible(page, BOTH_SCHEMES);
+    await lookAccessible(page);
     faults.push(...(await faultsOf(page, [ZOOMED])));
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
     faults.push(...(await faultsOf(page, SIZES)));

@@ -1,6 +1,6 @@
 // Journeys of a wrong alignment: a few keys or two clicks fix it without moving a word of the text.
 import { expect } from "@playwright/test";
-import { axe, lookAccessible, test } from "./fixtures.ts";
+import { axe, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeInDemo } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
@@ -89,7 +89,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     expect(await words(judging), "nothing moves when fixing begins").toEqual(before);
     await judging.press("i");
     await expect(fixing.unmarkedChoice("Ils")).toBeFocused();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await judging.press("Enter");
     await expect(fixing.marked("Ils", "pronoun")).toBeVisible();
     await expect(fixing.marked("avaient", "pronoun")).toHaveCount(0);

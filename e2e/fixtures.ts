@@ -191,21 +191,18 @@ async function graveFindings(page: Page, { texts, newLooks, tags }: ToCheck): Pr
   );
 }
 
-export const BOTH_SCHEMES = ["light", "dark"] as const;
-
-/**
- * Asserts that axe finds nothing serious or critical on the page in these colour schemes. A call without schemes checks
- * both in long runs and nothing in the usual run, in which `every-screen.spec.ts` checks every screen of a campaign.
- */
-export async function lookAccessible(
-  page: Page,
-  schemes: readonly ("light" | "dark")[] = isLong ? BOTH_SCHEMES : [],
-): Promise<void> {
-  for (const colorScheme of schemes) {
+/** Asserts that axe finds nothing serious or critical on the page, in light and in dark. */
+export async function lookAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await test.step(colorScheme, () => axe(page, colorScheme === "light" ? "all" : "contrast"));
   }
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** `lookAccessible` in long runs. The usual run leaves it to `every-screen.spec.ts`, which visits every screen. */
+export async function lookAccessibleIfLong(page: Page): Promise<void> {
+  if (isLong) await lookAccessible(page);
 }
 
 export async function fits(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { LONG, lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { importIt, judgedElsewhere } from "./round-steps.ts";
@@ -107,7 +107,7 @@ test("four people judge the same candidates in four browsers, return their batch
   await expect(agreement.question("outcome")).toBeChecked();
   await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Ben/ })).toContainText("100.0");
   await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Cem/ })).toContainText("0.0");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   const found = new FoundCandidates(page);
   // The adjudicator gave the reason “slip” eight times and “unclear guidelines” four times.
   for (const count of [8, 4]) {

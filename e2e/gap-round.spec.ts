@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
 import type { Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
@@ -84,6 +84,6 @@ test("two people fill the same gaps, their agreement is shown, and an adjudicato
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
   }
 });

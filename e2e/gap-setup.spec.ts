@@ -1,7 +1,7 @@
 // Journeys of gap filling from setup to end: labels, sample, assignment, return, changes, and stopping.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { databaseText, type Upload } from "./opening-files.ts";
 import { importIt, judgedElsewhere, openReturn, otherBrowser } from "./round-steps.ts";
@@ -20,7 +20,7 @@ async function checkLayouts(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
   }
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
 }
 
 /** Sets up a sample of ten with a custom label, in a campaign without judging. */

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { importMini, zipped } from "./opening-files.ts";
 import { CampaignGuidelines } from "./screens/guidelines.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -56,7 +56,7 @@ test("a campaign's own guidelines are shown by category and replaced later, and 
   await forOthers.getByText(fullCategoryName("event_it")).click();
   await expect(beside.getByText("Judge the clause.")).toBeVisible();
   await expect(beside.getByText("bad_translation").first()).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.goto(`${campaign}/judge?category=event_it`);
   await expect(judging.heading).toContainText("Event");
   await judging.press("g");
@@ -75,7 +75,7 @@ test("a campaign's own guidelines are shown by category and replaced later, and 
     "newer.md:7 found “plesonastic_it” in a heading, which is not a category; did you mean “pleonastic_it”?",
   );
   await expect(guidelines.judgedUnder).toHaveText([guidelines.judgements(1, version(FIRST))]);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await judgeOne(page, campaign, "event_it");
   await guidelines.open();
   await expect(guidelines.judgedUnder).toHaveText([

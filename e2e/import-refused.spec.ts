@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { badInputs } from "#tools/testing/campaigns/mini-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { lookAccessible, test } from "./fixtures.ts";
+import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { choose, databaseText, importMini, type Upload, zipped } from "./opening-files.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
@@ -63,7 +63,7 @@ test("bad input is refused with file and line, and the database does not change"
     });
   }
   await expect(importing.untouched).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   expect(await databaseText(page)).toBe(before);
   await importing.back.click();
   await expect(new CampaignsScreen(page).names).toHaveText("Lamp and garden");

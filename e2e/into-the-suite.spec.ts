@@ -4,7 +4,7 @@ import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { annotated } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
-import { LONG, lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { MakeScreen } from "./screens/make.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
@@ -42,7 +42,7 @@ test("annotations become examples after a preview that lists the affected judgem
   await examples.leftFor("stale").click();
   await expect(examples.unusedTokens.getByRole("link", { name: "line 2, token 4" })).toBeVisible();
   await examples.expectStays("e4");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
 
   await examples.make.click();
@@ -50,7 +50,7 @@ test("annotations become examples after a preview that lists the affected judgem
   await examples.refresh.click();
   await expect(examples.nothing).toBeVisible();
   await expect(examples.make).toBeDisabled();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
 
   await page.goto(`./${address}/settings/history`);

@@ -2,7 +2,7 @@
 // to tap.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeDemo, openCandidate } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -39,7 +39,7 @@ test.describe("by touch at 360 px", () => {
     await expect(judging.allJudged).toBeVisible();
     await judging.lookThrough.tap();
     await expect(judging.texts).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await fits(page);
   });
 
@@ -90,7 +90,7 @@ test.describe("by touch at 360 px", () => {
         const box = await control.boundingBox();
         expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
       }
-      await lookAccessible(page);
+      await lookAccessibleIfLong(page);
       await judging.openers.guidelines.tap();
       await judging.closePanel.tap();
       await more.tap();

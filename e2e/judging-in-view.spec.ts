@@ -2,7 +2,7 @@
 // conflicts are in view with their answers, and addresses can be changed by hand.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, goToFar, judgeFarApart } from "./distant-marks.ts";
-import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { axe, fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
 
@@ -141,7 +141,7 @@ test("judging has one header, the pronoun's sentence is at the same height for m
     await judging.openMenu();
     for (const screen of ["overview", "candidates", "results", "team"] as const)
       await expect(judging.menuLink(screen)).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     // Keys pressed in the menu are not commands for the candidate.
     await judging.press("n", "4", "b");
     await expect(judging.candidate(before)).toBeVisible();

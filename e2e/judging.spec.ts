@@ -1,7 +1,7 @@
 // Journeys of the annotator: judging by keyboard only, undo, conflicts, and the same state after a reload.
 import { expect, type Page } from "@playwright/test";
 import { COMMANDS } from "#core/tasks/judging/commands.ts";
-import { axe, BOTH_SCHEMES, fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -155,7 +155,7 @@ const WIDE = { width: 1280, height: 800 };
 /** Checks accessibility on a wide screen in light and dark, and on a small one. */
 async function checkLayouts(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
-  await lookAccessible(page, BOTH_SCHEMES);
+  await lookAccessible(page);
   await fits(page);
   await page.setViewportSize({ ...WIDE, width: 360 });
   await lookAccessible(page);
@@ -173,7 +173,7 @@ test.describe("with the tour", () => {
     await test.step("the candidates have no serious accessibility fault", async () => {
       await frame.open("candidates");
       await expect(frame.heading).toBeAttached();
-      await lookAccessible(page, BOTH_SCHEMES);
+      await lookAccessible(page);
       await fits(page);
     });
     const judging = await frame.judgeAs("Ana");
@@ -188,7 +188,7 @@ test.describe("with the tour", () => {
       await test.step(`the panel “${panel}” has no serious accessibility fault`, async () => {
         await page.setViewportSize(WIDE);
         await judging.openPanel(panel);
-        await lookAccessible(page, BOTH_SCHEMES);
+        await lookAccessible(page);
         await judging.closePanel.click();
         await page.setViewportSize({ ...WIDE, width: 360 });
         await judging.openPanel(panel);

@@ -12,7 +12,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { LONG, lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AnnotatorsScreen } from "./screens/annotators.ts";
@@ -116,7 +116,7 @@ test("two entries become one person and are separated, outdated and concurrent a
     await expect(annotators.dialog).toContainText(
       "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 with two answers, open until Anna chooses one.",
     );
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await annotators.merge("Anna");
     await expect(annotators.dialog).toHaveCount(0);
     await expect(annotators.names).toHaveCount(1);
@@ -138,7 +138,7 @@ test("two entries become one person and are separated, outdated and concurrent a
     await expect(earlier.onAnotherText).toContainText("antecedent ✓ correct · pronoun ✓ correct");
     await expect(earlier.deletions).toHaveText("couloir");
     await expect(earlier.insertions).toHaveText("vestibule");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     // Flagging the candidate does not confirm the judgement.
     await judging.press("f");
     await expect(earlier.flagged).toBeVisible();
@@ -165,7 +165,7 @@ test("two entries become one person and are separated, outdated and concurrent a
     await expect(twoAnswers.locator("li")).toHaveCount(2);
     await expect(twoAnswers).toContainText("“at home”");
     await expect(twoAnswers).toContainText("“at work”");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await judging.press("q");
     await expect(twoAnswers).toHaveCount(0);
     await expect(page.locator("[data-saving=saved]")).toBeVisible();
@@ -178,7 +178,7 @@ test("two entries become one person and are separated, outdated and concurrent a
     await expect(overview.person("Anna (2)")).toBeVisible();
     await overview.showOrphaned();
     await expect(overview.orphanedRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await overview.showBySystem();
     const settled = overview.decidedLink("north");
     const before = Number(await settled.textContent());
@@ -213,7 +213,7 @@ test("two entries become one person and are separated, outdated and concurrent a
     await choose(page, "files", [upload({ ...ledger, events: uniteEvents(ledger.events, [more]) })]);
     await expect(importing.isHere).toBeVisible();
     await importing.expectAdded(1);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await importing.importJudgements.click();
     await page.waitForURL((url) => url.hash === address);
     await page.goto(`./${address}/team/import`);

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/campaigns/english-arabic.ts";
-import { LONG, lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { databaseText, holdWorker, type Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -44,7 +44,7 @@ test("a text and its translation become a campaign, its pronouns become examples
 }) => {
   const making = new MakeScreen(page);
   await making.openFromStart();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
   await making.openFiles(text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC));
   await making.expectUse("tale.en.txt", "source");
@@ -60,7 +60,7 @@ test("a text and its translation become a campaign, its pronouns become examples
   await expect(making.card("tale.ar.txt")).toContainText("It had a blue door.");
   await expect(making.card("tale.ar.txt").getByText("كان له باب أزرق.")).toHaveAttribute("dir", "rtl");
   await making.name.fill("House and ship");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
   await making.make.click();
   await making.expectPreview({
@@ -69,7 +69,7 @@ test("a text and its translation become a campaign, its pronouns become examples
   });
   await making.expectLinksMade();
   await expect(making.pronoun("it")).toContainText("22");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
   await making.makeCampaign.click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/settings\/suite/);
@@ -113,7 +113,7 @@ test("a text and its translation become a campaign, its pronouns become examples
   await expect(judged.candidates).toContainText("فتح الأطفال الباب لأنها لم تكن مقفلة.");
   await judged.expectReferred("2", "pronoun unaligned");
   await expect(judged.example("2")).toContainText("antecedent ✓ correct · pronoun ✗ incorrect");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
 });
 
@@ -166,7 +166,7 @@ test("invalid texts are refused with the place of the fault, valid ones stay ope
     await making.expectNothingMade(1);
     await expect(making.problems).toContainText("ar.txt:5 found 14 sentences in document 1; expected 15");
     await expect(making.problems).toContainText("“It was full of letters.”");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
 
     await making.openMoreFiles(text("ar.txt", ARABIC));
     await making.expectSize("ar.txt", 30, 2);

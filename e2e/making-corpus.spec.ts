@@ -1,7 +1,7 @@
 // Journey of an annotated corpus: opened, reported, proposed, accepted with one key, and undone from the history.
 import { expect } from "@playwright/test";
 import { conllu } from "#tools/testing/campaigns/ud-rows.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
@@ -73,7 +73,7 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
   await corpus.showUnused(2);
   await expect(corpus.preview).toContainText("the source lacks 1 of 4 sentences of “talk”: “It glows .”");
   await expect(corpus.preview).toContainText("never closed");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -92,7 +92,7 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
   await expect(annotating.answers).toContainText("talk.conllu line 12, e2");
   await expect(annotating.answers).toContainText(offered);
   await expect(annotating.acceptProposal).toBeEnabled();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   const phrase = annotating.antecedent("a lamp", "lamp");
   await annotating.press("y");
   await expect(phrase).toBeVisible();

@@ -1,6 +1,6 @@
 // Journeys of navigation in suite building: unsaved targets, a searched token, a wrong example, the list of campaigns.
 import { expect } from "@playwright/test";
-import { LONG, lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { fitsWideAndNarrow, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importMini } from "./opening-files.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
@@ -33,7 +33,7 @@ test("typed target numbers are kept while another screen is shown, and “Save a
   await expect(making.annotated(2)).toBeVisible();
   await tokens.open();
   await expect(wanted).toHaveValue("0");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
   await wanted.fill("some");
   await expect(balance.saveAndPropose).toBeDisabled();
@@ -71,7 +71,7 @@ test("an example links to the screens where it can be edited, from Candidates an
   await tokens.correct.click();
   await tokens.expectFoundOf(1, 0, 7);
   await tokens.expectExample("e3", 3);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.goto(`./${overview}/judge`);
   await new JudgingScreen(page).giveName("Ana");
   await fitsWideAndNarrow(page);

@@ -1,6 +1,6 @@
 // Journey of changed targets: a category of annotated tokens is removed, and restoring it restores the tokens.
 import { expect, type Page } from "@playwright/test";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
@@ -53,7 +53,7 @@ test("targets can change after tokens were annotated, and earlier states of the 
     await expect(corpus.title).toHaveCount(0);
     await tokens.expectReadOnly();
     await expect(targets.form("it")).toBeDisabled();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await fitsNarrow(page);
 
     // The list can still be filtered, and the address keeps the filter.
@@ -88,7 +88,7 @@ test("targets can change after tokens were annotated, and earlier states of the 
     await tokens.chooseState("unknown-category", 1);
     await tokens.expectFound(1, 1);
     await tokens.expectUnknownCategory("Event · it");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await fitsNarrow(page);
 
     // A token of the removed category does not become an example, and the preview gives this reason.
@@ -101,7 +101,7 @@ test("targets can change after tokens were annotated, and earlier states of the 
     await annotating.expectAt("1:6");
     const gone = annotating.categoryGone("Event · it");
     await expect(gone).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await annotating.press("u", "4");
     await expect(gone).toHaveCount(0);
     await page.goto(page.url().replace(/judge.*/, "settings/suite/edit"));

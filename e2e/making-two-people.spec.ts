@@ -5,7 +5,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
@@ -104,7 +104,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   await assignment.overlap.fill("6");
   await expect(assignment.tooManyShared(5)).toBeVisible();
   await assignment.overlap.fill("");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   const archive = await assignment.makeBatches(2);
   const files = Object.keys(unzipSync(archive.buffer)).sort();
   expect(files).toEqual(["Small Anna.batch.json.gz", "Small Ben.batch.json.gz"]);
@@ -113,7 +113,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
 
   const base = baseURL ?? "";
   const elsewhere = (name: string) => openElsewhere(browser, base, batchOf(archive, name));
-  const annas = await annotatedElsewhere(await elsewhere("Anna"), ANNAS, lookAccessible);
+  const annas = await annotatedElsewhere(await elsewhere("Anna"), ANNAS, lookAccessibleIfLong);
   // Ben's screens are the same as Anna's, so they are not checked again.
   const bens = await annotatedElsewhere(await elsewhere("Ben"), BENS, async () => {});
   expect(Buffer.from(gunzipSync(bens.buffer)).toString()).not.toContain("Anna");
@@ -162,7 +162,7 @@ async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> 
   await expect(people.differ("the category")).toBeVisible();
   await tokens.chooseState("disagreement", 2);
   await tokens.expectFound(2, 2);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -176,10 +176,10 @@ async function resolveAsCleo(page: Page, { people }: TokensScreen): Promise<void
   await expect(resolving.others.getByText("Anna")).toHaveCount(0);
   const letter = await resolving.letterOf("“The ball”");
   await expect(page.locator("sub", { hasText: letter })).toHaveCount(1);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await resolving.showNames.check();
   await expect(resolving.others.getByText("Anna")).toBeVisible();

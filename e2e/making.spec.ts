@@ -1,7 +1,7 @@
 // Journeys of suite building: from a text without examples to annotated tokens, by keys, by mouse and by touch.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { arabicText, folderWithoutExamples, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importIt } from "./round-steps.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
@@ -27,16 +27,16 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await importIt(page, folderWithoutExamples(miniFolder));
   const making = new SuiteMaking(page);
   await expect(making.noExamples(8)).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   const tokens = new TokensScreen(page);
   await tokens.openAndBegin();
   await tokens.expectFound(7, 7);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await tokens.annotateLink(7, 7).click();
   const annotating = new AnnotateScreen(page);
   await expect(annotating.name).toBeVisible();
   await annotating.giveName("Ana");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await annotating.expectAt("1:0");
 
   // Shortens an offered phrase and moves its head.
@@ -65,7 +65,7 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await expect(annotating.translation("head")).toContainText("une lampe");
   await expect(annotating.translationLine("Elle", "une lampe")).toBeInViewport();
   await expect(annotating.endCorrecting("head")).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await annotating.press("Enter", "Enter");
   await annotating.expectAt("1:6");
 
@@ -82,7 +82,7 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await expect(chosen).toBeVisible();
   for (const panel of ["list", "guidelines", "keys"] as const) {
     await annotating.openPanel(panel);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await annotating.closePanel(panel);
   }
   await page.goBack();
@@ -101,7 +101,7 @@ async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void>
   await tokens.balance.propose.click();
   await expect(tokens.balance.proposedTooFew(6, 5)).toBeVisible();
   await expect(tokens.balance.toConfirm(6)).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await tokens.balance.confirm(6);
   const confirming = new AnnotateScreen(page);
   await expect(confirming.left(6, 6)).toBeVisible();
@@ -116,7 +116,7 @@ async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void>
   }
   await expect(confirming.finished("allConfirmed")).toBeVisible();
   await expect(confirming.confirmed(6, 6)).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await confirming.publishExamples.click();
   await expect(new ExamplesPreview(page).heading).toBeVisible();
 }
@@ -140,7 +140,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await fits(page);
-      await lookAccessible(page);
+      await lookAccessibleIfLong(page);
     }
     await targets.label(9).fill("event_it");
     await targets.removeUnnamed(14);
@@ -236,7 +236,7 @@ test("in a right-to-left source, the arrow keys follow the direction of the text
   await expect(annotating.removeAntecedent("مصباحا قديما")).toBeVisible();
   await annotating.press("ArrowUp");
   await annotating.expectMark(annotating.word("source", 0, 2), "head");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await annotating.press("Enter");
   await annotating.expectAt("3:0");
 });
@@ -247,7 +247,7 @@ test.describe("by touch at 360 px", { tag: LONG }, () => {
   test("tokens can be annotated by touch, and the texts do not move", async ({ page }) => {
     const tokens = await openSuiteBeingBuilt(page);
     await fits(page);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     const annotating = await tokens.annotateAs("Ana", 7);
     await fits(page);
     const top = async () => (await annotating.word("source", 1, 0).boundingBox())?.y;
@@ -262,7 +262,7 @@ test.describe("by touch at 360 px", { tag: LONG }, () => {
     await annotating.endEarlier.tap();
     await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
     expect(await top()).toBe(before);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await annotating.more.tap();
     await annotating.correct("head").tap();
     await expect(annotating.tap("head")).toBeVisible();

@@ -5,7 +5,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { holdWorker } from "./opening-files.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";
@@ -43,7 +43,7 @@ test(
     const metrics = await openDemoMetrics(page);
     await expect(metrics.fewSystems).toBeVisible();
     await expect(metrics.plot("APT-B")).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await fits(page);
@@ -61,7 +61,7 @@ test(
     const here = page.url();
     await metrics.openDisagreements();
     const disagreements = page.url();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     expect(await metrics.expectBehindDisagreement(6)).toBeGreaterThan(3);
     await page.goto(disagreements);
     await metrics.compareWith("pass");
@@ -81,7 +81,7 @@ test(
       await expect(metrics.unknownSystem("nobody")).toBeVisible();
       expect((await metrics.rowOf(first)).get("Mine")).toBe("0.5000");
       expect((await metrics.rowOf(second)).get("Mine")).toBe("–");
-      await lookAccessible(page);
+      await lookAccessibleIfLong(page);
       await metrics.removeScores.click();
       await expect(metrics.column("Mine")).toHaveCount(0);
       await metrics.addScoresOf(table);
@@ -116,7 +116,7 @@ test("without word links, the screen shows neither correlations nor plots and sa
   await expect(metrics.nothingToCorrelate).toBeVisible();
   for (const absent of [metrics.correlation, metrics.metricPairs, metrics.plottedMetric])
     await expect(absent).toHaveCount(0);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await fits(page);
   // The name of a metric is not broken into single letters, even above a column of dashes.
@@ -140,7 +140,7 @@ test("the metrics can be cancelled while they are computed, and computed again",
   const metrics = new MetricsScreen(page);
   await metrics.cancel.click();
   await expect(metrics.cancelled).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await fits(page);
   release();
@@ -172,7 +172,7 @@ test(
       );
       expect(row.get("APT-B")).toBe(text(apt?.score ?? null));
     }
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await fits(page);
     await metrics.openDisagreements();

@@ -4,7 +4,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { exampleRows, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { importFiles, textFile } from "./opening-files.ts";
 import { CampaignFrame, HEADINGS } from "./screens/campaign.ts";
 import { FolderExport } from "./screens/folder-export.ts";
@@ -39,7 +39,7 @@ test("without examples the screens of a campaign open, and those that need examp
         await page.goto(`./${address}/${path}`);
         await frame.expectNoExamples();
       }
-      await lookAccessible(page);
+      await lookAccessibleIfLong(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await fits(page);
       await page.setViewportSize({ width: 1280, height: 720 });

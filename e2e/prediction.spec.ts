@@ -10,7 +10,7 @@ import {
   SMALL_PLAIN,
   withLine,
 } from "#tools/testing/campaigns/small-prediction.ts";
-import { fits, LONG, lookAccessible, sharedData, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, sharedData, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { GAP_MARKS, PredictionScreen } from "./screens/prediction.ts";
 
@@ -30,7 +30,7 @@ test("predictions are scored, and each number links to its gaps, down to a singl
 }, async ({ page }) => {
   const scorer = new PredictionScreen(page);
   await scorer.openFromStart();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await scorer.chooseGold(GOLD);
   await expect(scorer.goldSize({ gaps: 8, pairs: 6 })).toBeVisible();
   await scorer.choosePredictions([PLAIN, NUMBERED]);
@@ -54,7 +54,7 @@ test("predictions are scored, and each number links to its gaps, down to a singl
   await expect(gap).toContainText("C'est vrai : ils dorment");
   await page.reload();
   await expect(gap).toContainText("The lamp is here");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
@@ -154,7 +154,7 @@ test("files of predictions are dropped, refused with the first differing line, o
     ]);
     const { names } = scorer;
     await expect(names).toHaveText([/^plain/, /^numbered/, /^alone/]);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await scorer.remove("numbered");
     await expect(names).toHaveText([/^plain/, /^alone/]);
     await scorer.makeGold("plain");
@@ -197,6 +197,6 @@ test("on real data, figures and files equal the command line's, and numbers of t
   const confusions = parseCsv(await scorer.download("confusions"));
   expect(confusions).toContainEqual(["whatelles", "fine", "elle", "il", "22"]);
   expect(await scorer.download("latex")).toContain("macro & & & & 59.40 & 55.23 & 55.80");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   expect(await scorer.expectBehind(scorer.matrix)).toBeGreaterThan(70);
 });

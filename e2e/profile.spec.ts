@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { serializeProfile } from "#core/io/file/profile-file.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { choose, zipped } from "./opening-files.ts";
 import { BrowseScreen } from "./screens/browse.ts";
@@ -55,7 +55,7 @@ test("matching rules are edited, opened from a file, used and undone, and the ch
       "bad.json profile.equivalents.0: found 1 spelling; expected two or more",
     );
     await expect(editor.name).toHaveValue("Mine");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await editor.openFile("long.json", " ".repeat(200_001));
     await expect(editor.problems).toContainText(
       "long.json is too large: 200001 bytes; the limit is 200000 bytes per file",
@@ -67,7 +67,7 @@ test("matching rules are edited, opened from a file, used and undone, and the ch
   await test.step("after a rule is changed, its flips are listed and linked, the rules are used, and the change is undone", async () => {
     const { flips, name, use, words } = editor;
     await expect(use).toBeDisabled();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await editor.ignoreCapitals.uncheck();
     // In five candidates, the pronoun differs from the reference's only in its capital: one of example 21, two each of
     // 39 and 40.
@@ -75,7 +75,7 @@ test("matching rules are edited, opened from a file, used and undone, and the ch
     await expect(editor.referred(5)).toBeVisible();
     await expect(editor.referred(3, "magpie")).toBeVisible();
     await expect(flips).toHaveCount(5);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
 
     const category = fullCategoryName("addressee_deictic_plural_you");
     await editor.referred(4, category).click();
@@ -146,7 +146,7 @@ test("matching rules are edited, opened from a file, used and undone, and the ch
     await editor.expectSays(words.faults);
     await editor.name.fill("Mine");
     await expect(use).toBeDisabled();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await fits(page);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -184,7 +184,7 @@ test("a profile chosen as a file during an import applies in the campaign", asyn
   await expect(page.getByText("never approved if it is the whole translation: ils (fr)")).toBeVisible();
   await importing.profile.selectOption("wmt-2018");
   await importing.profile.selectOption("Mine");
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await importing.importNow();
   await new CampaignFrame(page).open("settings");
   await expect(new ProfileScreen(page).inUse("Mine")).toBeVisible();

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { axe, fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo, openMenu } from "./judging-by-keys.ts";
 import { databaseText, type Upload } from "./opening-files.ts";
 import { openMaster } from "./opening-master.ts";
@@ -100,7 +100,7 @@ test("a PROTEST master is opened by a worker without network requests, and its e
     await page.setViewportSize({ width, height: 800 });
     if (width === 1280) await share.open();
     await expect(share.heading).toBeVisible();
-    if (width === 360 || isLong) await lookAccessible(page);
+    if (width === 360 || isLong) await lookAccessibleIfLong(page);
     await fits(page);
   }
   const exported = await share.downloadMaster();
@@ -166,7 +166,7 @@ test("a batch of the demo is judged in another browser and imported with a previ
   expect(added).toBeGreaterThanOrEqual(10);
   expect(rest).toEqual([0, 0, 0, 0, 0]);
   expect(await databaseText(page)).toBe(before);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await share.importAll();
 
   await share.openReturned(back);

@@ -1,7 +1,7 @@
 // Journeys of repeats: they come unannounced and ungrouped, count separately, and appear in the results.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
@@ -36,7 +36,7 @@ test("a repeated candidate keeps its first answers, is judged and undone as a re
       await expect(judging.tags.getByRole("button", { pressed: true })).toHaveCount(0);
       await expect(groups.rows).toHaveCount(1);
       await fits(page);
-      await lookAccessible(page);
+      await lookAccessibleIfLong(page);
     }
     if (left > 2) await judging.answerByKeys();
     else await judging.press("b", "Enter");
@@ -57,7 +57,7 @@ test("a repeated candidate keeps its first answers, is judged and undone as a re
   await expect(report.repeatsInAll).toContainText("100.0");
   await expect(page.getByText("This does not affect the figures above.")).toBeVisible();
   await fits(page);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   const download = page.waitForEvent("download");
   await report.repeatsFile.click();
   expect((await download).suggestedFilename()).toMatch(/\.judged-again\.csv$/);

@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/report-scope.ts";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { chooseCounted } from "./choosing.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { AccuracyScreen } from "./screens/accuracy.ts";
 import { AuditSection } from "./screens/audit.ts";
@@ -45,7 +45,7 @@ test(
     await expect(filter.only(ofOne + ofOther, 120)).toBeVisible();
     await expect(page).toHaveURL(/results\?pronoun=it&pronoun=they$/);
     await expect(accuracy.plotOfAll("Filtered candidates")).toBeVisible();
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await fits(page);
     await filter.subTab("export").click();
     await expect(page).toHaveURL(/results\/export\?pronoun=it&pronoun=they$/);
@@ -93,7 +93,7 @@ test(
       await page.goto(`${home}/results/audit?outcome=correct`);
       await expect(page.getByText(OUTCOME_FILTER_CAVEAT).first()).toBeVisible();
       await expect(new AuditSection(page).leftOut).toContainText("it needs whole categories");
-      await lookAccessible(page);
+      await lookAccessibleIfLong(page);
     });
   },
 );
@@ -136,7 +136,7 @@ test("the filter above the results stays the same when the user changes the sub-
     await filter.subTab("metrics").click();
     await expect(filter.ignored).toBeVisible();
     await expect(filter.system).toHaveCount(0);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await filter.subTab("accuracy").click();
     await expect(page).toHaveURL(/results\?category=/);
     await page.setViewportSize({ width: 360, height: 740 });

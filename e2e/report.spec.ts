@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { BOTH_SCHEMES, fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { AccuracyScreen } from "./screens/accuracy.ts";
 import { AgreementSection } from "./screens/agreement.ts";
@@ -138,7 +138,7 @@ test("accuracy is accessible, its numbers link to their candidates, and its choi
     await test.step(`the accuracy screen is accessible at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(report.plotOfAll()).toBeVisible();
-      await lookAccessible(page, BOTH_SCHEMES);
+      await lookAccessible(page);
       await fits(page);
     });
   }

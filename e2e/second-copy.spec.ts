@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { leaveApp } from "./empty-page.ts";
 import { openGaps } from "./filling-gaps.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
 import { damageBothCopies, waitUntilCompared } from "./lost-copies.ts";
@@ -36,7 +36,7 @@ test("if database and mirror are both gone, the list of campaigns says what is m
   await expect(gap).toContainText(app.words.openBackupOrFiles);
   await expect(campaigns.title).toBeVisible();
   await expect(campaigns.demo).toHaveCount(0);
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.reload();

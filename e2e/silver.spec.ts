@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
 import { chooseBy, downloadBy, importCampaign } from "./screens/files.ts";
@@ -35,7 +35,7 @@ test("silver references accept equal translations, the results count these separ
   await expect(silver.unused).toBeVisible();
   await settings.choose(settings.reuse("pass"));
   await expect(silver.accepted(4)).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });

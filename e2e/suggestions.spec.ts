@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
@@ -57,7 +57,7 @@ for (const width of isLong ? [1280, 360] : [360])
     expect(await places(judging)).toEqual(before);
     await expect(suggestion.note).toContainText(suggestion.byYou());
     await fits(page);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await judging.press("y");
     await expect(judging.allJudged).toBeVisible();
     await judging.expectSaved();

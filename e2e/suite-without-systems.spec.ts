@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { choose, textFile } from "./opening-files.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -23,12 +23,12 @@ test("a suite without systems is imported, and one text file is enough to judge 
   await importing.open();
   await choose(page, "files", [{ name: "suite.zip", mimeType: "application/zip", buffer: Buffer.from(zip) }]);
   await expect(importing.noSystems).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await importing.importNow();
   const address = new URL(page.url()).hash;
   const overview = new OverviewScreen(page);
   await expect(overview.noSystem(4)).toBeVisible();
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   await page.screenshot({ path: test.info().outputPath("suite.png"), fullPage: true });
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);

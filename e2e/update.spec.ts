@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER, SECOND } from "#tools/testing/campaigns/updated-campaign.ts";
-import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { choose, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
@@ -45,7 +45,7 @@ test("an output is replaced after a preview, undone and redone, and one key conf
     await expect(updating.verdicts).toContainText(words.verdicts(1, 0));
     await updating.showDifferences(2);
     await expect(updating.deletions.first()).toHaveText("vous");
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await fits(page);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -59,7 +59,7 @@ test("an output is replaced after a preview, undone and redone, and one key conf
     await updating.toHistory.click();
     await expect(history.entries.first()).toContainText(history.words.updated);
     await expect(history.entries.last()).toContainText(history.words.begun);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await history.undoUpdate();
     await expect(history.updateUndone).toBeVisible();
     await page.goto(`./${address}`);
@@ -170,7 +170,7 @@ test("dropped files, another campaign and a complete folder are previewed before
     await expect(who.locator("option:checked")).toHaveText(words.knownPerson("Anna"));
     await who.selectOption(words.newPerson);
     await expect(importing.heading).toContainText(`Anna (2)${words.isNew}`);
-    await lookAccessible(page);
+    await lookAccessibleIfLong(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await fits(page);
     await page.setViewportSize({ width: 1280, height: 720 });

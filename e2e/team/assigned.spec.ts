@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { fits, lookAccessible } from "../fixtures.ts";
+import { fits, lookAccessibleIfLong } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { choose, textFile } from "../opening-files.ts";
 import { AddSystemsScreen } from "../screens/add-systems.ts";
@@ -75,7 +75,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await expect(work.automatic).toBeVisible();
     await work.expectProgress("mia", 8, 0);
     await work.expectProgress("ben", 8, 0);
-    await lookAccessible(carla.page);
+    await lookAccessibleIfLong(carla.page);
     await waitUntilSynced(carla);
   });
 
@@ -84,7 +84,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await carla.frame.open("judge");
     await expect(of.nothingForCoordinator).toBeVisible();
     await expect(of.assign).toBeVisible();
-    await lookAccessible(carla.page);
+    await lookAccessibleIfLong(carla.page);
     await of.showAll.click();
     await expect(carla.judging.left(12, 12)).toBeVisible();
     await expect(carla.page).toHaveURL(/[?&]work=all/);
@@ -121,7 +121,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await expect(
       work.preview("give", { ...counts, person: "ben", receiver: "mia", noun: "candidate" }),
     ).toBeVisible();
-    await lookAccessible(carla.page);
+    await lookAccessibleIfLong(carla.page);
     await work.confirm("give");
     await work.expectProgress("mia", 12, 2);
     await waitUntilSynced(carla);
@@ -146,7 +146,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await expect(ofBen.nothingOnOverview).toBeVisible();
     await ben.frame.open("judge");
     await expect(ofBen.nothing).toBeVisible();
-    await lookAccessible(ben.page);
+    await lookAccessibleIfLong(ben.page);
   });
 
   await test.step("undo restores both assignments", async () => {
@@ -181,7 +181,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await expect(ofMia.judgeOthers).toBeVisible();
     // Annotators of a team have no results.
     await expect(ofMia.report).toHaveCount(0);
-    await lookAccessible(mia.page);
+    await lookAccessibleIfLong(mia.page);
     await mia.page.setViewportSize({ width: 360, height: 740 });
     await fits(mia.page);
     for (const one of [mia, ben, carla]) await waitUntilSynced(one);

@@ -1,6 +1,6 @@
 // Journeys of a team: upload to the server, download to other machines, judging online and offline, resolution.
 import { expect } from "@playwright/test";
-import { fits, lookAccessible } from "../fixtures.ts";
+import { fits, lookAccessibleIfLong } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
@@ -9,7 +9,7 @@ import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /** Asserts that the page is accessible, and no wider than a narrow screen. */
 async function looks({ page }: TeamMember): Promise<void> {
-  await lookAccessible(page);
+  await lookAccessibleIfLong(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
@@ -65,7 +65,7 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
 
   await test.step("while signed out, a member can go on working, and the changes are sent after signing in", async () => {
     await anna.openTeam();
-    await lookAccessible(anna.page);
+    await lookAccessibleIfLong(anna.page);
     await joining.signOut.click();
     await anna.expectPhase("signed-out");
     await expect(anna.aloud("signed-out")).toHaveCount(1);

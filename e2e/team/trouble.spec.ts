@@ -2,7 +2,7 @@
 // or permanently gone.
 import { expect } from "@playwright/test";
 import * as v from "valibot";
-import { lookAccessible } from "../fixtures.ts";
+import { lookAccessibleIfLong } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { importIt } from "../round-steps.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
@@ -53,7 +53,7 @@ test("a team's work survives a failed first request, an ended session, rejected 
     await anna.page.keyboard.press("Enter");
     const { password } = anna.team.joining;
     await expect(password).toBeVisible();
-    await lookAccessible(anna.page);
+    await lookAccessibleIfLong(anna.page);
     await password.focus();
     await anna.page.keyboard.type(passwordOf("anna"));
     await anna.page.keyboard.press("Enter");
@@ -95,7 +95,7 @@ test("a team's work survives a failed first request, an ended session, rejected 
     await carla.expectPhase("synced");
     await expect(carla.team.synced).toBeVisible();
     await carla.team.expectSentAll("carla");
-    await lookAccessible(carla.page);
+    await lookAccessibleIfLong(carla.page);
     // The page now knows the new role from the server. Annotators have no tab “Annotators”.
     await expect(carla.annotatorNote).toBeVisible();
     await carla.openOverview();
