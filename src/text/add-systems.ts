@@ -22,7 +22,7 @@ export const addSystemsText = {
   wouldChange: "Preview",
   nothing: "No changes: the campaign already has these outputs",
   done: (systems: string) => `Added: ${systems}.`,
-  linksAnew: {
+  realign: {
     title: "Realign",
     introduction:
       "Recomputes the automatic alignments from all texts of the campaign. Alignments fixed by annotators are kept and used. You can preview the changes and undo them.",
@@ -55,6 +55,7 @@ export const addSystemsText = {
     linksCountTokens: "The alignment file numbers the tokens between spaces, so they are used unchanged.",
     guessedCut: (reasons: string) => `Detected: already tokenised (${reasons}).`,
     guessedWritten: (reasons: string) => `Detected: raw text (${reasons}).`,
+    /** Replaces `reasons` if there are none. */
     noReason: "no clear signs",
     firstLinesCaption: "First lines with the source",
     source: "Source",

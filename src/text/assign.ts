@@ -157,11 +157,11 @@ export const assignText = {
   },
   tokens: {
     title: "Assign tokens",
-    hint: "Each annotator gets a file with only these tokens. Agreement is shown with the tokens.",
+    hint: "Each annotator gets a file that contains only the assigned tokens. Agreement is shown under “Edit test suite”.",
     tokens: "Tokens",
-    filtered: "as filtered on the tokens screen",
+    filtered: "as filtered under “Edit test suite”",
     all: "all selected pronouns",
-    unassigned: "of these, not assigned yet",
+    unassigned: "only those not assigned yet",
     overlap: "Overlap of tokens",
     overlapPlaceholder: "all",
     overlapHint:
@@ -173,7 +173,7 @@ export const assignText = {
     adjudicator: "adjudicator",
     tokensOf: (count: number) => counted(count, "token"),
     make: (batches: number) => plural(batches, "Create token batch", "Create token batches"),
-    hintInTeam: "Team members see their tokens automatically. Agreement is shown with the tokens.",
+    hintInTeam: "Team members see their tokens automatically. Agreement is shown under “Edit test suite”.",
     assign: "Assign tokens",
     /** `requested`: the overlap that the user entered. */
     summary: (tokens: number, shared: number, requested: number) =>
@@ -190,6 +190,7 @@ export const assignText = {
     assignment: "Assignment",
     shares: "Shares and their candidates",
     total: "total",
+    /** This text is after the name of an assignment of tokens. */
     ofTokens: "tokens",
     shareForAll: "all annotators (IAA)",
     /** The share of the overlap, as given to one annotator. */
@@ -205,7 +206,7 @@ export const assignText = {
   change: {
     title: "Assigned work",
     hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add candidates. Answers always stay with their author.",
-    inTeam: "In a team, annotators see a change at once.",
+    inTeam: "Team members who are online see a change at once.",
     table: "Assigned work per annotator",
     nouns: { candidate: "candidate", gap: "gap", token: "token" },
     ofTask: (noun: string) => `${noun}s`,

@@ -57,7 +57,7 @@ export const judgementImportText = {
           : `${counted(systems.length, "system")} will be added: ${systems.join(", ")}.`
       } If the output of a system differs, the text here is kept.`,
     people:
-      "Match its annotators to those here. Annotators with the same name count as one person. You can change this later under Annotators in the overview.",
+      "Match its annotators to those here. Annotators with the same name count as one person. You can change this later under Team › Annotators.",
     peopleList: "Matching annotators",
     annotatorIs: (name: string) => `${name} is`,
     adjudicatorIs: (name: string) => `${name}${statesAdjudicator(name) ? "" : " (adjudicator)"} is`,

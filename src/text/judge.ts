@@ -9,7 +9,7 @@ export const judgeText = {
     judging: "Judging",
     flagSign: "⚑",
     flagged: "flagged",
-    leftHint: "In your list, including candidates judged by others",
+    leftHint: "Your list also includes candidates that others have judged",
     /**
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
@@ -106,8 +106,10 @@ export const judgeText = {
     goTo: "Jump to antecedent and back",
     show: "Show",
     notLinked: "not linked",
+    /** This text is before `fix` in a button. */
     notLinkedBefore: "not linked:",
     fix: "fix",
+    /** This text is after `fix` on small screens, which do not show `notLinkedBefore`. */
     link: "link",
   },
   notes: {

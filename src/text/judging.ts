@@ -43,7 +43,7 @@ export const judgingText = {
     left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left`],
   },
   readOnly: {
-    title: "You are judging in another tab.",
+    title: "You are working in another tab.",
     description: "This tab is read-only.",
     takeOver: "Take over here",
     takingOver: "Taking over…",

@@ -87,12 +87,12 @@ export const makeText = {
   preview: {
     title: "Preview",
     summary: ({ source, target, sentences, documents, tokens }: SuiteSize) =>
-      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The test suite has no examples yet. You choose them from its pronouns.`,
+      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The test suite has no examples yet. You choose them from the pronouns of the source.`,
     /** `campaign`: a link with the name in quotation marks. */
     sameTexts: <T>(campaign: T) => [
       "This browser already has the same texts: ",
       campaign,
-      ". This would be a second campaign, without its annotations and judgements.",
+      ". This would be a second campaign, without the annotations and judgements of the first.",
     ],
     campaign: (name: string) => `“${name}”`,
     warnings: (count: number) => counted(count, "warning"),

@@ -25,7 +25,7 @@ export const profileText = {
   page: {
     title: "Matching rules",
     purpose: (byDefault: string) =>
-      `They decide which candidates are approved automatically. All others need judging. Default: ${byDefault}.`,
+      `Matching rules decide which candidates are approved automatically. All others need judging. Default: ${byDefault}.`,
     inUse: <T>(profile: T) => ["In use: ", profile, "."],
   },
   start: {
@@ -134,6 +134,6 @@ export const profileText = {
     faults: "Correct the marked fields first.",
     flips: (verdicts: number) => `${counted(verdicts, "change")}.`,
     nameMissing: "Enter a name to use these rules.",
-    notWritten: "Not in use yet. Judgements are kept, and you can undo this later.",
+    notWritten: "These rules are not in use yet. If you use them, all judgements are kept, and you can undo it in History.",
   },
 };

@@ -21,7 +21,7 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   output: "an output",
   tasks: "an assignment",
   retraction: "an undo",
-  note: "a note",
+  note: "an entry of the history",
 };
 
 /** Names of settings, as on the screens of the settings. */
@@ -30,9 +30,9 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   profile: "the matching rules",
   guidelines: "the guidelines",
   silver: "the silver references",
-  gaps: "the setup of gap filling",
+  gaps: "the gap-filling settings",
   plan: "the targets of the test suite",
-  proposals: "annotations from corpora",
+  proposals: "the proposals from annotated corpora",
   order: "the setting “Order of judging”",
   judgeEqualOutputsOnce: "the setting “Judge identical outputs once”",
   fixAlignments: "the setting “Annotators can fix the alignment”",
@@ -118,7 +118,7 @@ export const teamPartsText = {
   },
   join: {
     title: "Join the team",
-    hint: "This campaign is then kept up to date with the team’s.",
+    hint: "After you join, this campaign is kept up to date with the team’s copy.",
     titleOfNew: "Upload to the server",
     hintOfNew: "Members download the campaign to their browsers, and all copies are kept up to date.",
     notAdmitted: (user: string) =>
@@ -202,15 +202,15 @@ export const teamPartsText = {
     unusable: (records: number) =>
       `${counted(records, "record")} of the server could not be used here. Send this list to the server’s administrator:`,
     times: (count: number) => `${formatNumber(count)} times`,
-    more: (rows: number) => `${formatNumber(rows)} more (Copy copies all)`,
+    more: (rows: number) => `${formatNumber(rows)} more (“Copy all” includes them)`,
     copy: "Copy all",
   },
   people: {
     title: "Team members",
-    hint: "Judged candidates per person, when they were last online, and whether their work has been uploaded.",
+    hint: "Finished candidates, gaps and tokens per person, when the person was last online, and whether all work has been uploaded.",
     blindHint:
       "This campaign is blind: you see only your own work here, and nobody but coordinators and adjudicators sees it.",
-    columns: { name: "Name", judged: "Judged", lastSeen: "Last online", sent: "Uploaded" },
+    columns: { name: "Name", judged: "Done", lastSeen: "Last online", sent: "Uploaded" },
     /** This text is after a member's name. */
     you: " (you)",
     sentAllBut: (changes: number) => `${formatNumber(changes)} missing`,

@@ -14,7 +14,7 @@ interface FoundInCorpus {
 
 export const tokensCorpusText = {
   title: "Annotated corpus",
-  hint: "If the source is already annotated, Referee proposes that annotation; annotators accept each token with one key. Formats: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. A proposal counts only once an annotator has accepted it.",
+  hint: "If the source is already annotated, Referee proposes that annotation; annotators accept each proposal with one key. Formats: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. A proposal counts only once an annotator has accepted it.",
   proposals: (tokens: number) =>
     `${counted(tokens, "token")} of the source ${plural(tokens, "has", "have")} a proposal.`,
   drop: "Drop to preview proposals",

@@ -12,7 +12,7 @@ const antecedents = {
 export const tokensPlanText = {
   forms: {
     title: "Pronouns",
-    hint: "The number shows how often each pronoun occurs in the source. Pronouns excluded in the paper are off; you can turn them on.",
+    hint: "The number shows how often each pronoun occurs in the source. Kinds of pronouns that PROTEST excludes are off; you can turn them on.",
     noList: (language: string) => `Referee has no pronoun list for ${language}. Add the pronouns you want.`,
     label: "Pronoun forms",
     used: "Selected",
