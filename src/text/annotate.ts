@@ -159,7 +159,8 @@ export const annotateText = {
     proposalTaken: "the proposal is already accepted",
     selectionOfCoordinator: "only a coordinator of the team can change the selection",
     selectionInBatch: "the selection cannot be changed in a batch",
-    noSelection: "all annotated tokens are selected; to select only some, use “Balance” under “Edit test suite”",
+    noSelection:
+      "all annotated tokens are selected; to select only some, use “Balance” under “Edit test suite”",
     noCategoryWithKey: (digit: number) => `no category has the key ${digit}`,
     noReasonWithKey: (digit: number) => `no reason has the key ${digit}`,
     noPhraseWithKey: (digit: number) => `no phrase has the key ${digit}`,

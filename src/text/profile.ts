@@ -134,6 +134,7 @@ export const profileText = {
     faults: "Correct the marked fields first.",
     flips: (verdicts: number) => `${counted(verdicts, "change")}.`,
     nameMissing: "Enter a name to use these rules.",
-    notWritten: "These rules are not in use yet. If you use them, all judgements are kept, and you can undo it in History.",
+    notWritten:
+      "These rules are not in use yet. If you use them, all judgements are kept, and you can undo it in History.",
   },
 };

@@ -99,7 +99,8 @@ export const settingsText = {
     percent: (percent: number, isDefault: boolean) => `${percent}%${isDefault ? " · default" : ""}`,
     hints: {
       none: "No repeats.",
-      grouped: "Repeats outputs that the order “By example” groups although their texts differ; in other orders, none. The report shows how often they are judged differently.",
+      grouped:
+        "Repeats outputs that the order “By example” groups although their texts differ; in other orders, none. The report shows how often they are judged differently.",
       all: "Repeats any outputs. The report shows how consistent each annotator is.",
     },
     count: (repeats: number) => `${counted(repeats, "repeat")} per annotator`,
