@@ -99,7 +99,7 @@ export const assignText = {
     sampleHint: (count: number) =>
       count === 0
         ? "None. A sample of automatic approvals, mixed in unmarked, shows how reliable automatic approval is. Enter a number or a percentage, e.g. 10%."
-        : `${counted(count, "automatic approval")} that nobody has judged, mixed in unmarked. They show how reliable automatic approval is.`,
+        : `${counted(count, "automatic approval")} that nobody has judged, mixed in unmarked. This sample shows how reliable automatic approval is.`,
     name: "Assignment name",
     seed: "Seed",
     gapsNotInDatabase:

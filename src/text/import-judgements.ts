@@ -41,7 +41,7 @@ export const judgementImportText = {
     annotated: (count: number) =>
       `${counted(count, "of these is an annotated token", "of these are annotated tokens")}.`,
     ofReference: (count: number) =>
-      `${counted(count, "of these judges the reference", "of these judge the reference")}. They are kept for the PROTEST database and do not count in any result.`,
+      `${counted(count, "of these judges the reference", "of these judge the reference")}. ${plural(count, "It is", "They are")} kept for the PROTEST database and ${plural(count, "counts", "count")} in no result.`,
     ofOthers: (count: number) =>
       `${counted(count, "judgement of another annotator", "judgements of other annotators")} will be ignored.`,
     import: (files: number) => plural(files, "Import judgements", "Import all"),

@@ -90,6 +90,7 @@ export const judgingText = {
   remark: {
     label: "Remark",
     placeholder: "Enter saves, Shift+Enter: new line",
+    /** Replaces `placeholder` if the answer for a gap is “another word”, which the remark names. */
     whichWord: "Which word? Enter goes on",
   },
   panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },

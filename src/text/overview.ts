@@ -112,7 +112,7 @@ export const overviewText = {
   orphaned: {
     title: "Not in use",
     explanation: (judgements: number) =>
-      `${counted(judgements, "judgement belongs", "judgements belong")} to systems or examples that are not in this campaign now. They do not count. They return if the system or example is added again.`,
+      `${counted(judgements, "judgement belongs", "judgements belong")} to systems or examples that are not in this campaign now. ${plural(judgements, "It does not count, and returns", "They do not count, and return")} if the system or example is added again.`,
     columns: { system: "System", examples: "Examples", annotator: "Annotator", judgements: "judgements" },
     notInCampaign: "not in this campaign",
     more: (shown: string, rest: number) => `${shown} and ${rest} more`,

@@ -21,7 +21,7 @@ export const copiesText = {
       time === null ? "a backup or the original files" : `your backup (${time})`,
     hereUntil: (here: string, missing: string) =>
       ` The last change kept is from ${here}; the last missing change is from ${missing}.`,
-    before: (time: string) => ` They were made before ${time}.`,
+    before: (time: string) => ` The missing changes were made before ${time}.`,
     /** `until`: `hereUntil` or `before`. */
     incomplete: ({ name, changes, until, source }: Incomplete) =>
       `“${name}” lacks ${counted(changes, "change")}: the browser’s database and the second copy were both damaged.${until} Open ${source} to add what is missing, or judge the reopened candidates again.`,

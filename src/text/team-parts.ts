@@ -175,7 +175,7 @@ export const teamPartsText = {
   },
   notShared: {
     title: "Not shared",
-    hint: "Every change and record is listed here in full.",
+    hint: "Changes of this browser that the server does not have, and records of the server that this browser could not use.",
     eventKinds,
     output: (system: string) => `the output of “${system}”`,
     settings,
@@ -193,7 +193,7 @@ export const teamPartsText = {
       size: "it is too large for the server",
     },
     tooLarge: (changes: number) =>
-      `${counted(changes, "change")} could not be uploaded: the server said “too large”. They are safe in this browser, and Referee tries again later.`,
+      `${counted(changes, "change")} could not be uploaded: the server said “too large”. ${plural(changes, "It is", "They are")} safe in this browser, and Referee tries again later.`,
     tryAgain: "Try again",
     rejected: (changes: number) =>
       `The server rejected ${counted(changes, "change")} made here. Rejected changes have no effect for others.`,
@@ -241,7 +241,7 @@ export const teamPartsText = {
     /** `parts`: one or both of the clauses that `waiting` and `rejected` make. */
     staysHere: (parts: readonly string[]) => {
       const sentence = parts.join(", and ");
-      return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Only this browser would have them.`;
+      return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. If you leave, only this browser has this work.`;
     },
     unknownYet: "Still checking whether all your work has been uploaded. Wait a moment.",
     nothing: "All your work has been uploaded.",

@@ -75,6 +75,6 @@ export const tokensPlanText = {
     notWritten: "Not saved yet. Your changes stay here while you visit other screens. Annotations are kept.",
     /** `labels`: a list of labels in words. */
     lost: (tokens: number, labels: string) =>
-      `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no longer a category. The ${plural(tokens, "annotation is", "annotations are")} kept; annotate ${plural(tokens, "it", "them")} again.`,
+      `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no longer a category. The ${plural(tokens, "annotation is", "annotations are")} kept; annotate the ${plural(tokens, "token", "tokens")} again.`,
   },
 };

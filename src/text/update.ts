@@ -24,7 +24,7 @@ export const updateText = {
     files.examples,
     ", ",
     files.reference,
-    ", ",
+    " or ",
     files.categories,
     ". You can preview the changes and undo the update. No judgement is deleted; judgements of changed texts become outdated.",
   ],

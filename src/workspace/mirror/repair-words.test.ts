@@ -85,7 +85,7 @@ describe("missingInWords", () => {
       "missing changes in the middle of a campaign",
       [gap({ here: at(14), missing: 1 })],
       [],
-      [/lacks 1 change: .* They were made before today at /],
+      [/lacks 1 change: .* The missing changes were made before today at /],
     ],
     [
       "missing changes of a campaign with a backup",
