@@ -60,13 +60,13 @@ export const addSystemsText = {
     firstLinesCaption: "First lines with the source",
     source: "Source",
     firstLines: "First lines",
-    willAlign: "Referee will align it.",
+    willAlign: "Referee will align this output.",
     linksFrom: (file: string) => `Alignment from ${file}.`,
   },
   moreText: {
     title: "Extra parallel text to improve alignment",
     explanation:
-      "Referee learns alignment from this campaign’s texts. More parallel text in the same languages improves it: one file of sentences and one of their translations, with the same number of lines. It is not stored.",
+      "Referee learns alignment from this campaign’s texts. More parallel text in the same languages improves the alignment: one file of sentences and one of their translations, with the same number of lines. This extra text is not stored.",
     sentences: "Sentences…",
     translations: "Translations…",
     noneChosen: "none chosen",

@@ -52,7 +52,8 @@ export const annotatorsText = {
     separateLabel: (name: string) => `Separate ${name} again`,
     name: "Name",
     nameTaken: "Another annotator has this name. If it is the same person, merge the two below.",
-    nameHint: "Their judgements stay theirs. Batches already assigned are imported under the new name.",
+    nameHint:
+      "Judgements stay with this annotator. Batches already assigned are imported under the new name.",
     cancel: "Cancel",
     rename: "Rename",
     sameAs: "Same person as",

@@ -107,7 +107,7 @@ export const assignText = {
     make: (batches: number) => plural(batches, "Create batch", "Create batches"),
     /** Texts for campaigns with a team. */
     assign: "Assign candidates",
-    automatic: "Team members see it automatically.",
+    automatic: "Team members see the assignment automatically.",
     summary: {
       candidates: (count: number) => counted(count, "candidate"),
       /** `requested`: the overlap that the user entered. */
@@ -230,7 +230,7 @@ export const assignText = {
     preview: {
       give: (change: ReassignedWork) => `${given(change)}. ${keptInWords(change)}`,
       withdraw: (change: ReassignedWork) =>
-        `${counted(change.left, change.noun)} of ${change.person} will not be assigned to them any more. ${keptInWords(change)}`,
+        `${counted(change.left, change.noun)} will no longer be assigned to ${change.person}. ${keptInWords(change)}`,
       add: (change: AddedWork) => `${change.person} gets ${addedWords(change)}.`,
     },
     done: {

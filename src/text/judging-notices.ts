@@ -46,7 +46,7 @@ export const judgingNotices = {
     tooFast: (control: string) => `Ignored: “${control}” was pressed too soon after the new item appeared.`,
     cleared: "Answers cleared. Undo to restore them.",
     selectionCleared: "Selection cleared. Undo to restore it.",
-    chooseToken: "Select the words that translate it by their numbers, as few as possible.",
+    chooseToken: "Select the words of the translation by their numbers, as few as possible.",
     chooseThis: "Keep this",
     acceptAnswer: (letter: string) => `Accept answer ${letter}`,
   },

@@ -114,7 +114,7 @@ export const judgingText = {
       description:
         "The work is assigned to other annotators. Ask your coordinator for an assignment, or work on items that are not assigned to you.",
       forCoordinator:
-        "The work is assigned to annotators. Assign work to yourself, or work on items that are not assigned to you.",
+        "The work is assigned to other annotators. Assign work to yourself, or work on items that are not assigned to you.",
       assign: "Assign work",
       showAll: (noun: string) => `Show all ${noun}s`,
     },

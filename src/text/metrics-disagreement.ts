@@ -10,7 +10,7 @@ const toPeople: Readonly<Record<RightOrWrong, string>> = {
 export const metricsDisagreementText = {
   section: {
     title: "Disagreements with human judgement",
-    hint: "By category, for candidates with both results. Select a number to see its candidates.",
+    hint: "By category, for candidates with a human judgement and a result of the metric or of automatic approval. Select a number to see its candidates.",
     instrument: "Annotators vs",
     choices: { apt: "APT", autoprf: "AutoPRF", pass: "automatic approval" },
     system: "System",

@@ -82,7 +82,7 @@ export const overviewText = {
     stale: (count: number) =>
       `${counted(count, "candidate")} with ${plural(count, "an outdated judgement", "outdated judgements")}`,
     orphaned: (count: number) => `${counted(count, "judgement")} not in use`,
-    orphanedHint: "Their systems or examples are not in the campaign now.",
+    orphanedHint: "The system or example is not in the campaign now.",
     madeLinks: (systems: number) => `Links made automatically for ${counted(systems, "system")}`,
     madeLinksHint: "An audit of the approvals shows how reliable these links are.",
     /** `state`: a sentence about the tokens that are annotated. */

@@ -62,7 +62,7 @@ export const profileText = {
   forms: {
     groups: {
       title: "Equivalent spellings",
-      hint: "Spellings in a group count as the same word, for pronouns and antecedents. Separate them by commas.",
+      hint: "Spellings in a group count as the same word, for pronouns and antecedents. Separate the spellings by commas.",
       add: "Add group",
       forms: "Spellings",
       placeholder: "e.g. c', ce",
@@ -70,7 +70,7 @@ export const profileText = {
     },
     neverApproved: {
       title: "Always send to a person",
-      hint: "If the pronoun is translated only by one of these words, the candidate needs judging. Separate them by commas.",
+      hint: "If the pronoun is translated only by one of these words, the candidate needs judging. Separate the words by commas.",
       add: "Add language",
       forms: "Forms",
       placeholder: "e.g. sie",

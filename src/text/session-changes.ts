@@ -18,7 +18,7 @@ export const changesText = {
     undone: (what: string) => `Undone: ${what}.`,
     redone: (what: string) => `Redone: ${what}.`,
     misfit: (problem: string) =>
-      `This cannot be changed on its own because a later change depends on it: ${problem}.`,
+      `This change cannot be undone or redone on its own, because a later change depends on it: ${problem}.`,
   },
   update: {
     suite: "The test suite has changed in the meantime.",

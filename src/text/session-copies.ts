@@ -3,7 +3,7 @@
 import { counted, plural } from "#core/base/number-words.ts";
 
 const damaged =
-  "Its second copy is damaged, so the campaign cannot be shown. The undamaged part is kept. Open the folder, file or backup that the campaign came from to restore it.";
+  "The second copy of the campaign is damaged, so the campaign cannot be shown. The undamaged part is kept. Open the folder, file or backup that the campaign came from to restore it.";
 
 /** All times in these texts are in words, such as “today at 13:35”. */
 export const copiesText = {

@@ -56,7 +56,7 @@ export const settingsText = {
     uses: {
       none: SILVER_UNUSED,
       own: SILVER_UNUSED,
-      all: "If a translation is not judged here yet, the annotator sees that it was judged right elsewhere.",
+      all: "If a translation is not judged here yet, the annotator sees that it was judged right in another campaign.",
       pass: "These translations need no judging, unless an annotator here judged them wrong. They still count as open in accuracy, and are counted separately. ",
     },
     accepted: (candidates: number) => `${counted(candidates, "candidate")} now.`,

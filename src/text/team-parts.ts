@@ -73,7 +73,7 @@ export const teamPartsText = {
       "no-room": "The server is full.",
       "signed-out": "You are signed out of the server.",
       forbidden: "The server does not allow this.",
-      missing: "The server no longer has this.",
+      missing: "The server no longer has the requested data.",
     },
     otherServer: "The server’s answer is not valid.",
     browser: "This browser could not save it. Is the disk full?",
@@ -83,7 +83,7 @@ export const teamPartsText = {
     title: "Your campaigns",
     hint: "All campaigns that you are a member of.",
     titleOfOne: "Your campaign",
-    hintOfOne: "The campaign of this link.",
+    hintOfOne: "The campaign of the link that you opened.",
     noneForAdmin:
       "You administer the server. To upload a campaign, open it in this browser and go to Team › Server.",
     notInOne: (user: string) =>

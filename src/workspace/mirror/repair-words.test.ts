@@ -106,7 +106,7 @@ describe("missingInWords", () => {
       [gap({ here: null }), gap({ id: "b", name: "Lamp", here: null })],
       [lost],
       [
-        /^“Demo” .* Its second copy is damaged, so .* to restore it\.$/,
+        /^“Demo” .* The second copy of the campaign is damaged, so .* to restore it\.$/,
         /^“Lamp” .* missing, too\. Open a backup or the original files\.$/,
       ],
     ],
