@@ -2,10 +2,10 @@
 
 import type { Note } from "#core/ledger/event.ts";
 
-/** These texts are before the name of a file. Examples that were made from annotations have no file. */
+/** Each text is followed by the name of a file, except that of `suite-building`, which has no file. */
 const notes: Readonly<Record<Note["what"], string>> = {
   import: "Importing",
-  assignment: "Assigning",
+  assignment: "Creating the batch",
   "judgement-import": "Importing judgements from",
   update: "Updating from",
   "suite-building": "Publishing examples from annotations",
