@@ -150,7 +150,8 @@ export const judgeText = {
     where: (where: { who: string; isEarlier: boolean; isSameText: boolean; date: string | null }) =>
       `by ${where.who}, in ${where.isEarlier ? "an earlier text of another output" : "another output"}${where.isSameText ? " with the same text" : ""}${where.date === null ? "" : `, on ${where.date}`}`,
     confirm: "Accept earlier judgement",
-    there: "Earlier text:",
+    /** This text is before the differences between the two outputs. */
+    there: "Other output:",
     headRight: ", antecedent correct",
     headWrong: ", antecedent incorrect",
     /** `head`: `headRight`, `headWrong` or ""; `systems`: a list in words; "" = unknown. */

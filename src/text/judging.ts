@@ -27,7 +27,7 @@ export const judgingText = {
     resolve: "Resolve disagreements",
     resolveAs: (name: string) => `Resolve as “${name}”`,
     annotators: "Or make an annotator the adjudicator",
-    /** For a coordinator of a team, who has another role in the campaign. */
+    /** For a coordinator of a team, who can only work under their own name. */
     ownTitle: (name: string) => `Resolve disagreements as “${name}”?`,
     ownDescription:
       "You become an adjudicator. Your answer then decides, unless another adjudicator’s answer differs, and agreement no longer counts it. The annotators’ answers stay unchanged.",
@@ -103,7 +103,7 @@ export const judgingText = {
         ...(change.added === 0 ? [] : [`${counted(change.added, noun)} added`]),
         ...(change.withdrawn === 0 ? [] : [`${counted(change.withdrawn, noun)} withdrawn`]),
       ].join(", ")}.`,
-    /** Shown if none of the assigned items has an answer yet. */
+    /** About assignments in which the annotator has not answered any item yet. */
     fresh: (count: number, noun: string) => `New: ${counted(count, noun)} assigned to you.`,
     withdrawn: "Your assignment was withdrawn. Your answers are kept.",
     onlyOthers: "Work was assigned to other annotators, and none to you.",
