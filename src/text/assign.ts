@@ -205,7 +205,7 @@ export const assignText = {
   /** What is assigned to each annotator, and how this can be changed. `noun`: of the items, in the singular. */
   change: {
     title: "Assigned work",
-    hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add candidates. Answers always stay with their author.",
+    hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add more work. Answers always stay with their author.",
     inTeam: "Team members who are online see a change at once.",
     table: "Assigned work per annotator",
     nouns: { candidate: "candidate", gap: "gap", token: "token" },
@@ -218,14 +218,14 @@ export const assignText = {
     actions: {
       give: "Give what is left to another annotator",
       withdraw: "Withdraw what is left",
-      add: "Add candidates",
+      add: "Add more work",
     },
-    buttons: { give: "Reassign", withdraw: "Withdraw", add: "Add candidates" },
+    buttons: { give: "Reassign", withdraw: "Withdraw", add: "Add work" },
     receiver: "Give to",
-    count: "Number of candidates",
+    count: "How many to add",
     available: (count: string) => `Available: ${count}.`,
     howMany: (most: number) => `Enter a whole number from 1 to ${formatNumber(most)}.`,
-    noneToAdd: "No other candidates are available.",
+    noneToAdd: "Nothing else is available to add.",
     nothingLeft: (person: string) => `Nothing is left of ${person}’s assignment.`,
     preview: {
       give: (change: ReassignedWork) => `${given(change)}. ${keptInWords(change)}`,
