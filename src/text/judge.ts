@@ -136,7 +136,7 @@ export const judgeText = {
     yourAnswer: "Your answer:",
     noText: "The differences cannot be shown: the earlier text is not in this campaign.",
     sameWords: "The words are the same, but different words are marked.",
-    judgeAgain: "Or judge again. Until then, the earlier judgement does not count.",
+    judgeAgain: "Or judge again. This answer does not count now.",
   },
   /** Texts about the suggestion to reuse an earlier judgement, in which the same translation is right. */
   suggestion: {
