@@ -182,7 +182,7 @@ test("a file with too few lines is refused, links in files are kept, and links c
     const suite = new SuiteScreen(page);
     await suite.open();
     await suite.realign.click();
-    await expect(new CampaignFrame(page).heading).toHaveText(adding.linksAnewTitle);
+    await expect(new CampaignFrame(page).heading).toHaveText(adding.realignTitle);
     await adding.align.click();
     // The texts are the same as before, so the links are, too.
     await expect(adding.all).toContainText(adding.words.sameLinks);

@@ -84,7 +84,7 @@ for (const [index, [group, parts]] of Object.entries(GROUPS).entries()) {
         await expect(new CampaignsScreen(page).welcome).toBeVisible();
         await importDemo(page);
         const left = await judgeOne(page);
-        const unguarded = new App(page).tabsNotApart;
+        const unguarded = new App(page).noLocksNotice;
         if (parts.includes("locks")) await expect(unguarded).toBeVisible();
         else if (mode !== "silent") await expect(unguarded).toHaveCount(0);
         await page.reload();

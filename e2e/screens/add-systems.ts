@@ -25,7 +25,7 @@ class SystemCard {
 
 export class AddSystemsScreen extends UpdatePreview {
   readonly title = addSystemsText.title;
-  readonly linksAnewTitle = addSystemsText.linksAnew.title;
+  readonly realignTitle = addSystemsText.realign.title;
   readonly openFiles: Locator;
   readonly systems: Locator;
   readonly align: Locator;
@@ -43,7 +43,7 @@ export class AddSystemsScreen extends UpdatePreview {
     duplicateName: card.duplicateName,
     linksFrom: card.linksFrom,
     wouldChange: addSystemsText.wouldChange,
-    sameLinks: addSystemsText.linksAnew.nothing,
+    sameLinks: addSystemsText.realign.nothing,
   };
 
   constructor(page: Page) {

@@ -12,7 +12,7 @@ import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { database, shell, version } = appText;
 const { failed, notFound } = appErrorsText;
-const { overdue, secondCopy, tabsNotApart } = appNoticesText;
+const { overdue, secondCopy, noLocks } = appNoticesText;
 
 /** Any status message about the mirror. */
 const SECOND_COPY = new RegExp(
@@ -39,7 +39,7 @@ export class App {
   readonly outdated: Locator;
   /** The error page that says that a newer version saved the database. */
   readonly newer: Locator;
-  readonly tabsNotApart: Locator;
+  readonly noLocksNotice: Locator;
   readonly waiting: Readonly<Record<keyof typeof overdue, Locator>>;
   /** The alarm that something is not saved. */
   readonly alarm: Locator;
@@ -66,7 +66,7 @@ export class App {
     this.switched = page.getByText(version.switched);
     this.outdated = page.getByText(database.outdated);
     this.newer = page.getByText(database.newer).first();
-    this.tabsNotApart = page.getByText(tabsNotApart.explanation);
+    this.noLocksNotice = page.getByText(noLocks.explanation);
     this.waiting = {
       database: page.getByText(overdue.database),
       worker: page.getByText(overdue.worker),

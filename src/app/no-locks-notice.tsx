@@ -8,7 +8,7 @@ import { appNoticesText } from "#text/app-notices.ts";
 import { Button } from "#ui/button.tsx";
 import { isTaskAddress, Notice } from "./notice.tsx";
 
-const text = appNoticesText.tabsNotApart;
+const text = appNoticesText.noLocks;
 
 const DISMISSED = "dismissed: no-locks notice";
 

@@ -22,7 +22,7 @@ export const addSystemsText = {
   wouldChange: "Preview",
   nothing: "No changes: the campaign already has these outputs",
   done: (systems: string) => `Added: ${systems}.`,
-  linksAnew: {
+  realign: {
     title: "Realign",
     introduction:
       "Recomputes the automatic alignments from all texts of the campaign. Alignments fixed by annotators are kept and used. You can preview the changes and undo them.",
@@ -55,17 +55,18 @@ export const addSystemsText = {
     linksCountTokens: "The alignment file numbers the tokens between spaces, so they are used unchanged.",
     guessedCut: (reasons: string) => `Detected: already tokenised (${reasons}).`,
     guessedWritten: (reasons: string) => `Detected: raw text (${reasons}).`,
+    /** Replaces `reasons` if there are none. */
     noReason: "no clear signs",
     firstLinesCaption: "First lines with the source",
     source: "Source",
     firstLines: "First lines",
-    willAlign: "Referee will align it.",
+    willAlign: "Referee will align this output.",
     linksFrom: (file: string) => `Alignment from ${file}.`,
   },
   moreText: {
     title: "Extra parallel text to improve alignment",
     explanation:
-      "Referee learns alignment from this campaign’s texts. More parallel text in the same languages improves it: one file of sentences and one of their translations, with the same number of lines. It is not stored.",
+      "Referee learns alignment from this campaign’s texts. More parallel text in the same languages improves the alignment: one file of sentences and one of their translations, with the same number of lines. This extra text is not stored.",
     sentences: "Sentences…",
     translations: "Translations…",
     noneChosen: "none chosen",

@@ -56,6 +56,7 @@ export const annotateText = {
     offers: "Suggested phrases",
     furtherBack: "Further back",
     otherOffers: "Others",
+    /** `sign`: the mark of the antecedent in the text, such as “A” or “A1”. */
     head: <T>(sign: string, head: T) => [`${sign}, head `, head],
     remove: (phrase: string) => `Remove: ${phrase}`,
     /** Commands that move the beginning, the end or the head of an antecedent. */
@@ -87,7 +88,7 @@ export const annotateText = {
   },
   selection: {
     out: "Not selected for the suite.",
-    toConfirm: "Selected, not confirmed yet. Continue to confirm it.",
+    toConfirm: "Selected, not confirmed yet. Press “Confirm”.",
     in: "Selected for the suite.",
     remove: "Deselect",
     add: "Select",
@@ -114,7 +115,7 @@ export const annotateText = {
   guidelines: { made: "annotation" },
   keys: {
     description:
-      "Digits answer the question: first the category, then the antecedent. Tokens without an antecedent move on automatically.",
+      "Digits answer the question: first the category, then the antecedent. After a category without an antecedent, the next token appears automatically.",
     fixing: "While fixing a translation",
     wordBack: "Previous word",
     wordOn: "Next word",
@@ -148,7 +149,7 @@ export const annotateText = {
   },
   /** Reasons why a key does nothing, as clauses for `judgingNotices.ignored`. */
   refusals: {
-    noAntecedent: "choose an antecedent first; then the arrows move it",
+    noAntecedent: "choose an antecedent first; then the arrows change it",
     noAntecedentToFix: "choose an antecedent first; then its translation can be fixed",
     noReference: "the suite has no reference",
     nothingToClear: "there is nothing to clear",
@@ -157,15 +158,16 @@ export const annotateText = {
     noProposal: "no annotated corpus has a proposal for this token",
     proposalTaken: "the proposal is already accepted",
     selectionOfCoordinator: "only a coordinator of the team can change the selection",
-    selectionInBatch: "a batch cannot change the selection",
-    noSelection: "all annotated tokens are selected; suggest or make a selection under Tokens",
+    selectionInBatch: "the selection cannot be changed in a batch",
+    noSelection:
+      "all annotated tokens are selected; to select only some, use “Balance” under “Edit test suite”",
     noCategoryWithKey: (digit: number) => `no category has the key ${digit}`,
     noReasonWithKey: (digit: number) => `no reason has the key ${digit}`,
     noPhraseWithKey: (digit: number) => `no phrase has the key ${digit}`,
     endFixing: "finish fixing the translation first (Esc)",
-    oneSentence: "an antecedent is in one sentence",
-    containsPronoun: "an antecedent does not contain its own pronoun",
+    oneSentence: "an antecedent must be within one sentence",
+    containsPronoun: "an antecedent cannot contain its own pronoun",
     allOffersShown: "there are no further phrases",
-    noFurther: "the phrase cannot be changed in this way",
+    noFurther: "the antecedent cannot be changed in this way",
   },
 };

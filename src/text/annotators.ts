@@ -2,7 +2,7 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 
-function differences(count: number): string {
+function disagreementsAre(count: number): string {
   return count === 0 ? "no disagreement is" : counted(count, "disagreement is", "disagreements are");
 }
 
@@ -44,7 +44,7 @@ export const annotatorsText = {
       "An adjudicator’s answer is final. Incomplete, conflicting or outdated judgements do not count. Time = median of the annotator’s timed judgements.",
     /** Shown in a team, where roles also exist on the server. */
     inTeam:
-      "A role changed here counts only on the page. On the server, the administrator changes it with “referee team add URL NAME --role ROLE”, the only command that makes coordinators.",
+      "This page changes a role only in the campaign. The server’s administrator changes it on the server as well, with “referee team add URL NAME --role ROLE”. Only this command makes coordinators.",
   },
   dialog: {
     also: <T>(name: T) => ["alias “", name, "”"],
@@ -52,7 +52,8 @@ export const annotatorsText = {
     separateLabel: (name: string) => `Separate ${name} again`,
     name: "Name",
     nameTaken: "Another annotator has this name. If it is the same person, merge the two below.",
-    nameHint: "Their judgements stay theirs. Batches already assigned are imported under the new name.",
+    nameHint:
+      "Judgements stay with this annotator. Batches already assigned are imported under the new name.",
     cancel: "Cancel",
     rename: "Rename",
     sameAs: "Same person as",
@@ -67,8 +68,8 @@ export const annotatorsText = {
     /** `changes`: one or more of the texts about changes in this file. */
     changed: (name: string, role: string, changes: readonly string[]) =>
       `${name} is now an ${role}: ${changes.join(", ")}.`,
-    settled: (count: number) => `${differences(count)} resolved`,
-    opened: (count: number) => `${differences(count)} reopened`,
+    settled: (count: number) => `${disagreementsAre(count)} resolved`,
+    opened: (count: number) => `${disagreementsAre(count)} reopened`,
     open: (count: number) => (count === 0 ? "none is open" : `${counted(count, "is", "are")} open`),
   },
 };

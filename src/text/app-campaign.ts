@@ -18,7 +18,7 @@ export const appCampaignText = {
   missing: {
     title: "Campaign not found",
     explanation:
-      "This browser does not have this campaign. An address works only in the browser that imported the campaign. On another computer, import its file or join its team. If it was deleted, look in the trash.",
+      "This browser does not have this campaign. An address opens only campaigns that the browser has. On another computer, import the campaign’s file or join its team first. If it was deleted, look in the trash.",
     campaigns: "Show campaigns",
   },
   unreadable: {

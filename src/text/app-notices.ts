@@ -15,9 +15,9 @@ export const appNoticesText = {
       "Waiting for the server to send the files. If nothing happens, check your network connection and reload this page.",
   },
   reload: "Reload",
-  tabsNotApart: {
+  noLocks: {
     explanation:
-      "This browser cannot coordinate several Referee tabs. Judge in one tab at a time. Two tabs lose nothing, but their answers may differ.",
+      "This browser cannot coordinate several Referee tabs. Judge in one tab at a time. Two tabs lose no answers, but can give two different answers to one candidate.",
     dismiss: "Dismiss",
   },
   secondCopy: {

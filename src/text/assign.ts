@@ -99,7 +99,7 @@ export const assignText = {
     sampleHint: (count: number) =>
       count === 0
         ? "None. A sample of automatic approvals, mixed in unmarked, shows how reliable automatic approval is. Enter a number or a percentage, e.g. 10%."
-        : `${counted(count, "automatic approval")} that nobody has judged, mixed in unmarked. They show how reliable automatic approval is.`,
+        : `${counted(count, "automatic approval")} that nobody has judged, mixed in unmarked. This sample shows how reliable automatic approval is.`,
     name: "Assignment name",
     seed: "Seed",
     gapsNotInDatabase:
@@ -107,7 +107,7 @@ export const assignText = {
     make: (batches: number) => plural(batches, "Create batch", "Create batches"),
     /** Texts for campaigns with a team. */
     assign: "Assign candidates",
-    automatic: "Team members see it automatically.",
+    automatic: "Team members see the assignment automatically.",
     summary: {
       candidates: (count: number) => counted(count, "candidate"),
       /** `requested`: the overlap that the user entered. */
@@ -157,11 +157,11 @@ export const assignText = {
   },
   tokens: {
     title: "Assign tokens",
-    hint: "Each annotator gets a file with only these tokens. Agreement is shown with the tokens.",
+    hint: "Each annotator gets a file that contains only the assigned tokens. Agreement is shown under “Edit test suite”.",
     tokens: "Tokens",
-    filtered: "as filtered on the tokens screen",
+    filtered: "as filtered under “Edit test suite”",
     all: "all selected pronouns",
-    unassigned: "of these, not assigned yet",
+    unassigned: "only those not assigned yet",
     overlap: "Overlap of tokens",
     overlapPlaceholder: "all",
     overlapHint:
@@ -173,7 +173,7 @@ export const assignText = {
     adjudicator: "adjudicator",
     tokensOf: (count: number) => counted(count, "token"),
     make: (batches: number) => plural(batches, "Create token batch", "Create token batches"),
-    hintInTeam: "Team members see their tokens automatically. Agreement is shown with the tokens.",
+    hintInTeam: "Team members see their tokens automatically. Agreement is shown under “Edit test suite”.",
     assign: "Assign tokens",
     /** `requested`: the overlap that the user entered. */
     summary: (tokens: number, shared: number, requested: number) =>
@@ -190,6 +190,7 @@ export const assignText = {
     assignment: "Assignment",
     shares: "Shares and their candidates",
     total: "total",
+    /** This text is after the name of an assignment of tokens. */
     ofTokens: "tokens",
     shareForAll: "all annotators (IAA)",
     /** The share of the overlap, as given to one annotator. */
@@ -204,8 +205,8 @@ export const assignText = {
   /** What is assigned to each annotator, and how this can be changed. `noun`: of the items, in the singular. */
   change: {
     title: "Assigned work",
-    hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add candidates. Answers always stay with their author.",
-    inTeam: "In a team, annotators see a change at once.",
+    hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add more work. Answers always stay with their author.",
+    inTeam: "Team members who are online see a change at once.",
     table: "Assigned work per annotator",
     nouns: { candidate: "candidate", gap: "gap", token: "token" },
     ofTask: (noun: string) => `${noun}s`,
@@ -217,19 +218,19 @@ export const assignText = {
     actions: {
       give: "Give what is left to another annotator",
       withdraw: "Withdraw what is left",
-      add: "Add candidates",
+      add: "Add more work",
     },
-    buttons: { give: "Reassign", withdraw: "Withdraw", add: "Add candidates" },
+    buttons: { give: "Reassign", withdraw: "Withdraw", add: "Add work" },
     receiver: "Give to",
-    count: "Number of candidates",
+    count: "How many to add",
     available: (count: string) => `Available: ${count}.`,
     howMany: (most: number) => `Enter a whole number from 1 to ${formatNumber(most)}.`,
-    noneToAdd: "No other candidates are available.",
+    noneToAdd: "Nothing else is available to add.",
     nothingLeft: (person: string) => `Nothing is left of ${person}’s assignment.`,
     preview: {
       give: (change: ReassignedWork) => `${given(change)}. ${keptInWords(change)}`,
       withdraw: (change: ReassignedWork) =>
-        `${counted(change.left, change.noun)} of ${change.person} will not be assigned to them any more. ${keptInWords(change)}`,
+        `${counted(change.left, change.noun)} will no longer be assigned to ${change.person}. ${keptInWords(change)}`,
       add: (change: AddedWork) => `${change.person} gets ${addedWords(change)}.`,
     },
     done: {

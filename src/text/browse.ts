@@ -16,7 +16,9 @@ export const browseText = {
     none: "No matches. Remove a filter.",
   },
   filters: {
+    /** Text of a field with several chosen values. */
     several: "several",
+    /** Heading of the choices that extend the chosen value. */
     addToChosen: "and also",
     textPlaceholder: "Search…",
     text: "Text",

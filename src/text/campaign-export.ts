@@ -12,9 +12,10 @@ export const campaignExportText = {
   },
   database: {
     title: "PROTEST database",
-    hint: (lost: readonly string[]) =>
-      `The whole campaign as a PROTEST 1.1 master for the original annotation tool. Extra data (${lost.join(", ")}) is stored in a separate table, which that tool ignores. Reopening it in Referee restores everything.`,
-    lost: {
+    hint: (extra: readonly string[]) =>
+      `The whole campaign as a PROTEST 1.1 master for the original annotation tool. Extra data, such as ${extra.join(", ")}, is stored in a separate table, which that tool ignores. Reopening the file in Referee restores everything.`,
+    /** Data for which PROTEST has no place. */
+    extra: {
       gaps: "gap answers",
       plan: "token annotations and targets",
       always: "history, flags, fixed alignments",

@@ -48,7 +48,7 @@ export const campaignsStorageText = {
     serviceWorker: "Referee cannot work offline in this browser.",
   },
   backupFile: {
-    none: "Updated automatically a few seconds after each change.",
+    none: "Keeps a file up to date, a few seconds after each change.",
     failed: (file: string, error: string) => `Could not save “${file}”: ${error}`,
     mustAllow: (file: string) => `“${file}” is no longer updated. Allow access to it again.`,
     /** `written`: time of the last backup, in words; null = there is none yet. */

@@ -27,7 +27,8 @@ export const controlsText = {
     chosenBy: (people: string) => `chosen by ${people}`,
   },
   barPart: (count: number, label: string) => `${formatNumber(count)} ${label}`,
-  removablePart: "(exclude)",
+  /** Screen readers read this after the name of a part of a filter: the button removes the part. */
+  removablePart: "(remove)",
   findings: {
     title: (files: number) =>
       plural(files, "How should this file be read?", "How should these files be read?"),

@@ -15,8 +15,8 @@ export const gapScoresText = {
     `${progress}${sampled === null ? "." : `. Sample: ${counted(sampled, "example")}, the same in every system.`}`,
   badTranslations: {
     label: "Bad translations in precision and F-scores",
-    leftOut: "excluded (§4.4 of the paper)",
-    incorrect: "counted as incorrect (§4.3)",
+    leftOut: "excluded (DiscoMT 2015, §4.4)",
+    incorrect: "counted as incorrect (DiscoMT 2015, §4.3)",
   },
   scores: {
     title: "Scores",

@@ -39,7 +39,7 @@ export const gapSetupText = {
     /** `number`: number of the pair, from 1. */
     first: (number: number) => `Pair ${number}`,
     second: "and",
-    secondOf: (number: number) => `and, of pair ${number}`,
+    secondOf: (number: number) => `and: second label of pair ${number}`,
     remove: "Remove",
     removeNumber: (number: number) => `Remove pair ${number}`,
     add: "Add pair",
@@ -116,7 +116,7 @@ export const gapSetupText = {
   faults: {
     wholeNumber: (found: string, least: number, most: number) =>
       `found ${found}; expected a whole number from ${least} to ${most}`,
-    blank: (found: string) => `found ${found}; separate spellings by commas, without spaces inside`,
+    blank: (found: string) => `found ${found}; expected spellings without spaces, separated by commas`,
     /** `pair`: number of the first equal pair, from 1. */
     duplicatePair: (pair: number) => `same as pair ${pair}; each pair may occur only once`,
   },

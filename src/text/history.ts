@@ -51,7 +51,7 @@ export const historyText = {
     examplesMade: (people: string) =>
       people === "" ? "Examples published" : `Examples published from annotations by ${people}`,
     viewSaved: (view: string) => `View saved: “${view}”`,
-    viewDeleted: (view: string) => `View removed: “${view}”`,
+    viewDeleted: (view: string) => `View deleted: “${view}”`,
     otherSetting: (key: string) => `Setting “${key}”`,
     samePerson: (entry: string, person: string) => `“${entry}” merged with ${person}`,
     newPerson: (name: string) => `${name} joined`,
@@ -77,7 +77,7 @@ export const historyText = {
   values: {
     yes: "yes",
     no: "no",
-    ownGuidelines: "built-in",
+    builtInGuidelines: "built-in",
     translations: (count: number) => counted(count, "translation"),
     tokens: (count: number) => counted(count, "token"),
     noGaps: "off",

@@ -39,9 +39,9 @@ export const judgementImportText = {
     judgements: (files: number) => plural(files, "Judgements in the file", "Judgements in the files"),
     kinds,
     annotated: (count: number) =>
-      `${counted(count, "of these is an annotated token", "of these are annotated tokens")}.`,
+      `${counted(count, "of these judgements annotates a token", "of these judgements annotate tokens")}.`,
     ofReference: (count: number) =>
-      `${counted(count, "of these judges the reference", "of these judge the reference")}. They are kept for the PROTEST database and do not count in any result.`,
+      `${counted(count, "of these judgements is of the reference", "of these judgements are of the reference")}. ${plural(count, "It is", "They are")} kept for the PROTEST database and ${plural(count, "counts", "count")} in no result.`,
     ofOthers: (count: number) =>
       `${counted(count, "judgement of another annotator", "judgements of other annotators")} will be ignored.`,
     import: (files: number) => plural(files, "Import judgements", "Import all"),
@@ -57,7 +57,7 @@ export const judgementImportText = {
           : `${counted(systems.length, "system")} will be added: ${systems.join(", ")}.`
       } If the output of a system differs, the text here is kept.`,
     people:
-      "Match its annotators to those here. Annotators with the same name count as one person. You can change this later under Annotators in the overview.",
+      "Match the annotators of the other campaign to those here. Annotators with the same name count as one person. You can change this later under Team › Annotators.",
     peopleList: "Matching annotators",
     annotatorIs: (name: string) => `${name} is`,
     adjudicatorIs: (name: string) => `${name}${statesAdjudicator(name) ? "" : " (adjudicator)"} is`,

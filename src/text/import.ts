@@ -93,8 +93,8 @@ export const importText = {
     open: "Open campaign",
     takeIn: "Import new judgements",
     news: {
-      inTrash: "Restore it from the trash first.",
-      impossible: "The file cannot be imported into it.",
+      inTrash: "Restore the campaign from the trash first.",
+      impossible: "The file cannot be imported into this campaign.",
       none: "The file contains nothing new.",
       onlySettings: "The file has no new judgements or annotations, but other settings or history.",
       /** `kinds`: numbers in words such as “3 will be added”, which the functions in `kinds` below make. */
@@ -123,7 +123,7 @@ export const importText = {
       silver: (count: number) => plural(count, "silver reference", "silver references"),
     },
     fillsGaps: "Includes gap filling.",
-    makesSuite: "Includes targets for its test suite.",
+    makesSuite: "Includes targets for building the test suite.",
     ownGuidelines: "Includes its own guidelines.",
   },
   campaignFile: {

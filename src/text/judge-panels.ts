@@ -72,12 +72,12 @@ export const judgePanelsText = {
       tags: {
         title: "Difficult cases",
         text: () =>
-          "Tags give the reason if a translation cannot be judged. Use remarks for comments and a flag to come back later. Enter moves on. Conflicts appear below the remark with a suggested fix.",
+          "Use tags if a translation cannot be judged or is a special case, remarks for comments, and a flag to come back later. Enter moves on. Conflicts appear below the remark with a suggested fix.",
       },
       footer: {
         title: "You can change everything",
         text: () =>
-          "Every key press is saved, and you can undo all of them. Backspace clears the answers. Guidelines (g), list (l) and history (h) are in the bottom row, all shortcuts (?) in your menu.",
+          "Every answer is saved, and you can undo every step. Backspace clears the answers. Guidelines (g), list (l) and history (h) are in the bottom row, all shortcuts (?) in your menu.",
       },
     },
     next: "Next",

@@ -9,7 +9,7 @@ export const judgeText = {
     judging: "Judging",
     flagSign: "⚑",
     flagged: "flagged",
-    leftHint: "In your list, including candidates judged by others",
+    leftHint: "Your list also includes candidates that others have judged",
     /**
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
@@ -106,8 +106,10 @@ export const judgeText = {
     goTo: "Jump to antecedent and back",
     show: "Show",
     notLinked: "not linked",
+    /** This text is before `fix` in a button. */
     notLinkedBefore: "not linked:",
     fix: "fix",
+    /** This text is after `fix` on small screens, which do not show `notLinkedBefore`. */
     link: "link",
   },
   notes: {
@@ -134,7 +136,7 @@ export const judgeText = {
     yourAnswer: "Your answer:",
     noText: "The differences cannot be shown: the earlier text is not in this campaign.",
     sameWords: "The words are the same, but different words are marked.",
-    judgeAgain: "Or judge it again. Until then it does not count.",
+    judgeAgain: "Or judge again. This answer does not count now.",
   },
   /** Texts about the suggestion to reuse an earlier judgement, in which the same translation is right. */
   suggestion: {
@@ -148,7 +150,8 @@ export const judgeText = {
     where: (where: { who: string; isEarlier: boolean; isSameText: boolean; date: string | null }) =>
       `by ${where.who}, in ${where.isEarlier ? "an earlier text of another output" : "another output"}${where.isSameText ? " with the same text" : ""}${where.date === null ? "" : `, on ${where.date}`}`,
     confirm: "Accept earlier judgement",
-    there: "Earlier text:",
+    /** This text is before the differences between the two outputs. */
+    there: "Other output:",
     headRight: ", antecedent correct",
     headWrong: ", antecedent incorrect",
     /** `head`: `headRight`, `headWrong` or ""; `systems`: a list in words; "" = unknown. */

@@ -39,14 +39,14 @@ export const judgingNotices = {
     /** `reason`: why the tag is impossible on this candidate. It is possible on the previous one. */
     tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous item`,
     onlyByExample: "this key works only in the order “By example” (menu under your name)",
-    othersSplit: "all outputs of this group are judged separately; split again to group them",
+    othersSplit: "all outputs of this group are judged separately; “Group again” groups them",
     notGrouped: "no other output is grouped with this one",
   },
   answers: {
     tooFast: (control: string) => `Ignored: “${control}” was pressed too soon after the new item appeared.`,
     cleared: "Answers cleared. Undo to restore them.",
     selectionCleared: "Selection cleared. Undo to restore it.",
-    chooseToken: "Select the words that translate it by their numbers, as few as possible.",
+    chooseToken: "Select the words of the translation by their numbers, as few as possible.",
     chooseThis: "Keep this",
     acceptAnswer: (letter: string) => `Accept answer ${letter}`,
   },
@@ -73,9 +73,9 @@ export const judgingNotices = {
     takenOut: "This output is now judged separately.",
     split: (count: number) => `These ${outputs(count)} are now judged separately.`,
     /** `others`: number of outputs with a different judgement. */
-    notJoined: (others: number) => `This output is not grouped: ${stay(others)}.`,
+    notJoined: (others: number) => `This output is not grouped: ${judgedDifferently(others)}.`,
     joined: (count: number, others: number) =>
-      `${outputs(count)} are grouped again${others === 0 ? "" : `; ${stay(others)}`}.`,
+      `${outputs(count)} are grouped again${others === 0 ? "" : `; ${judgedDifferently(others)}`}.`,
     otherMarks: "same text, different marks",
   },
   /** Label of a checkbox, which is off if the shown output is judged separately. */
@@ -106,7 +106,7 @@ export const judgingNotices = {
     wholeDocument: "The whole document is shown.",
     /** Notices about sentences that were opened above and below. */
     opened: (above: number, below: number) => `Added ${addedParts(above, below).join(" and ")}.`,
-    unfolded: "All folded text is shown.",
+    unfolded: "All collapsed text is shown.",
     foldedAgain: "Back to the first context.",
   },
   address: {
@@ -119,7 +119,7 @@ function words(linked: readonly string[]): string {
   return linked.length === 0 ? "no word" : linked.map((word) => `“${word}”`).join(" and ");
 }
 
-function stay(others: number): string {
+function judgedDifferently(others: number): string {
   return counted(others, "other output was judged differently", "other outputs were judged differently");
 }
 

@@ -27,7 +27,7 @@ export const judgingText = {
     resolve: "Resolve disagreements",
     resolveAs: (name: string) => `Resolve as “${name}”`,
     annotators: "Or make an annotator the adjudicator",
-    /** For a coordinator of a team, who has another role in the campaign. */
+    /** For a coordinator of a team, who can only work under their own name. */
     ownTitle: (name: string) => `Resolve disagreements as “${name}”?`,
     ownDescription:
       "You become an adjudicator. Your answer then decides, unless another adjudicator’s answer differs, and agreement no longer counts it. The annotators’ answers stay unchanged.",
@@ -43,7 +43,7 @@ export const judgingText = {
     left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left`],
   },
   readOnly: {
-    title: "You are judging in another tab.",
+    title: "You are working in another tab.",
     description: "This tab is read-only.",
     takeOver: "Take over here",
     takingOver: "Taking over…",
@@ -90,6 +90,7 @@ export const judgingText = {
   remark: {
     label: "Remark",
     placeholder: "Enter saves, Shift+Enter: new line",
+    /** Replaces `placeholder` if the answer for a gap is “another word”, which the remark names. */
     whichWord: "Which word? Enter goes on",
   },
   panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },
@@ -102,7 +103,7 @@ export const judgingText = {
         ...(change.added === 0 ? [] : [`${counted(change.added, noun)} added`]),
         ...(change.withdrawn === 0 ? [] : [`${counted(change.withdrawn, noun)} withdrawn`]),
       ].join(", ")}.`,
-    /** Shown if none of the assigned items has an answer yet. */
+    /** About assignments in which the annotator has not answered any item yet. */
     fresh: (count: number, noun: string) => `New: ${counted(count, noun)} assigned to you.`,
     withdrawn: "Your assignment was withdrawn. Your answers are kept.",
     onlyOthers: "Work was assigned to other annotators, and none to you.",
@@ -113,7 +114,7 @@ export const judgingText = {
       description:
         "The work is assigned to other annotators. Ask your coordinator for an assignment, or work on items that are not assigned to you.",
       forCoordinator:
-        "The work is assigned to annotators. Assign work to yourself, or work on items that are not assigned to you.",
+        "The work is assigned to other annotators. Assign work to yourself, or work on items that are not assigned to you.",
       assign: "Assign work",
       showAll: (noun: string) => `Show all ${noun}s`,
     },

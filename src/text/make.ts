@@ -6,7 +6,7 @@ export const makeText = {
   screen: {
     title: "Create test suite",
     description:
-      "Open a text and one or more translations: one sentence per line; blank lines may separate documents. Or one folder per language with one file per document. Text is tokenised and aligned in this browser; nothing is uploaded.",
+      "Open a text and one or more translations: one sentence per line; blank lines may separate documents. Or open one folder per language, with one file per document. Text is tokenised and aligned in this browser; nothing is uploaded.",
     /** `links`, `translation`: names of files, as examples. */
     formats: <T>(links: T, translation: T) => [
       "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
@@ -70,7 +70,7 @@ export const makeText = {
     guessedTokenised: (reasons: readonly string[]) =>
       `Detected: already tokenised (${reasonsInWords(reasons)}).`,
     guessedWritten: (reasons: readonly string[]) => `Detected: raw text (${reasonsInWords(reasons)}).`,
-    willAlign: "Referee will align it.",
+    willAlign: "Referee will align this text.",
     /** `files`: paths of at least one file. */
     linksFrom: (files: readonly string[]) =>
       `Alignment from ${plural(files.length, files[0] ?? "", counted(files.length, "file"))}.`,
@@ -87,12 +87,12 @@ export const makeText = {
   preview: {
     title: "Preview",
     summary: ({ source, target, sentences, documents, tokens }: SuiteSize) =>
-      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The test suite has no examples yet. You choose them from its pronouns.`,
+      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The test suite has no examples yet. You choose them from the pronouns of the source.`,
     /** `campaign`: a link with the name in quotation marks. */
     sameTexts: <T>(campaign: T) => [
       "This browser already has the same texts: ",
       campaign,
-      ". This would be a second campaign, without its annotations and judgements.",
+      ". This would be a second campaign, without the annotations and judgements of the first.",
     ],
     campaign: (name: string) => `“${name}”`,
     warnings: (count: number) => counted(count, "warning"),

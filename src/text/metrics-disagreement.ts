@@ -10,7 +10,7 @@ const toPeople: Readonly<Record<RightOrWrong, string>> = {
 export const metricsDisagreementText = {
   section: {
     title: "Disagreements with human judgement",
-    hint: "By category, for candidates with both results. Select a number to see its candidates.",
+    hint: "By category, for candidates with a human judgement and a result of the metric or of automatic approval. Select a number to see its candidates.",
     instrument: "Annotators vs",
     choices: { apt: "APT", autoprf: "AutoPRF", pass: "automatic approval" },
     system: "System",
@@ -34,7 +34,7 @@ export const metricsDisagreementText = {
         "apt:none": "not covered, or no links",
       },
       meaning:
-        "Right by APT: equal or similar. Wrong: different. APT has no result if the pronoun is not linked in the output or the reference, or if it does not cover the pronoun (Guillou & Hardmeier 2018).",
+        "Right by APT: equal or similar. Wrong: different. APT has no result if the pronoun is not linked in the output or the reference, or if APT does not cover the pronoun (Guillou & Hardmeier 2018).",
     },
     autoprf: {
       name: "AutoPRF",
@@ -45,7 +45,7 @@ export const metricsDisagreementText = {
         "autoprf:none": "no result",
       },
       meaning:
-        "Right by AutoPRF: at least one token linked to the pronoun is also in the reference. Wrong: none is. AutoPRF has no result if the pronoun is not linked in the output or the reference, or not covered.",
+        "Right by AutoPRF: at least one word is linked to the pronoun in both the output and the reference. Wrong: none is. AutoPRF has no result if the pronoun is not linked in the output or the reference, or if AutoPRF does not cover the pronoun.",
     },
     pass: {
       name: "automatic approval",

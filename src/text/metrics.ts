@@ -22,7 +22,7 @@ const total: ByDenominator = {
 
 const peopleAxis: ByDenominator = {
   examples: "human accuracy over all examples (%)",
-  judged: "human accuracy over judged (%)",
+  judged: "human accuracy over judged candidates (%)",
 };
 
 export const metricsText = {
@@ -44,7 +44,7 @@ export const metricsText = {
     outputsToo: (systems: readonly string[]) => `Also not aligned: ${systems.join(", ")}.`,
     add: (files: readonly string[]) =>
       `Add ${files.join(" and ")} to the campaign. The command “referee align” aligns two texts.`,
-    filesOfEach: "systems/NAME.align for each",
+    filesOfEach: "systems/NAME.align for each of these systems",
     filesOfEachSystem: "systems/NAME.align for each system",
     update: "Replace or add files…",
   },

@@ -82,9 +82,9 @@ export const overviewText = {
     stale: (count: number) =>
       `${counted(count, "candidate")} with ${plural(count, "an outdated judgement", "outdated judgements")}`,
     orphaned: (count: number) => `${counted(count, "judgement")} not in use`,
-    orphanedHint: "Their systems or examples are not in the campaign now.",
+    orphanedHint: "The system or example is not in the campaign now.",
     madeLinks: (systems: number) => `Links made automatically for ${counted(systems, "system")}`,
-    madeLinksHint: "An audit of the approvals shows how reliable they are.",
+    madeLinksHint: "An audit of the approvals shows how reliable these links are.",
     /** `state`: a sentence about the tokens that are annotated. */
     suite: (state: string) => `Test suite: ${state}`,
   },
@@ -112,7 +112,7 @@ export const overviewText = {
   orphaned: {
     title: "Not in use",
     explanation: (judgements: number) =>
-      `${counted(judgements, "judgement belongs", "judgements belong")} to systems or examples that are not in this campaign now. They do not count. They return if the system or example is added again.`,
+      `${counted(judgements, "judgement belongs", "judgements belong")} to systems or examples that are not in this campaign now. ${plural(judgements, "It does not count, and returns", "They do not count, and return")} if the system or example is added again.`,
     columns: { system: "System", examples: "Examples", annotator: "Annotator", judgements: "judgements" },
     notInCampaign: "not in this campaign",
     more: (shown: string, rest: number) => `${shown} and ${rest} more`,
@@ -135,7 +135,7 @@ export const overviewText = {
     /** This text is after the progress. */
     people: (people: readonly string[]) => ` ${people.join("; ")}.`,
     fill: "Fill gaps",
-    handBack: "Return work",
+    returnWork: "Return work",
     batch:
       "This batch contains only gaps. The systems’ own pronouns are hidden so that they do not influence you.",
   },
@@ -144,10 +144,10 @@ export const overviewText = {
     textHas: (sentences: number, hasTranslation: boolean) =>
       `This text has ${counted(sentences, "sentence")}${hasTranslation ? "" : ", no translation"} and no examples yet.`,
     choose:
-      "Select the pronouns, then annotate how each is used and what it refers to. These annotations become the test suite.",
+      "Select the pronouns, then annotate how each is used and what it refers to. Agreed annotations become the examples of the test suite.",
     annotate: "Annotate",
-    makeOrCorrect: "Edit test suite",
-    handBack: "Return work",
+    editSuite: "Edit test suite",
+    returnWork: "Return work",
   },
   tokens: {
     title: "Tokens to annotate",
@@ -159,7 +159,7 @@ export const overviewText = {
     start: "Start annotating",
     goOn: "Continue annotating",
     lookThrough: "Review annotations",
-    handBack: "Return work",
+    returnWork: "Return work",
     batch:
       "This batch contains only these tokens. Other annotators’ answers are not in it, so they cannot influence you.",
   },

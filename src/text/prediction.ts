@@ -58,6 +58,7 @@ export const predictionText = {
     title: "Scores",
     inPercent: "In percent.",
     table: "Scores of predictions",
+    /** After the name of the prediction whose labels and gaps are shown below the scores. */
     shown: "(shown)",
     mistakesOf: (prediction: string, grain: Grain) => `mistakes of ${prediction}, ${grains[grain]}`,
   },
@@ -85,7 +86,7 @@ export const predictionText = {
   },
   pairs: {
     title: "Comparison of predictions",
-    /** `labels`: words that say how detailed the labels are. */
+    /** `labels`: such as “fine labels (9)”. */
     grain: (labels: string) => `With ${labels}.`,
     table: "Comparison of predictions",
     pairHeading: "A vs B",

@@ -25,7 +25,7 @@ export const profileText = {
   page: {
     title: "Matching rules",
     purpose: (byDefault: string) =>
-      `They decide which candidates are approved automatically. All others need judging. Default: ${byDefault}.`,
+      `Matching rules decide which candidates are approved automatically. All others need judging. Default: ${byDefault}.`,
     inUse: <T>(profile: T) => ["In use: ", profile, "."],
   },
   start: {
@@ -62,7 +62,7 @@ export const profileText = {
   forms: {
     groups: {
       title: "Equivalent spellings",
-      hint: "Spellings in a group count as the same word, for pronouns and antecedents. Separate them by commas.",
+      hint: "Spellings in a group count as the same word, for pronouns and antecedents. Separate the spellings by commas.",
       add: "Add group",
       forms: "Spellings",
       placeholder: "e.g. c', ce",
@@ -70,7 +70,7 @@ export const profileText = {
     },
     neverApproved: {
       title: "Always send to a person",
-      hint: "If the pronoun is translated only by one of these words, the candidate needs judging. Separate them by commas.",
+      hint: "If the pronoun is translated only by one of these words, the candidate needs judging. Separate the words by commas.",
       add: "Add language",
       forms: "Forms",
       placeholder: "e.g. sie",
@@ -134,6 +134,7 @@ export const profileText = {
     faults: "Correct the marked fields first.",
     flips: (verdicts: number) => `${counted(verdicts, "change")}.`,
     nameMissing: "Enter a name to use these rules.",
-    notWritten: "Not in use yet. Judgements are kept, and you can undo this later.",
+    notWritten:
+      "These rules are not in use yet. If you use them, all judgements are kept, and you can undo it in History.",
   },
 };

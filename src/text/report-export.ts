@@ -40,13 +40,13 @@ export const reportExportText = {
     labels: {
       "report.html": "HTML",
       "report-without-texts.html": "HTML without the texts",
-      "report.zip": "ZIP of every table and plot",
+      "report.zip": "ZIP with every table and plot",
     },
     of: "the whole report",
   },
   judgements: {
     title: "Judgements",
-    hint: "CSV: latest judgements; JSON: full history",
+    hint: "CSV: latest judgements; JSON: earlier judgements, too, except undone ones",
     of: "judgements",
   },
   agreement: {

@@ -10,7 +10,7 @@ export const returnText = {
   batch: {
     title: (person: string) => `Batch of ${person}`,
     hint: (isOfGapsOnly: boolean) =>
-      `Return the same type of file that you received. It contains all your ${isOfGapsOnly ? "answers" : "judgements"}. You can continue afterwards and return your work again.`,
+      `Return the same type of file that you received. The file contains all your ${isOfGapsOnly ? "answers" : "judgements"}. You can continue afterwards and return your work again.`,
     judged: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
       done,
       ` of ${counted(all, "candidate is", "candidates are")} judged`,

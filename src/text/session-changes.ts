@@ -2,10 +2,10 @@
 
 import type { Note } from "#core/ledger/event.ts";
 
-/** These texts are before the name of a file. Examples that were made from annotations have no file. */
+/** Each text is followed by the name of a file, except that of `suite-building`, which has no file. */
 const notes: Readonly<Record<Note["what"], string>> = {
   import: "Importing",
-  assignment: "Assigning",
+  assignment: "Creating the batch",
   "judgement-import": "Importing judgements from",
   update: "Updating from",
   "suite-building": "Publishing examples from annotations",
@@ -18,7 +18,7 @@ export const changesText = {
     undone: (what: string) => `Undone: ${what}.`,
     redone: (what: string) => `Redone: ${what}.`,
     misfit: (problem: string) =>
-      `This cannot be changed on its own because a later change depends on it: ${problem}.`,
+      `This change cannot be undone or redone on its own, because a later change depends on it: ${problem}.`,
   },
   update: {
     suite: "The test suite has changed in the meantime.",

@@ -3,9 +3,9 @@
 import { counted, plural } from "#core/base/number-words.ts";
 
 const damaged =
-  "Its second copy is damaged, so the campaign cannot be shown. The undamaged part is kept. Open the folder, file or backup that the campaign came from to restore it.";
+  "The second copy of the campaign is damaged, so the campaign cannot be shown. The undamaged part is kept. Open the folder, file or backup that the campaign came from to restore it.";
 
-/** All times in these texts are words. */
+/** All times in these texts are in words, such as “today at 13:35”. */
 export const copiesText = {
   damaged,
   lost: `A campaign could not be restored: the browser lost its database. ${damaged}`,
@@ -21,7 +21,7 @@ export const copiesText = {
       time === null ? "a backup or the original files" : `your backup (${time})`,
     hereUntil: (here: string, missing: string) =>
       ` The last change kept is from ${here}; the last missing change is from ${missing}.`,
-    before: (time: string) => ` They were made before ${time}.`,
+    before: (time: string) => ` The missing changes were made before ${time}.`,
     /** `until`: `hereUntil` or `before`. */
     incomplete: ({ name, changes, until, source }: Incomplete) =>
       `“${name}” lacks ${counted(changes, "change")}: the browser’s database and the second copy were both damaged.${until} Open ${source} to add what is missing, or judge the reopened candidates again.`,

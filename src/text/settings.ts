@@ -56,8 +56,8 @@ export const settingsText = {
     uses: {
       none: SILVER_UNUSED,
       own: SILVER_UNUSED,
-      all: "If a translation is not judged here yet, the annotator sees that it was judged right elsewhere.",
-      pass: "These translations need no judging, unless an annotator here judged them wrong. They are counted separately and never in the published figures. ",
+      all: "If a translation is not judged here yet, the annotator sees that it was judged right in another campaign.",
+      pass: "These translations need no judging, unless an annotator here judged them wrong. They still count as open in accuracy, and are counted separately. ",
     },
     accepted: (candidates: number) => `${counted(candidates, "candidate")} now.`,
     choose: "Choose silver references…",
@@ -99,7 +99,8 @@ export const settingsText = {
     percent: (percent: number, isDefault: boolean) => `${percent}%${isDefault ? " · default" : ""}`,
     hints: {
       none: "No repeats.",
-      grouped: "Repeats grouped outputs. The report shows how often they are judged differently.",
+      grouped:
+        "Repeats outputs that the order “By example” groups although their texts differ; in other orders, none. The report shows how often they are judged differently.",
       all: "Repeats any outputs. The report shows how consistent each annotator is.",
     },
     count: (repeats: number) => `${counted(repeats, "repeat")} per annotator`,
@@ -112,7 +113,7 @@ export const settingsText = {
       none: "Earlier answers are not shown.",
       own: "If the annotator already judged the same translation right, that answer is offered and one key accepts it.",
       all: "“Right” answers are offered to all annotators. Do not use this when you measure agreement.",
-      pass: "If a translation was judged right in another output, it needs no judging. It is counted separately and never in the published figures. Annotators also get their own answers suggested.",
+      pass: "If a translation was judged right in another output, it needs no judging. It still counts as open in accuracy, and is counted separately. Annotators are also offered their own earlier answers.",
     },
     reused: (candidates: number) => `${counted(candidates, "candidate")} reused`,
   },

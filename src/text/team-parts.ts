@@ -21,7 +21,7 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   output: "an output",
   tasks: "an assignment",
   retraction: "an undo",
-  note: "a note",
+  note: "an entry of the history",
 };
 
 /** Names of settings, as on the screens of the settings. */
@@ -30,9 +30,9 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   profile: "the matching rules",
   guidelines: "the guidelines",
   silver: "the silver references",
-  gaps: "the setup of gap filling",
+  gaps: "the gap-filling settings",
   plan: "the targets of the test suite",
-  proposals: "annotations from corpora",
+  proposals: "the proposals from annotated corpora",
   order: "the setting “Order of judging”",
   judgeEqualOutputsOnce: "the setting “Judge identical outputs once”",
   fixAlignments: "the setting “Annotators can fix the alignment”",
@@ -73,7 +73,7 @@ export const teamPartsText = {
       "no-room": "The server is full.",
       "signed-out": "You are signed out of the server.",
       forbidden: "The server does not allow this.",
-      missing: "The server no longer has this.",
+      missing: "The server no longer has the requested data.",
     },
     otherServer: "The server’s answer is not valid.",
     browser: "This browser could not save it. Is the disk full?",
@@ -83,7 +83,7 @@ export const teamPartsText = {
     title: "Your campaigns",
     hint: "All campaigns that you are a member of.",
     titleOfOne: "Your campaign",
-    hintOfOne: "The campaign of this link.",
+    hintOfOne: "The campaign of the link that you opened.",
     noneForAdmin:
       "You administer the server. To upload a campaign, open it in this browser and go to Team › Server.",
     notInOne: (user: string) =>
@@ -118,7 +118,7 @@ export const teamPartsText = {
   },
   join: {
     title: "Join the team",
-    hint: "This campaign is then kept up to date with the team’s.",
+    hint: "After you join, this campaign is kept up to date with the team’s copy.",
     titleOfNew: "Upload to the server",
     hintOfNew: "Members download the campaign to their browsers, and all copies are kept up to date.",
     notAdmitted: (user: string) =>
@@ -175,7 +175,7 @@ export const teamPartsText = {
   },
   notShared: {
     title: "Not shared",
-    hint: "Every change and record is listed here in full.",
+    hint: "Changes of this browser that the server does not have, and records of the server that this browser could not use.",
     eventKinds,
     output: (system: string) => `the output of “${system}”`,
     settings,
@@ -193,7 +193,7 @@ export const teamPartsText = {
       size: "it is too large for the server",
     },
     tooLarge: (changes: number) =>
-      `${counted(changes, "change")} could not be uploaded: the server said “too large”. They are safe in this browser, and Referee tries again later.`,
+      `${counted(changes, "change")} could not be uploaded: the server said “too large”. ${plural(changes, "It is", "They are")} safe in this browser, and Referee tries again later.`,
     tryAgain: "Try again",
     rejected: (changes: number) =>
       `The server rejected ${counted(changes, "change")} made here. Rejected changes have no effect for others.`,
@@ -202,15 +202,15 @@ export const teamPartsText = {
     unusable: (records: number) =>
       `${counted(records, "record")} of the server could not be used here. Send this list to the server’s administrator:`,
     times: (count: number) => `${formatNumber(count)} times`,
-    more: (rows: number) => `${formatNumber(rows)} more (Copy copies all)`,
+    more: (rows: number) => `${formatNumber(rows)} more (“Copy all” includes them)`,
     copy: "Copy all",
   },
   people: {
     title: "Team members",
-    hint: "Judged candidates per person, when they were last online, and whether their work has been uploaded.",
+    hint: "Finished candidates, gaps and tokens per person, when the person was last online, and whether all work has been uploaded.",
     blindHint:
       "This campaign is blind: you see only your own work here, and nobody but coordinators and adjudicators sees it.",
-    columns: { name: "Name", judged: "Judged", lastSeen: "Last online", sent: "Uploaded" },
+    columns: { name: "Name", judged: "Done", lastSeen: "Last online", sent: "Uploaded" },
     /** This text is after a member's name. */
     you: " (you)",
     sentAllBut: (changes: number) => `${formatNumber(changes)} missing`,
@@ -241,7 +241,7 @@ export const teamPartsText = {
     /** `parts`: one or both of the clauses that `waiting` and `rejected` make. */
     staysHere: (parts: readonly string[]) => {
       const sentence = parts.join(", and ");
-      return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Only this browser would have them.`;
+      return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. If you leave, only this browser has this work.`;
     },
     unknownYet: "Still checking whether all your work has been uploaded. Wait a moment.",
     nothing: "All your work has been uploaded.",

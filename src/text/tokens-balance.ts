@@ -5,7 +5,7 @@ import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 export const tokensBalanceText = {
   section: {
     title: "Balance",
-    hint: "Target number of examples per category (default: PROTEST’s Table 2), and the mix of reference pronouns. A token counts as soon as it is annotated without disagreement.",
+    hint: "Target number of examples per category (default for English: Guillou & Hardmeier 2016, Table 2), and the mix of reference pronouns. A token counts as soon as it is annotated without disagreement.",
     seed: "Seed",
     seedPlaceholder: "random",
     badSeed: (largest: number) => `Enter a whole number from 0 to ${formatNumber(largest)}.`,

@@ -2,7 +2,7 @@
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 
-/** Numbers of sentences and of pronouns. */
+/** Numbers of sentences and pronouns in the corpus, and of proposals. */
 interface FoundInCorpus {
   readonly sentencesFound: number;
   readonly sentences: number;
@@ -14,7 +14,7 @@ interface FoundInCorpus {
 
 export const tokensCorpusText = {
   title: "Annotated corpus",
-  hint: "If the source is already annotated, Referee proposes that annotation; annotators accept each token with one key. Formats: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. A proposal counts only once an annotator has accepted it.",
+  hint: "If the source is already annotated, Referee proposes that annotation; annotators accept each proposal with one key. Formats: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. A proposal counts only once an annotator has accepted it.",
   proposals: (tokens: number) =>
     `${counted(tokens, "token")} of the source ${plural(tokens, "has", "have")} a proposal.`,
   drop: "Drop to preview proposals",
@@ -24,7 +24,7 @@ export const tokensCorpusText = {
   preview: {
     label: "Proposals from the corpus",
     found: ({ sentencesFound, sentences, proposed, pronouns, withAntecedent, unsuitable }: FoundInCorpus) =>
-      `${ofAll(sentencesFound, sentences)} sentences and ${ofAll(proposed, pronouns)} pronouns of the corpus were found in the source: ${formatNumber(withAntecedent)} with an antecedent, ${formatNumber(unsuitable)} excluded with a reason.`,
+      `${ofAll(sentencesFound, sentences)} sentences of the corpus were found in the source, and ${ofAll(proposed, pronouns)} pronouns of the corpus give proposals: ${formatNumber(withAntecedent)} with an antecedent, ${formatNumber(unsuitable)} excluded with a reason.`,
     kept: (proposals: number) =>
       `${counted(proposals, "earlier proposal")} for other tokens ${plural(proposals, "is", "are")} kept.`,
     unused: (places: number) => `${counted(places, "place")} in the corpus could not be used`,

@@ -12,7 +12,7 @@ const antecedents = {
 export const tokensPlanText = {
   forms: {
     title: "Pronouns",
-    hint: "The number shows how often each pronoun occurs in the source. Pronouns excluded in the paper are off; you can turn them on.",
+    hint: "The number shows how often each pronoun occurs in the source. Kinds of pronouns that PROTEST excludes are off; you can turn them on.",
     noList: (language: string) => `Referee has no pronoun list for ${language}. Add the pronouns you want.`,
     label: "Pronoun forms",
     used: "Selected",
@@ -75,6 +75,6 @@ export const tokensPlanText = {
     notWritten: "Not saved yet. Your changes stay here while you visit other screens. Annotations are kept.",
     /** `labels`: a list of labels in words. */
     lost: (tokens: number, labels: string) =>
-      `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no longer a category. The ${plural(tokens, "annotation is", "annotations are")} kept; annotate ${plural(tokens, "it", "them")} again.`,
+      `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no longer a category. The ${plural(tokens, "annotation is", "annotations are")} kept; annotate the ${plural(tokens, "token", "tokens")} again.`,
   },
 };

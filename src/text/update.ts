@@ -24,7 +24,7 @@ export const updateText = {
     files.examples,
     ", ",
     files.reference,
-    ", ",
+    " or ",
     files.categories,
     ". You can preview the changes and undo the update. No judgement is deleted; judgements of changed texts become outdated.",
   ],
@@ -32,7 +32,7 @@ export const updateText = {
   plainText: "Plain text without tokens or alignment?",
   addSystems: "Add systems…",
   drop: "Drop to preview changes",
-  openFolder: "Open a folder…",
+  openFolder: "Open folder…",
   openFiles: "Open files…",
   wouldChange: (input: string) => `Changes from ${input}`,
   nothing: "No changes: the files match the campaign",
@@ -128,7 +128,7 @@ export const updateText = {
     by: (deed: string, people: readonly string[]) => `${deed} by ${people.join(", ")}`,
     sameWords: "The words are the same, but different words are marked as pronoun or antecedent.",
     more: (candidates: number) =>
-      `… and ${formatNumber(candidates)} more. Filter by the state “outdated” to see them.`,
+      `… and ${formatNumber(candidates)} more. Filter the candidates by the state “outdated” to see them.`,
   },
   verdicts: {
     title: "Automatic approval",

@@ -39,6 +39,6 @@ describe("AnnotationSession, in a batch of tokens", () => {
     const { task, press, screenCalls } = startAnnotating(await openSession(BATCH));
     press("d");
     expect(screenCalls).toEqual([]);
-    expect(task.store.getState().notice).toBe("Ignored: a batch cannot change the selection.");
+    expect(task.store.getState().notice).toBe("Ignored: the selection cannot be changed in a batch.");
   });
 });

@@ -117,13 +117,13 @@ describe("AnnotationCommands", () => {
       press(keys);
       return task.store.getState().notice;
     };
-    expect(notice("ArrowLeft")).toBe("Ignored: choose an antecedent first; then the arrows move it.");
+    expect(notice("ArrowLeft")).toBe("Ignored: choose an antecedent first; then the arrows change it.");
     expect(notice("h")).toBe("Ignored: choose an antecedent first; then its translation can be fixed.");
     expect(notice("y")).toBe("Ignored: no annotated corpus has a proposal for this token.");
     expect(notice("d")).toMatch(/^Ignored: all annotated tokens are selected/);
     expect(session.judgements).toEqual([]);
     expect(notice("1 1 ArrowRight")).toBe("");
-    expect(notice("ArrowRight")).toBe("Ignored: the phrase cannot be changed in this way.");
+    expect(notice("ArrowRight")).toBe("Ignored: the antecedent cannot be changed in this way.");
   });
 
   it("writes nothing as long as another tab annotates for the same annotator", async () => {

@@ -84,7 +84,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
       </div>
       <SelectField
         label={text.badTranslations.label}
-        className="w-72 max-w-full"
+        className="w-88 max-w-full"
         value={badReading}
         onChange={(event) => setBad(event.target.value)}
       >

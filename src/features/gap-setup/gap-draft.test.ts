@@ -88,7 +88,7 @@ describe("gapDraftOf and readGapDraft", () => {
       ...({ which: "draw", count: "41", seed: "4294967296" } as const),
     };
     expect(faults(invalid)).toEqual([
-      "spellings 6: found “on l'on”; separate spellings by commas, without spaces inside",
+      "spellings 6: found “on l'on”; expected spellings without spaces, separated by commas",
       "pair 1: same as pair 1; each pair may occur only once",
       "count 0: found “41”; expected a whole number from 1 to 40",
       "seed 0: found “4294967296”; expected a whole number from 0 to 4294967295",

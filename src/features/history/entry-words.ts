@@ -117,7 +117,7 @@ function valueInWords(key: string, value: unknown): string {
     case "proposals":
       return values.tokens(settings.proposals.length);
     case "guidelines":
-      return settings.guidelines === null ? values.ownGuidelines : "";
+      return settings.guidelines === null ? values.builtInGuidelines : "";
     default:
       if (typeof value === "boolean") return value ? values.yes : values.no;
       return typeof value === "string" ? value : "";

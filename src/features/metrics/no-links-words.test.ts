@@ -32,7 +32,7 @@ describe("noLinksWords", () => {
     });
     expect(wordsOf(NO_OUTPUT_LINKS)).toEqual({
       why: "No alignment, so no scores: bad, good.",
-      what: `Add systems/NAME.align for each to the campaign. ${ALIGN}`,
+      what: `Add systems/NAME.align for each of these systems to the campaign. ${ALIGN}`,
     });
     expect(wordsOf({ ...NO_REFERENCE_LINKS, ...NO_OUTPUT_LINKS })).toEqual({
       why: "Neither the reference nor any output is aligned with the source, so no metric can be computed.",

@@ -57,7 +57,7 @@ export function GapSection({ session, task }: GapSectionProps) {
             </Link>
             {isOnlyTask ? (
               <Link to={screenAddress(id, "team")} className={kind(unanswered === 0)}>
-                {text.handBack}
+                {text.returnWork}
               </Link>
             ) : null}
           </div>

@@ -36,12 +36,12 @@ export function NoExamplesYet({ session }: SuiteStatusProps) {
             path="settings/suite/edit"
             className={buttonClass(plan === null && !isPast ? "primary" : "plain")}
           >
-            {text.makeOrCorrect}
+            {text.editSuite}
           </RoleLink>
         )}
         {batch === null || isPast ? null : (
           <Link to={screenAddress(id, "team")} className={buttonClass("plain")}>
-            {text.handBack}
+            {text.returnWork}
           </Link>
         )}
       </div>

@@ -45,7 +45,7 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
                 to={screenAddress(id, "team")}
                 className={buttonClass(remaining > 0 ? "plain" : "primary")}
               >
-                {text.handBack}
+                {text.returnWork}
               </Link>
             </div>
           )}

@@ -67,5 +67,5 @@ export async function writeAdded(
   if (!updateResult.ok) throw new Error("The files cannot be used.");
   await writeUpdate(session, updateResult.value.update, basis);
   const names = updateResult.value.systems.map(({ system }) => system).join(", ");
-  return requestedTexts === null ? addSystemsText.linksAnew.done(names) : addSystemsText.done(names);
+  return requestedTexts === null ? addSystemsText.realign.done(names) : addSystemsText.done(names);
 }

@@ -32,7 +32,7 @@ export function AddSystemsScreen() {
   const adding = useAdding(session, status);
   const [parameters] = useSearchParams();
   const recomputesLinks = parameters.get("links") === "new";
-  const title = recomputesLinks ? text.linksAnew.title : text.title;
+  const title = recomputesLinks ? text.realign.title : text.title;
   const { aligned, problems, isDone, doing } = adding;
   // The status is shown next to the button that was pressed, because cards and preview are longer than the screen.
   const line = <ActionStatusLine status={status} />;
@@ -43,7 +43,7 @@ export function AddSystemsScreen() {
   return (
     <PageFrame title={title}>
       {recomputesLinks ? (
-        <p className="max-w-[65ch] text-muted">{text.linksAnew.introduction}</p>
+        <p className="max-w-[65ch] text-muted">{text.realign.introduction}</p>
       ) : (
         <FilesChoice adding={adding} status={status} />
       )}
@@ -180,9 +180,9 @@ function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
 function NoAutomaticAlignments({ session }: { readonly session: CampaignSession }) {
   return (
     <p className="max-w-[65ch]">
-      {text.linksAnew.noneMade}{" "}
+      {text.realign.noneMade}{" "}
       <Link to={screenAddress(session.id, "settings/suite/add")} className="underline">
-        {text.linksAnew.addSystems}
+        {text.realign.addSystems}
       </Link>
     </p>
   );

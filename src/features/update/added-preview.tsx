@@ -21,8 +21,8 @@ const NEW_SYSTEMS = {
   nothing: text.nothing,
 };
 const NEW_LINKS = {
-  some: text.linksAnew.wouldChange,
-  nothing: text.linksAnew.nothing,
+  some: text.realign.wouldChange,
+  nothing: text.realign.nothing,
 };
 
 export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewProps) {

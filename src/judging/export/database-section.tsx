@@ -22,13 +22,13 @@ async function downloadDatabase(session: CampaignSession, signal: AbortSignal): 
 export function DatabaseSection({ session }: { readonly session: CampaignSession }) {
   const status = useActionStatus();
   const { gaps, plan } = session.campaign;
-  const lost = [
-    ...(gaps === null ? [] : [text.lost.gaps]),
-    ...(plan === null ? [] : [text.lost.plan]),
-    text.lost.always,
+  const extra = [
+    ...(gaps === null ? [] : [text.extra.gaps]),
+    ...(plan === null ? [] : [text.extra.plan]),
+    text.extra.always,
   ];
   return (
-    <Section title={text.title} hint={text.hint(lost)}>
+    <Section title={text.title} hint={text.hint(extra)}>
       <div>
         <Button
           disabled={status.busy}

@@ -188,7 +188,7 @@ describe("ungrouped outputs", () => {
     hand.run("split", "take-out");
     expect(hand.groups).toBe("a b c");
     expect(hand.notice).toBe(
-      "Ignored: all outputs of this group are judged separately; split again to group them.",
+      "Ignored: all outputs of this group are judged separately; “Group again” groups them.",
     );
   });
 

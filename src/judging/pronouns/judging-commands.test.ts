@@ -165,7 +165,7 @@ describe("answering a candidate", () => {
     hand.press("e");
     const { candidate } = hand.task;
     expect(candidate === null ? null : hand.task.content(candidate).tokens).toEqual([]);
-    expect(hand.notice).toBe("Select the words that translate it by their numbers, as few as possible.");
+    expect(hand.notice).toBe("Select the words of the translation by their numbers, as few as possible.");
   });
 });
 

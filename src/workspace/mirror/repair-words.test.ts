@@ -85,7 +85,7 @@ describe("missingInWords", () => {
       "missing changes in the middle of a campaign",
       [gap({ here: at(14), missing: 1 })],
       [],
-      [/lacks 1 change: .* They were made before today at /],
+      [/lacks 1 change: .* The missing changes were made before today at /],
     ],
     [
       "missing changes of a campaign with a backup",
@@ -106,7 +106,7 @@ describe("missingInWords", () => {
       [gap({ here: null }), gap({ id: "b", name: "Lamp", here: null })],
       [lost],
       [
-        /^“Demo” .* Its second copy is damaged, so .* to restore it\.$/,
+        /^“Demo” .* The second copy of the campaign is damaged, so .* to restore it\.$/,
         /^“Lamp” .* missing, too\. Open a backup or the original files\.$/,
       ],
     ],
