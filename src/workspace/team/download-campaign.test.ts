@@ -202,7 +202,7 @@ describe("downloading a campaign", () => {
       },
       {
         id: `event:${outside.id}`,
-        why: `judgement ${outside.id} selects token 99 of line 1, which the output does not have; sent by “mallory”`,
+        why: `judgement ${outside.id} selects token 100 of line 2, which the output does not have; sent by “mallory”`,
       },
       {
         id: `event:${unknown.id}`,

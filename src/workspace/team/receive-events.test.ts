@@ -63,7 +63,7 @@ describe("receiving events that cannot be checked yet", () => {
     const { event, text } = outputEvent("third", lines("grise"), "fits");
     const { unusable } = await nextStore.receive([event], async () => text);
     expect(unusable.map(({ id, why }) => [id, why])).toEqual([
-      [smallId(2), `judgement ${smallId(2)} selects token 7 of line 1, which the output does not have`],
+      [smallId(2), `judgement ${smallId(2)} selects token 8 of line 2, which the output does not have`],
     ]);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits", smallId(1)]);
     expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });

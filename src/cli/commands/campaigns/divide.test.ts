@@ -58,7 +58,7 @@ describe("referee divide", () => {
     const [dora, emil, doraAgain] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
     expect(dora).toBe(doraAgain);
     expect(dora).not.toBe(emil);
-    // The number is greater than numbers that people choose themselves, and within Java's int.
+    // The number is greater than those that people usually choose, and within Java's int.
     for (const number of [dora ?? 0, emil ?? 0]) {
       expect(number).toBeGreaterThanOrEqual(1000);
       expect(number).toBeLessThan(2 ** 31);

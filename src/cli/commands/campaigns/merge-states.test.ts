@@ -16,8 +16,8 @@ import { runs } from "#tools/testing/runs/long.ts";
 const test = new TestFolder();
 afterAll(() => test.remove());
 
+/** Ids in `pro_candidates` of the candidates of a batch, by the program that makes it. 1 to 4 are those of the reference. */
 const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
-  // Rows 1 to 4 are candidates of the reference.
   PROTEST: [1, 2, 5, 6, 9],
   Referee: [5, 6, 9, 10],
 };

@@ -118,7 +118,7 @@ describe("referee correlate", () => {
         const all = apt.cases.reduce((sum: number, count: number) => sum + count, 0);
         expect(scores["APT-A"]).toBeCloseTo(apt.cases[0] / all, 12);
       }
-      // Five of eleven systems are not judged, because approvals of the automatic pass are no human judgement.
+      // Five of the eleven systems have no human accuracy: nothing of them is judged, and approvals are no judgements.
       const counted = systems.filter(({ people }) => people.value !== null);
       expect([systems.length, counted.length]).toEqual([11, 6]);
       expectCoefficients(printed.metrics, systems, ({ people }) => people.value);

@@ -50,7 +50,7 @@ const ANTECEDENTS: CellKind<readonly Antecedent[]> = {
 
 /** One part per antecedent, joined by `|`, each `line:` and its token numbers; no number = unaligned. */
 const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
-  expected: "line:i,j or line: where unaligned",
+  expected: "“line:i,j” with token numbers, or “line:” without them if the antecedent is unaligned",
   parse: (cell, context) => {
     const parts = partsOf(cell);
     const count = context.row.antecedents?.length ?? 0;

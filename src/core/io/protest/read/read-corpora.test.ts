@@ -69,7 +69,9 @@ describe("the sentences of a corpus", () => {
       corpora: ["7: "],
       missing: [""],
       otherwise: [],
-      messages: ["small.db: the corpus “a/x” has 2 sentences, but a line 1008 [too-large]"],
+      messages: [
+        "small.db: the corpus “a/x” has 2 sentences, but one of them is on line 1008; expected most lines to have a sentence [too-large]",
+      ],
     });
   });
 });

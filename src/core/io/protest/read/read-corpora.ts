@@ -65,7 +65,7 @@ function readLines(name: string, rows: readonly ProtestRow<"sentences">[], probl
   const unrestorable: ProtestRow<"sentences">[] = [];
   const length = rows.reduce((most, { line }) => Math.max(most, line + 1), 0);
   if (length > rows.length * 4 + 1000) {
-    const message = `the corpus “${name}” has ${counted(rows.length, "sentence")}, but a line ${length - 1}`;
+    const message = `the corpus “${name}” has ${counted(rows.length, "sentence")}, but one of them is on line ${length - 1}; expected most lines to have a sentence`;
     problems.error("too-large", message);
     return { lines, missing, unrestorable };
   }
