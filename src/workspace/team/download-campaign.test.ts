@@ -206,7 +206,7 @@ describe("downloading a campaign", () => {
       },
       {
         id: `event:${unknown.id}`,
-        why: "the judgement selects tokens but names no text, and system “none” is not in the campaign; sent by “mallory”",
+        why: "the judgement selects tokens but has no text hash, and system “none” is not in the campaign; sent by “mallory”",
       },
     ]);
     expect((await readLedger(result.copy))?.events).toEqual(ledger.events);

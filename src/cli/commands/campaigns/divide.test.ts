@@ -177,7 +177,7 @@ describe("referee divide with invalid input", () => {
       "found --sample “some”; expected a whole number, or a share as 10%",
     ],
     [["--among", "A", "--what", "all", "--sample", "3"], "found --sample with --what all"],
-    [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate of that kind"],
+    [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate to divide"],
   ])("rejects the options %j, and writes nothing", async (args, message) => {
     const { status, out, problems, path } = await divide(unjudged, ...args);
     expect({ status, out, written: existsSync(path) }).toEqual({ status: 2, out: "", written: false });

@@ -132,7 +132,9 @@ async function divide(
   const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
   const kind = isTokens ? "token" : "candidate";
   if (candidates.length === 0)
-    return wrong(`found no ${kind} to divide; expected the options to select at least one`);
+    return wrong(
+      `found no ${kind} to divide; expected ${isTokens ? "targets whose pronouns occur in the source" : "options that select at least one"}`,
+    );
   if (overlap > candidates.length)
     return wrong(`found --overlap ${overlap}; expected at most ${candidates.length}, the number of ${kind}s`);
   const shares = sharesOf({ annotators: people.length, overlap, seed: campaign.seed });

@@ -16,7 +16,10 @@ import { runs } from "#tools/testing/runs/long.ts";
 const test = new TestFolder();
 afterAll(() => test.remove());
 
-/** Ids in `pro_candidates` of the candidates of a batch, by the program that makes it. 1 to 4 are those of the reference. */
+/**
+ * By the program that makes the batch: ids of its candidates in `pro_candidates`. 1 to 4 are candidates of the
+ * reference.
+ */
 const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
   PROTEST: [1, 2, 5, 6, 9],
   Referee: [5, 6, 9, 10],

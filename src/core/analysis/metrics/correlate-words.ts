@@ -49,7 +49,7 @@ export function whatSystemsShow(n: number): readonly string[] {
         ]
       : []),
     n < FEWEST_OF_WILLIAMS
-      ? `Williams’ test needs ${FEWEST_OF_WILLIAMS} systems.`
+      ? `Williams’ test needs at least ${FEWEST_OF_WILLIAMS} systems.`
       : "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.",
   ];
 }

@@ -54,7 +54,8 @@ const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
   parse: (cell, context) => {
     const parts = partsOf(cell);
     const count = context.row.antecedents?.length ?? 0;
-    if (parts.length !== count) context.malformed(cell, `as many parts as antecedents, ${count}`);
+    if (parts.length !== count)
+      context.malformed(cell, `one part per antecedent, ${count} in all, joined by “|”`);
     return parts.flatMap((text) => {
       const time = timeOf(text);
       const match = /^([^:]+):(.*)$/.exec(text);
