@@ -53,7 +53,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (
       const [, ...given] = readFileSync(expected ?? "", "utf8")
         .trimEnd()
         .split("\n");
-      // `agreement.tsv` has the categories in the order of their numbers in the database. Sorting only reorders its rows.
+      // `agreement.tsv` has the categories in the order of their numbers in the database, so its rows are sorted here.
       const index = (line: string) => {
         const [question = "", category = ""] = line.split("\t");
         return ["pronoun", "antecedent"].indexOf(question) * categories.length + categories.indexOf(category);
