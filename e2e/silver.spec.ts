@@ -42,7 +42,7 @@ test("silver references accept equal translations, the results count these separ
   await page.goto(`${campaign}/results`);
   await expect(
     page.getByText(
-      `4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`,
+      `4 ${REASON_WORDS["silver reference"]}: the same translation was accepted in another campaign.`,
     ),
   ).toBeVisible();
   // If the setting only offers earlier answers, the judging screen shows a note about the silver reference.

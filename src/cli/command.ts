@@ -125,7 +125,12 @@ export function choice<const C extends string>(
 
 /** Options of every command. */
 const STANDARD_OPTIONS = {
-  format: choice("format", "FORMAT", FORMATS, `how it is printed: ${FORMATS.join(", ")} (default: text)`),
+  format: choice(
+    "format",
+    "FORMAT",
+    FORMATS,
+    `how the result is printed: ${FORMATS.join(", ")} (default: text)`,
+  ),
   json: flag("json", "the same as --format json"),
   strict: flag(
     "strict",

@@ -69,7 +69,7 @@ function indented(text: string): string {
 /** Paragraphs that apply to all commands. */
 export const RULES = [
   "Only the result goes to standard output. Problems go to standard error, one per line: `file:line: message [code]`. Progress is shown only if standard error is a terminal.",
-  "The same figure has the same name in JSON and CSV. Numbers are unrounded. An undefined figure is null in JSON and an empty cell in CSV and TSV.",
+  "Columns of CSV and TSV are named like the keys of the JSON, and nested keys are joined by “_”, as in `decisions_text`; only `evaluate`, `gaps` and `prediction` have other columns. Numbers are unrounded, except in the CSV and TSV of `evaluate`. An undefined figure is null in JSON and an empty cell in CSV and TSV.",
   "The input `-` is standard input. The OUT `-` is standard output; the summary then goes to standard error.",
   "If an option may be repeated, all its values are used. Repeating any other option is wrong usage.",
   "OUT is written completely or not at all, and is read again before success is reported. A folder that is not empty is never overwritten. The ending of OUT decides the format. `.json` and `.json.gz` are a campaign file with everything. `.db` is a PROTEST 1.1 database; a table of Referee's own in it has everything. `.zip` or no ending is a campaign folder with texts, examples and the judgements that count; the command reports what a folder cannot contain. A replaced file keeps its mode. Symbolic links are followed; a device or FIFO is written to. If a file has several hard links, only the given name gets the new content, with a warning.",

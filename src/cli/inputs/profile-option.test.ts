@@ -159,8 +159,8 @@ async function edited(path: string, profile: Profile): Promise<string[]> {
 }
 
 /**
- * Numbers counted by hand in the tokens that `verdicts` prints. In enfr, six pairs differ only in “ce” and “c'”; two of
- * these also differ in the antecedent.
+ * Numbers of changed verdicts, counted by hand in the tokens that `verdicts` prints. In enfr, six candidates have “ce”
+ * where the reference has “c'”, or the reverse; in two of them, the antecedent differs, too.
  */
 const WITH_CE: Readonly<Record<string, number>> = { newstest: 0, enfr: 4 };
 const CE = "ce and c' are the same";

@@ -19,7 +19,7 @@ const UNDETERMINED = "und";
 /** The campaign at a path. */
 interface CampaignInput {
   readonly ledger: Ledger;
-  /** What was opened. For a database, this includes its state. */
+  /** The kind of file that was opened and, for a database, the state in which it was read. */
   readonly database: DatabaseState;
   /**
    * Whether the input contains the campaign's id. If not, the id is computed from suite and outputs, so it changes with

@@ -222,12 +222,12 @@ describe("checkLedger", () => {
     [
       "a token that the output does not have",
       judged({ tokens: [{ line: 1, position: 7 }] }),
-      `position-outside-sentence: judgement ${smallId(1)} selects token 7 of line 1 (both count from 0), which the output does not have`,
+      `position-outside-sentence: judgement ${smallId(1)} selects token 8 of line 2, which the output does not have`,
     ],
     [
       "a token on a line that does not exist",
       judged({ fixedAntecedent: [{ line: 4, position: 0 }] }),
-      `position-outside-sentence: judgement ${smallId(1)} selects token 0 of line 4 (both count from 0), which the output does not have`,
+      `position-outside-sentence: judgement ${smallId(1)} selects token 1 of line 5, which the output does not have`,
     ],
   ])("reports %s", (_what, ledger, problem) => {
     const problems = faults(ledger);

@@ -112,7 +112,7 @@ function checkLines({ suite, outputs }: Campaign, problems: FileProblems): void 
     const differingLine =
       output.raw?.findIndex((rawLine, line) => !isWritten(rawLine, output.lines[line] ?? "")) ?? -1;
     if (differingLine >= 0) {
-      const message = `the original text of “${output.system}” in line ${differingLine} (lines count from 0) differs from its tokens`;
+      const message = `the original text of “${output.system}” differs from its tokens in line ${differingLine + 1}`;
       problems.error("source-text-differs", message);
     }
   }

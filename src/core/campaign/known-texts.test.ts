@@ -45,7 +45,7 @@ describe("KnownTexts, for a judgement with tokens and without a text hash,", () 
   it.each<[what: string, judgement: FlatJudgement, reason: string | null]>([
     ["with a token of the current text", at(0), null],
     ["with a token of the earlier text", at(6), null],
-    ["with a token that neither text has", at(0, 7), "token 7 of line 1"],
+    ["with a token that neither text has", at(0, 7), "token 8 of line 2"],
     ["of a system that was never in the campaign", { ...at(0), system: "none" }, "system “none”"],
     ["of an example that was never in the campaign", { ...at(0), example: "e9" }, "example “e9”"],
   ])(

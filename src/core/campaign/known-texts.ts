@@ -53,7 +53,7 @@ export class KnownTexts {
     const missing = outputs === undefined ? `system “${system}”` : `example “${example}”`;
     if (outputs === undefined || !this.#examples.has(example))
       return {
-        why: `the judgement selects tokens but names no text, and ${missing} is not in the campaign`,
+        why: `the judgement selects tokens but has no text hash, and ${missing} is not in the campaign`,
         isUnknown: true,
       };
     const firstOutsideByOutput = Array.from(outputs, (output) => tokenOutside(output, tokens));

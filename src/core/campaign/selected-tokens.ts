@@ -20,5 +20,5 @@ export function tokenOutside(
 }
 
 export function outsideTokenInWords({ id }: Pick<Judgement, "id">, { line, position }: TokenRef): string {
-  return `judgement ${id} selects token ${position} of line ${line} (both count from 0), which the output does not have`;
+  return `judgement ${id} selects token ${position + 1} of line ${line + 1}, which the output does not have`;
 }

@@ -24,7 +24,7 @@ export function whyInvalid(event: LedgerEvent): string | null {
     case "annotator":
       return nameErrorText("id of an annotator", event.annotator);
     case "tasks":
-      return nameErrorText("name of a set of tasks", event.set);
+      return nameErrorText("name of an assignment", event.set);
     case "setting":
       if (!isSettingValue(event.key, event.value))
         return `the setting ${quoted(event.key)} has an invalid value`;

@@ -106,11 +106,12 @@ class ExampleCheck {
     const token = tokens[position];
     if (token === undefined) {
       this.#outside(
-        () => `position: found ${position}; line ${line} of the source has ${tokens.length} tokens`,
+        () =>
+          `position: found ${position}; line ${line} of the source, counted from 0, has ${tokens.length} tokens`,
       );
     } else if (token !== pronoun) {
       const message = () =>
-        `found ${quoted(token)} at line ${line}, position ${position}; expected the pronoun ${quoted(pronoun)}`;
+        `found ${quoted(token)} at line ${line}, position ${position}, counted from 0; expected the pronoun ${quoted(pronoun)}`;
       this.#problems.error("pronoun-differs", message, this.#fileLine);
     }
   }
@@ -127,7 +128,10 @@ class ExampleCheck {
     }
     const length = countTokens(sentence);
     if (end >= length || head >= length) {
-      this.#outside(() => `antecedents: “${cell}” reaches outside line ${line}, which has ${length} tokens`);
+      this.#outside(
+        () =>
+          `antecedents: “${cell}” reaches outside line ${line}, counted from 0, which has ${length} tokens`,
+      );
     } else if (start > end || head < start || head > end) {
       const message = () => `antecedents: found “${cell}”; expected start ≤ head ≤ end`;
       this.#problems.error("malformed-cell", message, this.#fileLine);
@@ -147,7 +151,8 @@ class ExampleCheck {
       const length = countTokens(sentence);
       for (const position of positions.filter((p) => p >= length)) {
         this.#outside(
-          () => `${column}: found token ${position}; line ${line} of the reference has ${length} tokens`,
+          () =>
+            `${column}: found token ${position}; line ${line} of the reference, counted from 0, has ${length} tokens`,
         );
       }
     }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KnownOnServer } from "./events-on-server.ts";
 
-it("arriving events count as on the server, stored and sent events also as here, collisions as neither", () => {
+it("arriving events count as on the server; stored and sent events also as in this browser; collisions as neither", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a"]);
   expect([knownOnServer.has("a"), knownOnServer.isHere("a")]).toEqual([true, false]);

@@ -46,7 +46,7 @@ export class KnownOnServer {
 
   /**
    * Must be called before a search for unsent events. The returned function forgets the received events that were
-   * stored before the search. It must be called only when the checkpoint is after all of them.
+   * stored before the search. That function must be called only when the checkpoint is after all of these events.
    */
   startSearch(): () => void {
     const knownIds = [...this.#ids];

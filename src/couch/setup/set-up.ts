@@ -84,8 +84,8 @@ const membersSchema = v.object({ names: v.array(v.string()), roles: v.array(v.st
 const securitySchema = v.object({ admins: membersSchema, members: membersSchema });
 
 /**
- * Users with one of the campaign's roles can read and write. Administrators can also delete. Everybody else has no
- * access.
+ * Users with one of the campaign's roles can read and write. Administrators can also change the rules and delete the
+ * database. Everybody else has no access.
  */
 function securityOf(database: string): v.InferOutput<typeof securitySchema> {
   return {

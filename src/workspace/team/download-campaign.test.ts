@@ -202,11 +202,11 @@ describe("downloading a campaign", () => {
       },
       {
         id: `event:${outside.id}`,
-        why: `judgement ${outside.id} selects token 99 of line 1 (both count from 0), which the output does not have; sent by “mallory”`,
+        why: `judgement ${outside.id} selects token 100 of line 2, which the output does not have; sent by “mallory”`,
       },
       {
         id: `event:${unknown.id}`,
-        why: "the judgement selects tokens but names no text, and system “none” is not in the campaign; sent by “mallory”",
+        why: "the judgement selects tokens but has no text hash, and system “none” is not in the campaign; sent by “mallory”",
       },
     ]);
     expect((await readLedger(result.copy))?.events).toEqual(ledger.events);

@@ -54,7 +54,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("receiving events that cannot be checked yet", () => {
-  it("lets a judgement without a text hash wait if its system is unknown, until the system's output arrives", async () => {
+  it("keeps a judgement without a text hash on an unknown system waiting until the system's output arrives", async () => {
     const { copy, store } = await begin();
     const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
     expect(await store.receive([judgement(1, token(6)), judgement(2, token(7))], noText)).toEqual(NOTHING);
@@ -63,10 +63,7 @@ describe("receiving events that cannot be checked yet", () => {
     const { event, text } = outputEvent("third", lines("grise"), "fits");
     const { unusable } = await nextStore.receive([event], async () => text);
     expect(unusable.map(({ id, why }) => [id, why])).toEqual([
-      [
-        smallId(2),
-        `judgement ${smallId(2)} selects token 7 of line 1 (both count from 0), which the output does not have`,
-      ],
+      [smallId(2), `judgement ${smallId(2)} selects token 8 of line 2, which the output does not have`],
     ]);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(["fits", smallId(1)]);
     expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
@@ -79,8 +76,7 @@ describe("receiving events that cannot be checked yet", () => {
     const hashes = new CampaignTexts(smallCampaign({}, { outputs }));
     const key = { system: "third", example: "e1" };
     const textHash = hashes.textHash(hashes.index.numberOf(key) ?? -1);
-    // The text hash is that of the output, which has not arrived yet: the author knew the text before its output was
-    // uploaded.
+    // This happens if somebody read the text before its output was uploaded.
     const forged = judgement(1, { ...key, textHash, tokens: [{ line: 1, position: 99 }], tags: [] });
     expect(await store.receive([forged], noText)).toEqual(NOTHING);
     expect(await store.receive([event], async () => text)).toEqual(NOTHING);
@@ -148,7 +144,7 @@ describe("receiving events that cannot be checked yet", () => {
     ).toEqual(["longer-0", "longer-1", "longer-2"]);
   });
 
-  it("accepts judgements of an annotator even if the event that lists the annotator was retracted", async () => {
+  it("accepts judgements of an annotator whose naming was retracted", async () => {
     const { copy, store } = await begin();
     const retracted: LedgerEvent = {
       kind: "retraction",

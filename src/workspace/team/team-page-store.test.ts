@@ -139,7 +139,7 @@ describe("receiving events of a team", () => {
       noText,
     );
     expect(refused.map(({ id }) => id)).toEqual([smallId(1), "bad"]);
-    expect(refused[0]?.why).toContain("selects token 99 of line 1");
+    expect(refused[0]?.why).toContain("selects token 100 of line 2");
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
   });
 

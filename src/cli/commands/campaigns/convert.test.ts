@@ -152,7 +152,7 @@ describe("referee convert", () => {
       "the setting that candidates are judged by example",
       "the setting for disagreements: majority",
       "the campaign's id “mine”, which links it to its copies and batches",
-      "1 task set (round 1)",
+      "1 assignment (round 1)",
       "1 undone change",
       "the history (1 entry)",
     ];

@@ -58,7 +58,7 @@ describe("referee divide", () => {
     const [dora, emil, doraAgain] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
     expect(dora).toBe(doraAgain);
     expect(dora).not.toBe(emil);
-    // The number is greater than numbers that people choose themselves, and within Java's int.
+    // The number is greater than those that people usually choose, and within Java's int.
     for (const number of [dora ?? 0, emil ?? 0]) {
       expect(number).toBeGreaterThanOrEqual(1000);
       expect(number).toBeLessThan(2 ** 31);
@@ -177,7 +177,7 @@ describe("referee divide with invalid input", () => {
       "found --sample “some”; expected a whole number, or a share as 10%",
     ],
     [["--among", "A", "--what", "all", "--sample", "3"], "found --sample with --what all"],
-    [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate of that kind"],
+    [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate to divide"],
   ])("rejects the options %j, and writes nothing", async (args, message) => {
     const { status, out, problems, path } = await divide(unjudged, ...args);
     expect({ status, out, written: existsSync(path) }).toEqual({ status: 2, out: "", written: false });

@@ -131,7 +131,10 @@ async function divide(
   const { campaign } = scope;
   const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
   const kind = isTokens ? "token" : "candidate";
-  if (candidates.length === 0) return wrong(`found no ${kind} of that kind to divide`);
+  if (candidates.length === 0)
+    return wrong(
+      `found no ${kind} to divide; expected ${isTokens ? "targets whose pronouns occur in the source" : "options that select at least one"}`,
+    );
   if (overlap > candidates.length)
     return wrong(`found --overlap ${overlap}; expected at most ${candidates.length}, the number of ${kind}s`);
   const shares = sharesOf({ annotators: people.length, overlap, seed: campaign.seed });
@@ -219,7 +222,7 @@ function warnOfCaseDuplicates(
 
 /**
  * The smallest number of a new annotator, and how many numbers there are. These numbers are greater than those that
- * people choose, and small enough for batches to have separate row ids (`writeTables`).
+ * people usually choose, and small enough for batches to have separate row ids (`writeTables`).
  */
 const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
 

@@ -49,7 +49,7 @@ describe("referee make", () => {
     // The text output has the same counts, and a second call writes the same bytes.
     const secondFile = test.path("again.json");
     expect((await runInTest("make", english, "--reference", arabic, "-o", secondFile)).out).toMatch(
-      /30 sentences in 2 documents, 250 tokens \(cut here\)\n {2}.*182 tokens \(cut here\), aligned here\n {2}31 pronouns; linked: it \d+ of 22, they/,
+      /30 sentences in 2 documents, 250 tokens \(tokenised here\)\n {2}.*182 tokens \(tokenised here\), aligned here\n {2}31 pronouns; linked: it \d+ of 22, they/,
     );
     expect(readFileSync(secondFile)).toEqual(readFileSync(out));
   });

@@ -199,7 +199,7 @@ function inWords(
 ): string {
   const { sentences, documents, tokens, references, pronouns } = summary;
   const tokenisation = (text: StartedText | undefined) =>
-    text?.isTokenised === true ? "tokens unchanged" : "cut here";
+    text?.isTokenised === true ? "tokens unchanged" : "tokenised here";
   const lines = [
     `${path}: ${counted(sentences, "sentence")} in ${counted(documents, "document")}, ${counted(tokens, "token")} (${tokenisation(source)})`,
     ...translations.map(

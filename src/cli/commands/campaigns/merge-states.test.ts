@@ -16,8 +16,11 @@ import { runs } from "#tools/testing/runs/long.ts";
 const test = new TestFolder();
 afterAll(() => test.remove());
 
+/**
+ * By the program that makes the batch: ids of its candidates in `pro_candidates`. 1 to 4 are candidates of the
+ * reference.
+ */
 const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
-  // Rows 1 to 4 are candidates of the reference.
   PROTEST: [1, 2, 5, 6, 9],
   Referee: [5, 6, 9, 10],
 };

@@ -86,7 +86,7 @@ describe("referee merge", () => {
     const { status, out: printed, problems } = await runInTest("merge", a, b, "-o", out);
     expect({ status, printed }).toEqual({
       status: 0,
-      printed: `${out}: 2 events added to ${a}, 2 annotators, 1 concurrent, 0 stale\n`,
+      printed: `${out}: 2 events added to ${a}, 2 annotators, 1 concurrent, 0 outdated\n`,
     });
     expect(problems).toEqual([
       `${out}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until the annotator chooses an answer [judgements-twice]`,

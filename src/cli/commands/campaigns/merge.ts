@@ -77,7 +77,7 @@ export const command = defineCommand({
       concurrent: uncounted.reduce((sum, { concurrent }) => sum + concurrent.length, 0),
       stale: uncounted.reduce((sum, { stale }) => sum + stale.length, 0),
     };
-    const words = `${output.path}: ${counted(counts.events_added, "event")} added to ${merged.into}, ${counted(counts.annotators, "annotator")}, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;
+    const words = `${output.path}: ${counted(counts.events_added, "event")} added to ${merged.into}, ${counted(counts.annotators, "annotator")}, ${counts.concurrent} concurrent, ${counts.stale} outdated\n`;
     return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, campaign) };
   },
 });

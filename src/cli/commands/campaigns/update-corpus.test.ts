@@ -45,7 +45,7 @@ describe("referee update --corpus", () => {
     const out = folder.path("words.json");
     const result = await runInTest("update", campaign, ...files, "--corpus", "-o", out);
     expect(result.out).toBe(
-      `${out}: sentences 4 of 4 found in the source; pronouns 4 of 4 proposed, 2 with an antecedent; of the selected forms, 2 of a category, 1 unsuitable, 1 of no category; 0 of other forms\n`,
+      `${out}: sentences 4 of 4 found in the source; pronouns 4 of 4 proposed, 2 with an antecedent; proposals for selected forms: 2 with a category, 1 unsuitable, 1 without a category; 0 for other forms\n`,
     );
     const repeated = await runInTest("update", out, ...files, "--corpus", "-o", folder.path("again.json"));
     expect(repeated.out).toContain("; nothing new\n");

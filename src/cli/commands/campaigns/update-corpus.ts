@@ -77,7 +77,7 @@ export function corpusInWords({ counts, proposedAs, kept, events }: CorpusUpdate
   return [
     `sentences ${ofAll(counts.sentencesFound, counts.sentences)} found in the source`,
     `pronouns ${ofAll(counts.proposed, counts.pronouns)} proposed, ${counts.withAntecedent} with an antecedent`,
-    `of the selected forms, ${sum(categories)} of a category, ${sum(unsuitable)} unsuitable, ${nothing} of no category; ${off} of other forms`,
+    `proposals for selected forms: ${sum(categories)} with a category, ${sum(unsuitable)} unsuitable, ${nothing} without a category; ${off} for other forms`,
     ...(kept > 0 ? [`${counted(kept, "earlier proposal")} kept`] : []),
     ...(events.length === 0 ? ["nothing new"] : []),
   ].join("; ");

@@ -50,7 +50,7 @@ export const command = defineCommand({
   },
   output: [
     "`verdicts_changed` counts candidates that are approved now and were not before, or the reverse. `judgements`, `gap_answers` and `annotations` count those of the updated campaign, one per annotator and candidate or token.",
-    "`left` appears only with --from-annotations. JSON has the second form with --corpus.",
+    "`left` counts the tokens that give no example, by reason. It appears only with --from-annotations; the text output names such tokens as line:position, counted from 0. JSON has the second form with --corpus.",
   ],
   json: [
     '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',
@@ -151,7 +151,7 @@ const MOST_LISTED = 5;
 function unusedInWords({ why, tokens }: UnusedTokenGroup): string {
   const tokenNames = tokens.slice(0, MOST_LISTED).map(({ token }) => tokenPlace(token));
   const ellipsis = tokens.length > MOST_LISTED ? ", …" : "";
-  return `left: ${counted(tokens.length, "token")}, ${UNUSED_REASON_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
+  return `unused: ${counted(tokens.length, "token")}, ${UNUSED_REASON_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 
 function recordCounts({ current, stale, orphaned }: UpdateChanges["judgements"]) {

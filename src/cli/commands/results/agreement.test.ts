@@ -15,7 +15,7 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const FIGURES = ["observed", "scott_pi", "cohen_kappa", "krippendorff_alpha", "gwet_ac1"] as const;
 
-/** A value as in the file: six decimals, empty if undefined. */
+/** A value as in `agreement.tsv`: six decimals, empty if undefined. */
 function sixDecimals(value: number | null): string {
   if (value === null) return "";
   const text = value.toFixed(6);
@@ -53,7 +53,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (
       const [, ...given] = readFileSync(expected ?? "", "utf8")
         .trimEnd()
         .split("\n");
-      // The file has the categories in the order of their numbers in the database. Sorting changes only their order.
+      // `agreement.tsv` has the categories in the order of their numbers in the database, so its rows are sorted here.
       const index = (line: string) => {
         const [question = "", category = ""] = line.split("\t");
         return ["pronoun", "antecedent"].indexOf(question) * categories.length + categories.indexOf(category);

@@ -36,7 +36,7 @@ export const command = defineCommand({
     CORRECTED_INTERVAL,
     ...ASSUMPTIONS,
     `Categories with fewer than ${MINIMUM_STRATUM} judged approvals are pooled. If their pool has fewer than that, they use the precision of all judged approvals.`,
-    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct; `approved_not_judged` is given per category. For each category, `pooled` says whether a pooled precision is used instead of its own. `low` and `high` of a system are the interval of `corrected`. All three are null if the system has no candidates, or if the system has unjudged approvals and no approval of any system is judged. CSV has the rows of the systems below those of the categories.",
+    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct; `approved_not_judged` is given per category. For each category, `pooled` says whether a pooled precision is used instead of its own. `low` and `high` of a system are the interval of `corrected`. `corrected`, `low` and `high` are null if the system has no candidates, or if the system has unjudged approvals and no approval of any system is judged. CSV has the rows of the systems below those of the categories.",
   ],
   json: '{"categories":[{"category","pooled","approved","sampled","correct","incorrect","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","correct","open","excluded","corrected","low","high","approved_not_judged":{CATEGORY:NUMBER}}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",

@@ -17,7 +17,7 @@ const given = currentCampaign(smallLedger());
 const made = currentCampaign(smallLedger({ "systems/bad.aligned.json": MADE }));
 const TEXT =
   "The alignment of bad was made by Referee (referee 1, trained on 1 sentence pair with 4,321 tokens). " +
-  "A wrong alignment can cause a wrong approval; an audit of approvals shows how often.";
+  "A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.";
 
 describe("links made by Referee", () => {
   it("are reported with the systems that were aligned together", () => {

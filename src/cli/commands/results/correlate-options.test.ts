@@ -58,7 +58,7 @@ describe("the options of `referee correlate`", () => {
       }),
     );
     const places = [
-      `${far}: items.0: found position 9, counted from 0; line 0 of the source has 5 tokens [position-outside-sentence]`,
+      `${far}: items.0: found position 9; line 0 of the source, counted from 0, has 5 tokens [position-outside-sentence]`,
       `${far}: items.1: found line 9; the source has lines 0 to 3 [position-outside-sentence]`,
     ];
     const alone = await runInTest("correlate", judged, "--apt-config", far);

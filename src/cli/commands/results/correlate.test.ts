@@ -118,7 +118,7 @@ describe("referee correlate", () => {
         const all = apt.cases.reduce((sum: number, count: number) => sum + count, 0);
         expect(scores["APT-A"]).toBeCloseTo(apt.cases[0] / all, 12);
       }
-      // Five of eleven systems are not judged, because approvals of the automatic pass are no human judgement.
+      // Five of the eleven systems have no human accuracy: nothing of them is judged, and approvals are no judgements.
       const counted = systems.filter(({ people }) => people.value !== null);
       expect([systems.length, counted.length]).toEqual([11, 6]);
       expectCoefficients(printed.metrics, systems, ({ people }) => people.value);
@@ -242,7 +242,7 @@ describe("referee correlate", () => {
       ["With 3 systems, a Pearson’s r between −0.997 and 0.997 is not significantly different from zero", 2],
       ["By chance, 4 systems are ranked as by human accuracy, or in reverse, once in 12 times:", 2],
       ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
-      ["Williams’ test needs 4 systems.", 2],
+      ["Williams’ test needs at least 4 systems.", 2],
       ["Similar metrics need many systems", 2],
       // This holds for 3 and for 4 systems, so each of the two tables prints it only once.
       ["The bootstrap is not reliable here", 2],

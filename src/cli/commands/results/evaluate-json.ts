@@ -16,7 +16,7 @@ import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 /**
  * Returns the JSON. Approved + referred = examples, by the automatic pass. Correct and incorrect are counted by
  * annotators' finished judgements, whatever the pass did. approved_not_judged: approved and not judged. Open and
- * excluded candidates count neither as right nor as wrong.
+ * excluded candidates are in neither of these two counts.
  */
 export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
   const result = {

@@ -32,9 +32,9 @@ import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
 export const STALE_MEANING =
   "candidates with a judgement on a text that has changed since; such judgements do not count, and each of these candidates is also counted by its outcome";
 export const REUSED_MEANING =
-  "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting is “apply automatically”";
+  "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting “Reuse earlier ‘right’ answers” is “apply automatically”";
 export const SILVER_MEANING =
-  "not judged, but annotators of another campaign judged the same translation correct (silver.tsv). It counts as open";
+  "not judged, but the same translation was accepted in another campaign (silver.tsv). It counts as open";
 
 const ALL_SYSTEMS = "all systems";
 
@@ -112,7 +112,9 @@ function whatIsCounted(columns: readonly Column<AccuracyRow>[]): string[] {
     `What is counted: ${COUNTS_ADD_UP}.`,
     ...(anyJudged
       ? []
-      : ["No judgement is finished yet: all approvals count, and all referred candidates are open."]),
+      : [
+          "No judgement is finished yet: all approvals count as right, and all referred candidates are open.",
+        ]),
     ...(columns.includes(STALE) ? [`Stale = ${STALE_MEANING}.`] : []),
     `Accuracy over examples = ${examples.formula}; – if no candidate is approved or judged.`,
     ...(columns.includes(RANGE) ? [`Its range = ${RANGE_MEANING}.`] : []),

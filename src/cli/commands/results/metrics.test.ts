@@ -240,7 +240,7 @@ describe("referee metrics", () => {
     const far = await runInTest("metrics", small, "--apt-config", path);
     expect(far.status).toBe(1);
     expect(far.problems).toEqual([
-      `${path}: items.0: found position 9, counted from 0; line 0 of the source has 5 tokens [position-outside-sentence]`,
+      `${path}: items.0: found position 9; line 0 of the source, counted from 0, has 5 tokens [position-outside-sentence]`,
       `${path}: items.1: found line 9; the source has lines 0 to 3 [position-outside-sentence]`,
     ]);
     const none = await runInTest("metrics", small, "--apt-config", test.path("none.json"));

@@ -136,8 +136,8 @@ describe("referee report", () => {
       [null, 2, 1],
     ]);
     const sentence =
-      `Filtered report. Only candidates of the system bad with: ${conditions.join("; ")}. All totals cover these only. ` +
-      "They were filtered by their outcome, so their accuracy says nothing about a system.";
+      `Filtered report. Only candidates of the system bad with: ${conditions.join("; ")}. All totals cover only these candidates. ` +
+      "The candidates were filtered by their outcome, so their accuracy says nothing about a system.";
     for (const file of ["accuracy.md", "methods.md", "report.html"]) {
       expect(readText(folder, file), file).toContain(sentence);
     }

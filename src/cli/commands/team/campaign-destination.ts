@@ -63,7 +63,7 @@ export async function destinationOf(
     ...similar.flatMap(({ campaign, hasSuite }) =>
       hasSuite ? [`to add “${name}” to that campaign, repeat this with --into ${campaign.database}`] : [],
     ),
-    "for a second campaign, with --new",
+    "to make a second campaign, repeat this with --new",
   ];
   return {
     why: `“${name}” has no campaign id, and the server already has ${list.join(", and ")}: ${ways.join("; ")}`,

@@ -31,7 +31,7 @@ describe("referee team add", () => {
     const { status, out, problems } = await on.team("add", "annika");
     expect({ status, out }).toEqual({ status: 1, out: "" });
     expect(problems[0]).toContain(
-      `“Small” (${DATABASE}) already has the annotator “Annika” (id 1), who has 2 judgements. If annika is the same person, repeat this with --as 1; if not, choose another name. Nothing was changed [duplicate-name]`,
+      `“Small” (${DATABASE}) already has the annotator “Annika” (id 1), who has 2 judgements. If annika is the same person, repeat this with --as 1; if not, choose another name. No member was changed [duplicate-name]`,
     );
     expect(on.couch.rolesOf("annika")).toBe(null);
   });

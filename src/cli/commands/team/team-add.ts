@@ -223,7 +223,7 @@ function entryFor(
     ({ id, name, judgements }) => `“${name}” (id ${id}), who has ${counted(judgements, "judgement")}`,
   );
   const ways = judged.map(({ id }) => `--as ${asWord(id)}`).join(" or ");
-  const why = `${campaignInWords(campaign)} already has the annotator ${found.join(", and ")}. If ${person} is the same person, repeat this with ${ways}; if not, choose another name. Nothing was changed`;
+  const why = `${campaignInWords(campaign)} already has the annotator ${found.join(", and ")}. If ${person} is the same person, repeat this with ${ways}; if not, choose another name. No member was changed`;
   return { code: "duplicate-name", why };
 }
 

@@ -95,9 +95,13 @@ async function checkCampaigns({ client }: TeamServer, visitor: CouchClient): Pro
 function rulesInWords(version: number | null, isCurrent: boolean): string {
   if (isCurrent) return `version ${version}`;
   if (version === null) return "it has no rules: everybody may write anything. Run referee team init URL";
-  return version > RULES_VERSION
-    ? `version ${version}; this Referee knows ${RULES_VERSION}. Update Referee`
-    : `rules of version ${version}, or for other members; expected version ${RULES_VERSION}. Run referee team init URL`;
+  if (version > RULES_VERSION)
+    return `version ${version}; this Referee knows ${RULES_VERSION}. Update Referee`;
+  const what =
+    version < RULES_VERSION
+      ? `version ${version}; expected version ${RULES_VERSION}`
+      : `version ${version}, but its _security does not have exactly the roles of the campaign`;
+  return `${what}. Run referee team init URL`;
 }
 
 async function checkWebServer({ address }: TeamServer, visitor: CouchClient): Promise<Check> {

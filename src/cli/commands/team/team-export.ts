@@ -20,7 +20,7 @@ export const command = defineCommand({
   name: "team export",
   summary: "Writes a campaign from a team server to a file or folder.",
   description:
-    "Name and password in URL are those of any member of the campaign. Records that do not fit are left out, and a warning names each.",
+    "Name and password in URL are those of any member of the campaign. Records that do not fit the campaign are left out, and a warning names each.",
   arguments: {
     engine: SERVER,
     campaign: {

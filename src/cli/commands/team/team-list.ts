@@ -79,7 +79,7 @@ function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): R
   const memberIds = new Set(members.flatMap(({ entry }) => [entry, personOf(aliases, entry)]));
   const others = entries.flatMap((entry): Row[] => {
     if (memberIds.has(entry.id)) return [];
-    // A removed member has no account, so the presence is found by its annotator entry, or by the name if it has none.
+    // A removed member has no account. The presence names the annotator entry; if not, its sender is the entry.
     const presence = present.find((one) => (one.entry ?? one.sentBy) === entry.id);
     return [
       {

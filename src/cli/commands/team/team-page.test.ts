@@ -158,7 +158,7 @@ describe("team init of a folder", () => {
     expect(refused.status).toBe(1);
     expect(refused.problems.at(-1)).toContain(`(${database}), with the same test suite: to add`);
     expect(refused.problems.at(-1)).toContain(
-      `repeat this with --into ${database}; for a second campaign, with --new`,
+      `repeat this with --into ${database}; to make a second campaign, repeat this with --new`,
     );
     const count = () => [...couch.databases.keys()].length;
     const before = count();

@@ -172,12 +172,12 @@ class ServerConnection {
 
 const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: string]>> = {
   away: ["no-engine", "does not answer"],
-  busy: ["no-engine", "cannot do it now"],
+  busy: ["no-engine", "cannot answer this request now"],
   broken: ["no-engine", "does not answer like CouchDB"],
   "signed-out": ["not-let-in", "does not accept this name and password"],
   forbidden: ["not-let-in", "does not allow it"],
   missing: ["no-engine", "does not have the requested document"],
-  conflict: ["not-sent", "was changed by another user at the same moment; repeat this"],
+  conflict: ["not-sent", "has a document that somebody else changed at the same moment; repeat this"],
   "too-large": [
     "too-large",
     "does not accept a request of this size, or a proxy in front of it does not (max_http_request_size)",

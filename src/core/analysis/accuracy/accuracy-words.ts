@@ -175,9 +175,7 @@ export function reusableAnswersText(counts: OutcomeCounts): string | null {
   const sentences = [
     ...(reused > 0 ? [`${reused} reused: the same translation was judged right in another output.`] : []),
     ...(silver > 0
-      ? [
-          `${silver} accepted by a silver reference: the same translation was judged right in another campaign.`,
-        ]
+      ? [`${silver} accepted by a silver reference: the same translation was accepted in another campaign.`]
       : []),
   ];
   return (

@@ -45,5 +45,5 @@ export function computedLinksText(groups: readonly ComputedLinks[]): string | nu
     ({ systems, reference, aligner, sentences, tokens }) =>
       `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${formatNumber(tokens)} tokens).`,
   );
-  return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how often.`;
+  return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.`;
 }

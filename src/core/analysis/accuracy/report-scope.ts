@@ -25,7 +25,7 @@ interface CandidateCondition {
 }
 
 export const OUTCOME_FILTER_CAVEAT =
-  "They were filtered by their outcome, so their accuracy says nothing about a system.";
+  "The candidates were filtered by their outcome, so their accuracy says nothing about a system.";
 
 export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, filter: null };
 
@@ -75,7 +75,7 @@ export function scopeText({ systems, categories, filter }: ScopeRequest): string
   if (filter !== null) {
     const candidatesOf = parts.length === 0 ? "" : ` of ${systemsAndCategories}`;
     const caveat = filter.selectsByOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
-    return `Filtered report. Only candidates${candidatesOf} with: ${filter.words.join("; ")}. All totals cover these only.${caveat}`;
+    return `Filtered report. Only candidates${candidatesOf} with: ${filter.words.join("; ")}. All totals cover only these candidates.${caveat}`;
   }
   return parts.length === 0
     ? null

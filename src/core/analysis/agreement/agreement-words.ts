@@ -54,13 +54,14 @@ export const FIGURE_WORDS: readonly FigureWord[] = [
     key: "scottPi",
     heading: "π",
     column: "scott_pi",
-    meaning: "Scott’s pi (Fleiss’ for more than two): chance from all annotators’ answers together",
+    meaning:
+      "Scott’s pi (Fleiss’ for more than two): chance agreement from the answers of all annotators together",
   },
   {
     key: "cohenKappa",
     heading: "κ",
     column: "cohen_kappa",
-    meaning: "Cohen’s kappa: chance from each annotator’s own answers",
+    meaning: "Cohen’s kappa: chance agreement from each annotator’s own answers",
   },
   {
     key: "krippendorffAlpha",

@@ -12,7 +12,7 @@ const notSignificant = (n: number, r: string) =>
   `With ${n} systems, a Pearson’s r between −${r} and ${r} is not significantly different from zero (t test, two-sided, p ≥ 0.05).`;
 const SAMPLES =
   "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, and its correlation is 1, −1 or undefined.";
-const TOO_FEW = "Williams’ test needs 4 systems.";
+const TOO_FEW = "Williams’ test needs at least 4 systems.";
 const SIMILAR_METRICS =
   "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.";
 const chance = (n: number, once: string, meaning: string) =>

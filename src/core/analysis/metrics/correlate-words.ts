@@ -15,7 +15,7 @@ export const UNCHECKED_APPROVALS_CAVEAT =
 export const COEFFICIENT_MEANING =
   "Pearson’s r: linear correlation. Spearman’s ρ: rank correlation. Kendall’s τ-b: pairs of systems in the same order minus pairs in the opposite order.";
 export const BOOTSTRAP_MEANING =
-  "95% bootstrap intervals over systems (2,000 samples); too narrow for few systems. If metric and annotators rank all systems alike, the interval has no width; this does not prove a perfect correlation.";
+  "95% bootstrap intervals over systems (2,000 samples); too narrow for few systems. If metric and annotators rank all systems in the same order, the interval has no width; this does not prove a perfect correlation.";
 export const WITHOUT_MEANING =
   "“Pearson without one” is Pearson’s r without the most influential system (in brackets). If it is very different, that system alone causes the correlation.";
 export const WILLIAMS_MEANING =
@@ -49,7 +49,7 @@ export function whatSystemsShow(n: number): readonly string[] {
         ]
       : []),
     n < FEWEST_OF_WILLIAMS
-      ? `Williams’ test needs ${FEWEST_OF_WILLIAMS} systems.`
+      ? `Williams’ test needs at least ${FEWEST_OF_WILLIAMS} systems.`
       : "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.",
   ];
 }

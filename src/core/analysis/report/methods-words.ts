@@ -148,7 +148,7 @@ function judgementSentences(
 
 function excludedText(counts: OutcomeCounts): string {
   const { excluded } = counts;
-  if (excluded === 0) return "none not judgeable";
+  if (excluded === 0) return "none excluded";
   return `${formatNumber(excluded)} not judgeable (${reasonsText(counts, "excluded")}), counted as wrong`;
 }
 

@@ -63,11 +63,11 @@ describe("scopeText", () => {
     ],
     [
       { pronouns: ["it"] },
-      "Filtered report. Only candidates with: Pronoun in the source: it. All totals cover these only.",
+      "Filtered report. Only candidates with: Pronoun in the source: it. All totals cover only these candidates.",
     ],
     [
       { categories: ["c"], pronouns: ["it"], source: "x" },
-      "Filtered report. Only candidates of the category c with: Pronoun in the source: it; In the source: x. All totals cover these only.",
+      "Filtered report. Only candidates of the category c with: Pronoun in the source: it; In the source: x. All totals cover only these candidates.",
     ],
   ])("describes %j as: %s", (filter, text) => expect(scopeText(scopeFor(filter))).toBe(text));
 });

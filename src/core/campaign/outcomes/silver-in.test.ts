@@ -105,7 +105,7 @@ describe("a silver reference", () => {
     const [first] = withReference;
     expect(first?.counts.openWhy).toEqual({ "silver reference": 1 });
     expect(first === undefined ? null : reusableAnswersText(first.counts)).toBe(
-      "1 accepted by a silver reference: the same translation was judged right in another campaign. It is counted as open. " +
+      "1 accepted by a silver reference: the same translation was accepted in another campaign. It is counted as open. " +
         "If it was right, accuracy over examples would be 100.0%.",
     );
   });
@@ -131,7 +131,7 @@ describe("a silver reference", () => {
     };
     expect(reusableAnswersText(counts)).toBe(
       "2 reused: the same translation was judged right in another output. 1 accepted by a silver reference: " +
-        "the same translation was judged right in another campaign. They are counted as open. If they were right, " +
+        "the same translation was accepted in another campaign. They are counted as open. If they were right, " +
         "accuracy over examples would be 80.0%.",
     );
   });

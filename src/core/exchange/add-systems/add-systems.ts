@@ -137,9 +137,9 @@ export function reportDoubts(
       : `sentences ${doubtful.first + 1} to ${doubtful.last + 1}`;
     const position = first.line === null ? `Sentence ${doubtful.first + 1}` : `Line ${first.line}`;
     const texts = () =>
-      `${quoted(output.lines[doubtful.first] ?? "")}, the source's ${quoted(suite.source[doubtful.first] ?? "")}`;
+      `is ${quoted(output.lines[doubtful.first] ?? "")}; the source has ${quoted(suite.source[doubtful.first] ?? "")} there`;
     const message = () =>
-      `${isNearlyAll ? "its lines" : range} hardly translate those of the source. Check the language, and whether lines are shifted. ${position} is ${texts()}`;
+      `${isNearlyAll ? "its lines" : range} hardly translate those of the source. Check the language, and whether lines are shifted. ${position} ${texts()}`;
     problems.in(first.path).warning("no-translation", message, first.line);
   }
   for (const sentence of tooLong) {

@@ -207,17 +207,17 @@ describe("errors in a file of CoNLL-2012", () => {
     [
       "no bracket at all",
       "it PRP * 5",
-      "broken-markable 2: found “5” in “5”; expected (12, 12) or (12). It is left out",
+      "broken-markable 2: found “5” in “5”; expected “(12”, “12)” or “(12)”. It is left out",
     ],
     [
       "an empty bracket",
       "it PRP * (5)|",
-      "broken-markable 2: found “” in “(5)|”; expected (12, 12) or (12). It is left out",
+      "broken-markable 2: found “” in “(5)|”; expected “(12”, “12)” or “(12)”. It is left out",
     ],
     [
       "two brackets in one",
       "it PRP * (5)(6)",
-      "broken-markable 2: found “(5)(6)” in “(5)(6)”; expected (12, 12) or (12). It is left out",
+      "broken-markable 2: found “(5)(6)” in “(5)(6)”; expected “(12”, “12)” or “(12)”. It is left out",
     ],
   ])("are reported with their line: %s", (_what, row, message) => {
     const corpus = readConll(conll(`${row}\nthey PRP * (1)`));

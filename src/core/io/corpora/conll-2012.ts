@@ -88,7 +88,7 @@ class ConllReader {
       const [, opens, chain = "", closes] = /^(\()?([^()|]+)(\))?$/.exec(bracket) ?? [];
       if (chain === "" || (opens === undefined && closes === undefined)) {
         const message = () =>
-          `found ${quoted(bracket)} in ${quoted(column)}; expected (12, 12) or (12). It is left out`;
+          `found ${quoted(bracket)} in ${quoted(column)}; expected “(12”, “12)” or “(12)”. It is left out`;
         this.#problems.warning("broken-markable", message, fileLine);
         continue;
       }

@@ -50,11 +50,12 @@ const ANTECEDENTS: CellKind<readonly Antecedent[]> = {
 
 /** One part per antecedent, joined by `|`, each `line:` and its token numbers; no number = unaligned. */
 const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
-  expected: "line:i,j or line: where unaligned",
+  expected: "“line:i,j” with token numbers, or “line:” without them if the antecedent is unaligned",
   parse: (cell, context) => {
     const parts = partsOf(cell);
     const count = context.row.antecedents?.length ?? 0;
-    if (parts.length !== count) context.malformed(cell, `as many parts as antecedents, ${count}`);
+    if (parts.length !== count)
+      context.malformed(cell, `one part per antecedent, ${count} in all, joined by “|”`);
     return parts.flatMap((text) => {
       const time = timeOf(text);
       const match = /^([^:]+):(.*)$/.exec(text);

@@ -44,7 +44,7 @@ export function folderLosses(
     ...candidateLosses(campaign),
     ...lossIf(
       campaign.assignments.length > 0,
-      `${counted(campaign.assignments.length, "task set")} (${campaign.assignments.map(({ name }) => name).join(", ")})`,
+      `${counted(campaign.assignments.length, "assignment")} (${campaign.assignments.map(({ name }) => name).join(", ")})`,
     ),
     ...annotationLosses(campaign, suite),
     ...historyLosses(ledger, campaign),

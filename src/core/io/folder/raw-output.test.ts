@@ -95,7 +95,7 @@ describe("the raw text of a system", () => {
       event.kind === "output" ? { ...event, text: hashes.get(event.text ?? "") ?? null } : event,
     );
     expect(checkLedger("a.json", { ...ledger, texts, events }).map(formatProblem)).toEqual([
-      "a.json: the original text of “bad” in line 0 (lines count from 0) differs from its tokens [source-text-differs]",
+      "a.json: the original text of “bad” differs from its tokens in line 1 [source-text-differs]",
     ]);
   });
 

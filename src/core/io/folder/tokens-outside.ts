@@ -18,6 +18,6 @@ export function warnOfOutside(outside: readonly TokenRef[], tokenKind: string, p
   const [first] = outside;
   if (first === undefined) return;
   const more = outside.length === 1 ? "" : ` (and ${outside.length - 1} more)`;
-  const message = `${tokenKind}: the source has no token ${first.position} in line ${first.line}${more}; it is kept but has no effect`;
+  const message = `${tokenKind}: the source has no token ${first.position} in line ${first.line}, counted from 0${more}; it is kept but has no effect`;
   problems.warning("position-outside-sentence", message);
 }

@@ -153,7 +153,7 @@ describe("a campaign folder of a suite that is being built", () => {
   ])("is opened with a warning if the antecedent of a proposal %s", (_what, span, written) => {
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"start":0,"end":1,"head":1', span);
     expect(opened(replaced(files, "proposals.json", proposals)).warnings).toEqual([
-      `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2; expected line:start-end:head within a source sentence, with the head inside the range; the proposal is kept but not offered`,
+      `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2, counted from 0; expected “line:start-end:head” with tokens of the source and the head from start to end; the proposal is kept but not offered`,
     ]);
   });
 
@@ -162,8 +162,8 @@ describe("a campaign folder of a suite that is being built", () => {
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"position":0', '"position":40');
     const both = replaced(replaced(files, "plan.json", plan), "proposals.json", proposals);
     expect(opened(both).warnings).toEqual([
-      "position-outside-sentence plan.json: selected: the source has no token 0 in line 2000; it is kept but has no effect",
-      "position-outside-sentence proposals.json: proposals: the source has no token 40 in line 2; it is kept but has no effect",
+      "position-outside-sentence plan.json: selected: the source has no token 0 in line 2000, counted from 0; it is kept but has no effect",
+      "position-outside-sentence proposals.json: proposals: the source has no token 40 in line 2, counted from 0; it is kept but has no effect",
     ]);
     const none = JSON.stringify({
       format: "referee-plan",

@@ -43,7 +43,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   });
   const [even = 0, odd = 0] = zeros;
   const isWide = Math.max(even, odd) > examined.length / 5 && Math.min(even, odd) < examined.length / 50;
-  return examined.length >= 4 && isWide ? "UTF-16 without a mark" : null;
+  return examined.length >= 4 && isWide ? "UTF-16 without a byte-order mark" : null;
 }
 
 function lineOf(bytes: Uint8Array, line: number): Uint8Array {

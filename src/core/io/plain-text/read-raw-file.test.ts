@@ -87,7 +87,7 @@ describe("a file in another encoding", () => {
     [
       "UTF-16 without a byte-order mark",
       utf16("Eins.\nZwei.\n", ""),
-      ["a.txt: is saved as UTF-16 without a mark; save it again, as UTF-8 [not-utf-8]"],
+      ["a.txt: is saved as UTF-16 without a byte-order mark; save it again, as UTF-8 [not-utf-8]"],
     ],
     [
       "big-endian UTF-16",

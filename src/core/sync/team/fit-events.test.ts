@@ -62,7 +62,7 @@ describe("fitEvents", () => {
     [
       "a judgement that selects a token that does not exist",
       [{ ...judgement, ...stamp, author: judgement.author, content: outside }],
-      ["selects token 4000 of line 0"],
+      ["selects token 4001 of line 1"],
     ],
   ])("leaves out only %s", (_, more, expected) => {
     const {

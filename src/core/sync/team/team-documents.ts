@@ -181,7 +181,7 @@ export function readAttached(hash: string, attached: string): Parsed<LedgerText>
   if (!json.ok) return json;
   const text = v.safeParse(textSchema, json.value.json, { abortEarly: true });
   if (!text.success) {
-    problems.in(file).error("malformed-json", `found ${text.issues[0].message}; expected a text of Referee`);
+    problems.in(file).error("malformed-json", `not a text as Referee sends it: ${text.issues[0].message}`);
     return { ok: false, problems: problems.all };
   }
   if (hashLedgerText(text.output) !== hash) {

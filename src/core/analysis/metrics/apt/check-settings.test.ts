@@ -94,8 +94,8 @@ describe("checkAptItems", () => {
     expect(
       checkAptItems({ items }, ["it is", ""]).map(({ place, message }) => `${place}: ${message}`),
     ).toEqual([
-      "items.1: found position 2, counted from 0; line 0 of the source has 2 tokens",
-      "items.2: found position 0, counted from 0; line 1 of the source has 0 tokens",
+      "items.1: found position 2; line 0 of the source, counted from 0, has 2 tokens",
+      "items.2: found position 0; line 1 of the source, counted from 0, has 0 tokens",
       "items.3: found line 2; the source has lines 0 to 1",
     ]);
     expect(checkAptItems({ items: "words" }, [])).toEqual([]);

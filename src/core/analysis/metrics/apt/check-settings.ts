@@ -80,7 +80,7 @@ export function checkAptItems(
     }
     const length = countTokens(text);
     if (position < length) return [];
-    const message = `found position ${position}, counted from 0; line ${line} of the source has ${counted(length, "token")}`;
+    const message = `found position ${position}; line ${line} of the source, counted from 0, has ${counted(length, "token")}`;
     return [{ place, isWarning: false, message }];
   });
 }

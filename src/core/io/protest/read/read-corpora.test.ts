@@ -57,7 +57,7 @@ describe("the sentences of a corpus", () => {
 
   it("must not have the same line number", () => {
     expect(read([corpus(7, "a/x")], [sentence(1, 7, 2, "a"), sentence(2, 7, 2, "a")]).messages).toEqual([
-      "small.db: the corpus “a/x” has two sentences on line 2 [duplicate-id]",
+      "small.db: sentences: the corpus “a/x” has two rows with the line 2 [duplicate-id]",
     ]);
   });
 
@@ -69,7 +69,9 @@ describe("the sentences of a corpus", () => {
       corpora: ["7: "],
       missing: [""],
       otherwise: [],
-      messages: ["small.db: the corpus “a/x” has 2 sentences, but a line 1008 [too-large]"],
+      messages: [
+        "small.db: sentences: the corpus “a/x” has 2 rows, but one of them has the line 1008; expected rows for most lines [too-large]",
+      ],
     });
   });
 });
@@ -95,7 +97,7 @@ describe("corpora", () => {
 
 describe("a sentence with unusual white space", () => {
   const messageOf = (sentences: string, lines: string) =>
-    `small.db: warning: the corpus “a/x” has ${sentences} with adjacent blanks, blanks at an end or tabs (line ${lines}); as in PROTEST, there is an empty token between two blanks, and positions count it [doubled-blanks]`;
+    `small.db: warning: the corpus “a/x” has ${sentences} with adjacent blanks, blanks at an end or tabs (line ${lines}, counted from 0); as in PROTEST, there is an empty token between two blanks, and positions count it [doubled-blanks]`;
 
   it.each<[what: string, text: string, line: string]>([
     ["adjacent blanks", "a  b", `a ${EMPTY} b`],

@@ -65,14 +65,17 @@ function readLines(name: string, rows: readonly ProtestRow<"sentences">[], probl
   const unrestorable: ProtestRow<"sentences">[] = [];
   const length = rows.reduce((most, { line }) => Math.max(most, line + 1), 0);
   if (length > rows.length * 4 + 1000) {
-    const message = `the corpus “${name}” has ${counted(rows.length, "sentence")}, but a line ${length - 1}`;
+    const message = `sentences: the corpus “${name}” has ${counted(rows.length, "row")}, but one of them has the line ${length - 1}; expected rows for most lines`;
     problems.error("too-large", message);
     return { lines, missing, unrestorable };
   }
   const byLine: (ProtestRow<"sentences"> | undefined)[] = Array.from({ length });
   for (const row of rows) {
     if (byLine[row.line] !== undefined) {
-      problems.error("duplicate-id", `the corpus “${name}” has two sentences on line ${row.line}`);
+      problems.error(
+        "duplicate-id",
+        `sentences: the corpus “${name}” has two rows with the line ${row.line}`,
+      );
     }
     byLine[row.line] = row;
   }
@@ -94,6 +97,6 @@ function reportBlanks(name: string, lines: readonly string[], problems: LimitedP
   );
   if (special.length === 0) return;
   const lineNumbers = `${special.slice(0, 5).join(", ")}${special.length > 5 ? ", …" : ""}`;
-  const message = `the corpus “${name}” has ${counted(special.length, "sentence")} with adjacent blanks, blanks at an end or tabs (line ${lineNumbers}); as in PROTEST, there is an empty token between two blanks, and positions count it`;
+  const message = `the corpus “${name}” has ${counted(special.length, "sentence")} with adjacent blanks, blanks at an end or tabs (line ${lineNumbers}, counted from 0); as in PROTEST, there is an empty token between two blanks, and positions count it`;
   problems.warn("doubled-blanks", "corpora with adjacent blanks", message);
 }

@@ -47,8 +47,8 @@ describe("the rows of translations", () => {
     ["an unknown corpus", "9 1 P 1:0", "corpus 9 has no candidate of example 1"],
     ["a source corpus", "3 1 P 1:0", "corpus 3 has no candidate of example 1"],
     ["an unknown example", "4 7 P 1:0", "corpus 4 has no candidate of example 7"],
-    ["an unknown antecedent", "4 1 2 0:1", "corpus 4 has no antecedent 2 of it"],
-    ["an example without antecedents", "4 4 1 0:1", "corpus 4 has no antecedent 1 of it"],
+    ["an unknown antecedent", "4 1 2 0:1", "corpus 4 has no antecedent 2 of example 1"],
+    ["an example without antecedents", "4 4 1 0:1", "corpus 4 has no antecedent 1 of example 4"],
   ])("are ignored if they are of %s", (_, row, why) => {
     expect(messagesOfTables(tablesWith("4 1 P 1:0", row))).toEqual([aside(2, why)]);
     expect(given("bad", "4 1 P 1:0", row)[0]).toBe("1: 1:0 | ");

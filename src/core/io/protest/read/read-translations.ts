@@ -39,7 +39,9 @@ export function readTranslations(
       ant_no === null ? found?.pronoun : found?.antecedents[found.example.antNos.indexOf(ant_no)];
     if (found === undefined || tokens === undefined) {
       const missing =
-        found === undefined ? `candidate of example ${example_no}` : `antecedent ${ant_no} of it`;
+        found === undefined
+          ? `candidate of example ${example_no}`
+          : `antecedent ${ant_no} of example ${example_no}`;
       const message = `translations, id ${id}: corpus ${tgtcorpus} has no ${missing}; the row is ignored`;
       problems.warn("dangling-id", "rows of translations ignored", message);
       continue;
