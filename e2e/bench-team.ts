@@ -93,7 +93,7 @@ async function measurePresses(page: Page): Promise<number[]> {
 
 async function signIn(page: Page, { name, password }: TestServer["credentials"]): Promise<void> {
   await page.goto(page.url().replace(/#\/c\/([^/]+).*/, "#/c/$1/team"));
-  const join = page.getByRole("button", { name: /Put it on the server|Join the team/ });
+  const join = page.getByRole("button", { name: /Upload campaign|Join the team/ });
   const asked = page.getByLabel("Password");
   await join.or(asked).first().waitFor();
   if (await asked.isVisible()) {

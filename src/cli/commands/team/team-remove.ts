@@ -15,7 +15,7 @@ export const command = defineCommand({
   summary: "Ends a person's access to a campaign, or to the whole team server.",
   description: [
     "Without --campaign, the account is deleted. Judgements that the person sent stay in the campaigns. Changes that they have not sent stay in their browser.",
-    "If the person has judged anything, `team add` later refuses to give the name to somebody else, because the judgements would become theirs.",
+    "If the person has judged anything, `team add` later refuses to give the name to another person, because the judgements would become theirs.",
     "Name and password in URL are those of the server's administrator.",
   ],
   arguments: { engine: SERVER, person: MEMBER },

@@ -177,7 +177,7 @@ const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: st
   "signed-out": ["not-let-in", "does not accept this name and password"],
   forbidden: ["not-let-in", "does not allow it"],
   missing: ["no-engine", "does not have the requested document"],
-  conflict: ["not-sent", "has a document that somebody else changed at the same moment; repeat this"],
+  conflict: ["not-sent", "has a document that another user changed at the same moment; repeat this"],
   "too-large": [
     "too-large",
     "does not accept a request of this size, or a proxy in front of it does not (max_http_request_size)",
