@@ -67,7 +67,7 @@ describe("the paragraph on methods", () => {
       "The matching rules (protest-2016) compared each candidate with the reference and approved 1 automatically; 1 needed judging.",
       "The rules: the pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: every head shares at least one word with the reference’s head; case is ignored.",
       "The word links came with the outputs.",
-      "1 annotator judged 1 correct, 0 incorrect, and none excluded; 1 automatic approval was not checked.",
+      "1 annotator judged 1 correct, 0 incorrect, and 0 not judgeable; 1 automatic approval was not checked.",
       "No candidate was answered by two annotators, so their agreement is not known.",
       "No approval was checked, so the precision of automatic approval is not known.",
       "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",

@@ -148,7 +148,7 @@ function judgementSentences(
 
 function excludedText(counts: OutcomeCounts): string {
   const { excluded } = counts;
-  if (excluded === 0) return "none excluded";
+  if (excluded === 0) return "0 not judgeable";
   return `${formatNumber(excluded)} not judgeable (${reasonsText(counts, "excluded")}), counted as wrong`;
 }
 
