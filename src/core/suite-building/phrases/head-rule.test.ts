@@ -80,6 +80,8 @@ describe("headOf a phrase in another language", () => {
     ["de", "[die *Frau , die dort wohnt]"],
     ["de", "[eine Menge von *Leuten]"],
     ["de", "[das *Dach des Hauses]"],
+    ["de", "[der *Baum vorm Haus]"],
+    ["de", "[das *Geschenk fürs Kind]"],
     ["nl", "[de oude *hond]"],
     ["nl", "[een aantal van de *boten]"],
     ["fr", "[la *maison bleue]"],

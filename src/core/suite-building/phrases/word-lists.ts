@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<string, Lists>> = {
     articles:
       "der die das den dem des ein eine einen einem einer eines dieser diese dieses diesen diesem jener jene jenes jeder jede jedes jeden jedem mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer unser unsere unseren unserem unserer euer eure euren eurem eurer kein keine keinen keinem keiner alle allen aller viele vielen einige einigen mehrere manche beide beiden solche andere anderen",
     prepositions:
-      "von vom in im ins am an ans auf aufs aus bei beim mit nach seit zu zum zur durch für gegen ohne um ums über unter vor vom hinter neben zwischen während wegen trotz gegenüber innerhalb außerhalb statt bis außer",
+      "von vom in im ins am an ans auf aufs aus bei beim mit nach seit zu zum zur durch für fürs gegen ohne um ums über unter vor vorm hinter neben zwischen während wegen trotz gegenüber innerhalb außerhalb statt bis außer",
     of: "von vom der des",
     relatives:
       "der die das den dem dessen deren denen welche welcher welches welchen welchem wo was wer wen wem",
