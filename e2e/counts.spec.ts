@@ -17,7 +17,7 @@ const numbersIn = (text: string | null): number[] =>
 /**
  * Counts of the demo with its sample annotator, counted by hand in public/demo/en-fr/judgements.json and in the
  * overview. `approved`: approved candidates that are not judged. `approvedInAll`: all approved candidates. `judged`:
- * candidates with a finished judgement.
+ * candidates that are judged or excluded.
  */
 const DEMO = {
   approvedInAll: 49,
@@ -85,7 +85,7 @@ test("approved, judged, open and conflicting candidates of the demo have the sam
   await expect(
     page.getByText(
       "40 examples in 3 systems make 120 candidates. The matching rules (protest-2016) approved 49 automatically; 71 need judging. " +
-        "10 candidates have a finished judgement: 6 correct, 3 incorrect, 1 excluded (bad translation: 1). " +
+        "10 candidates are judged or excluded: 6 correct, 3 incorrect, 1 excluded (bad translation: 1). " +
         "64 are open (not judged: 54, unfinished: 1, conflict: 9). 46 automatic approvals have not been checked.",
       { exact: true },
     ),

@@ -43,7 +43,7 @@ export const profileText = {
     pronounChoices: { overlap: "Overlap", equal: "Equal" },
     /** `rule`: the rest of the sentence after “The pronoun”. */
     pronounHint: (rule: string) => `The pronoun ${rule}.`,
-    antecedent: "Antecedents, if agreement is required",
+    antecedent: "Antecedents, if the category requires one",
     antecedentChoices: { "head-overlap": "Overlap of heads", equal: "Equal", none: "None" },
     noAntecedentHint: (rule: string) => `Antecedents are ${rule}.`,
     ignored: "Ignore",

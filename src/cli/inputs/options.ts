@@ -211,7 +211,7 @@ export const PLAIN_TEXT = {
   column: value(
     "column",
     "NAME",
-    "the column or key of a table that has the text, needed if there are several",
+    "the column of a table, or the key in JSON, that contains the text; needed if several could contain it",
   ),
   delimiter: DELIMITER,
   clean: values("clean", "FILE", "removes HTML tags from a text and decodes its entities; may be repeated"),

@@ -72,7 +72,7 @@ describe("the next step", () => {
       "23 disagreements are open. Resolve them.",
       "adjudicate",
     ],
-    ["no remaining work", {}, "All assigned work is judged, and no disagreement is open.", "report"],
+    ["no remaining work", {}, "All assigned candidates are finished, and no disagreement is open.", "report"],
   ])("for %s is $2", (_what, facts, words, screen) => {
     const next = nextStep({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);

@@ -61,5 +61,5 @@ export function nextStep(progress: AssignmentProgress): NextStep | null {
     const pronoun = gapsToResolve === 1 ? "it" : "them";
     return { words: `${open} a decision. Resolve ${pronoun}.`, screen: "gap-scores" };
   }
-  return { words: "All assigned work is judged, and no disagreement is open.", screen: "report" };
+  return { words: "All assigned candidates are finished, and no disagreement is open.", screen: "report" };
 }

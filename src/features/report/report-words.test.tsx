@@ -75,7 +75,7 @@ describe("the explanations of counts", () => {
   it("have the campaign's numbers", () => {
     expect(countText(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
-        "judging. 4 candidates have a finished judgement: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
+        "judging. 4 candidates are judged or excluded: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
         "(unfinished: 1, disagreement: 1). 2 automatic approvals have not been checked.",
     );
     expect(countText(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
@@ -107,7 +107,7 @@ describe("the explanations of counts", () => {
 
   it("say if nobody has judged yet", () => {
     expect(countText(unjudged, "examples")).toContain(
-      "None has a finished judgement yet. 3 are open (not judged: 3).",
+      "None is judged or excluded yet. 3 are open (not judged: 3).",
     );
   });
 
@@ -118,13 +118,13 @@ describe("the explanations of counts", () => {
     const textOf = (counts: Partial<OutcomeCounts>) =>
       countText([{ ...bad, total: { ...NO_OUTCOME_COUNTS, ...counts } }], "examples");
     expect(textOf(excluded)).toContain(
-      "need judging. 2 candidates have a finished judgement: 0 correct, 0 incorrect, 2 excluded (bad translation: 2). None",
+      "need judging. 2 candidates are judged or excluded: 0 correct, 0 incorrect, 2 excluded (bad translation: 2). None",
     );
     expect(textOf({ correct: 1 })).toContain(
-      "need judging. 1 candidate has a finished judgement: 1 correct, 0 incorrect, none excluded. None",
+      "need judging. 1 candidate is judged or excluded: 1 correct, 0 incorrect, none excluded. None",
     );
     expect(textOf({ incorrect: 1, ...excluded })).toContain(
-      "need judging. 3 candidates have a finished judgement: 0 correct, 1 incorrect, 2 excluded (bad translation: 2). None",
+      "need judging. 3 candidates are judged or excluded: 0 correct, 1 incorrect, 2 excluded (bad translation: 2). None",
     );
   });
 });
@@ -145,7 +145,7 @@ describe("the tables of the report", () => {
     expect(overJudged).toContain("it, not subject, other sentence – nothing judged – nothing judged");
   });
 
-  it("have systems as rows if there are more than four systems, with all categories first", () => {
+  it("have systems as rows if there are more than four, and “All categories” as the first column of figures", () => {
     const [bad, good] = judged;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const manySystems = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));

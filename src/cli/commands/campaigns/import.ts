@@ -53,7 +53,7 @@ export const command = defineCommand({
   summary: "Adds systems' outputs, as plain text, to a suite or campaign: tokenised and aligned.",
   description: [
     "An output is plain text with one sentence per line (`.txt`, `.gz`), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. The output is tokenised like the reference, unless it is tokenised already. The original text is stored, too.",
-    "Without ALIGN, links are learnt from all texts of the suite, of its campaign and of --with. Reports then say that Referee made the links. The same files give the same bytes.",
+    "Without ALIGN, links are learnt from the references, the new outputs, the existing outputs that are not replaced, and the texts of --with. Reports then say that Referee made the links. The same files give the same bytes.",
   ],
   arguments: {
     suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),

@@ -47,7 +47,7 @@ const ENTRY: Option<string | null> = {
 export const command = defineCommand({
   name: "team add",
   summary:
-    "Adds a member to a campaign on a team server, or changes their role, and prints a new password once.",
+    "Adds a member to a campaign on a team server, or changes their role. If it makes a new password, it prints it once.",
   description: [
     "A member judges as one annotator of the campaign. If the campaign has an annotator whose id or name is NAME and who has judged nothing yet, the member becomes this annotator. If the campaign has no such annotator, a new one is added. If the annotator has judgements, the command refuses. Use `--as ID` if the person is this annotator; otherwise choose another NAME.",
     "If the command is run again for a member, it changes only what its options name: the role, the annotator or the password.",

@@ -73,12 +73,12 @@ export const CELL_LINES_MEANING: Readonly<Record<Denominator, string>> = {
 };
 
 function judgedSentence(judged: number, counts: OutcomeCounts): string {
-  if (judged === 0) return "None has a finished judgement yet.";
+  if (judged === 0) return "None is judged or excluded yet.";
   const { correct, incorrect, excluded } = counts;
   const exclusions =
     excluded === 0 ? "none excluded" : `${formatNumber(excluded)} excluded (${reasons(counts, "excluded")})`;
-  const judgedWords = counted(judged, "candidate has", "candidates have");
-  return `${judgedWords} a finished judgement: ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect, ${exclusions}.`;
+  const judgedWords = counted(judged, "candidate is", "candidates are");
+  return `${judgedWords} judged or excluded: ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect, ${exclusions}.`;
 }
 
 function reasons(counts: OutcomeCounts, key: "open" | "excluded"): string {

@@ -65,7 +65,7 @@ describe("the paragraph on methods", () => {
     expect(methodsSentences(PARTS)).toEqual([
       "1 system (A) was evaluated on the suite S (en to de; SHA-256 0123456789ab…): 2 examples in 1 category, 2 candidates in all.",
       "The matching rules (protest-2016) compared each candidate with the reference and approved 1 automatically; 1 needed judging.",
-      "The rules: the pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: every head shares at least one word with the reference’s head; case is ignored.",
+      "The rules: the pronoun shares at least one word with the reference’s pronoun; antecedents, if the category requires one: every head shares at least one word with the reference’s head; case is ignored.",
       "The word links came with the outputs.",
       "1 annotator judged 1 correct, 0 incorrect, and 0 not judgeable; 1 automatic approval was not checked.",
       "No candidate was answered by two annotators, so their agreement is not known.",

@@ -4,7 +4,7 @@ import { profileInWords } from "./profile-words.ts";
 
 it("profileInWords describes all rules of a profile, and names the first five of many forms", () => {
   expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(
-    "The pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: not compared; case is distinguished.",
+    "The pronoun shares at least one word with the reference’s pronoun; antecedents, if the category requires one: not compared; case is distinguished.",
   );
   const manyForms = {
     ...WMT_2018,

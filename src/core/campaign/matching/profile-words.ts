@@ -14,7 +14,7 @@ export const ANTECEDENT_WORDS: Readonly<Record<Profile["antecedent"], string>> =
   none: "not compared",
 };
 
-/** The rules in words, in the form “The pronoun …; antecedents, if agreement is required: …; …”. */
+/** The rules in words, in the form “The pronoun …; antecedents, if the category requires one: …; …”. */
 export function profileInWords(profile: Profile): string {
   const { pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = profile;
   const neverForms = Object.entries(neverApproved).flatMap(([language, forms]) =>
@@ -23,7 +23,7 @@ export function profileInWords(profile: Profile): string {
   const groups = equivalents.map((forms) => forms.join(" = "));
   const parts = [
     `The pronoun ${PRONOUN_WORDS[pronoun]}`,
-    `antecedents, if agreement is required: ${ANTECEDENT_WORDS[antecedent]}`,
+    `antecedents, if the category requires one: ${ANTECEDENT_WORDS[antecedent]}`,
     foldCase ? "case is ignored" : "case is distinguished",
     ...(normalize ? ["invisible differences are ignored"] : []),
     ...(neverForms.length === 0

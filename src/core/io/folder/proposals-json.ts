@@ -46,7 +46,7 @@ function warnOfAntecedents(
   if (first === undefined) return;
   const { line, start, end, head, token } = first;
   const more = broken.length === 1 ? "" : ` (and ${broken.length - 1} more)`;
-  const message = `proposals: found the antecedent ${line}:${start}-${end}:${head} of token ${token.position} in line ${token.line}, counted from 0${more}; expected “line:start-end:head” with tokens of the source and the head from start to end; the proposal is kept but not offered`;
+  const message = `proposals: found the antecedent ${line}:${start}-${end}:${head} of token ${token.position} in line ${token.line}, counted from 0${more}; expected “line:start-end:head”, where the source has these tokens and the head is not outside start to end; the proposal is kept but not offered`;
   problems.warning("position-outside-sentence", message);
 }
 

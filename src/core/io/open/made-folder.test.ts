@@ -153,7 +153,7 @@ describe("a campaign folder of a suite that is being built", () => {
   ])("is opened with a warning if the antecedent of a proposal %s", (_what, span, written) => {
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"start":0,"end":1,"head":1', span);
     expect(opened(replaced(files, "proposals.json", proposals)).warnings).toEqual([
-      `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2, counted from 0; expected “line:start-end:head” with tokens of the source and the head from start to end; the proposal is kept but not offered`,
+      `position-outside-sentence proposals.json: proposals: found the antecedent ${written} of token 0 in line 2, counted from 0; expected “line:start-end:head”, where the source has these tokens and the head is not outside start to end; the proposal is kept but not offered`,
     ]);
   });
 

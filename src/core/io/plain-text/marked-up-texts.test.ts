@@ -98,7 +98,7 @@ describe("XML of WMT", () => {
     expect(texts(twice).slice(2)).toEqual([
       "output one: Lampe.|Es fiel.|Es ist rot.",
       "output two: Licht.|Sie fiel.|",
-      "a.xml:10: warning: 2 segments occur twice with the same words, first here; they count once [duplicate-id]",
+      "a.xml:10: warning: 2 segments repeat an earlier one with the same id and words, the first of them here; a repeated segment counts once [duplicate-id]",
     ]);
   });
 

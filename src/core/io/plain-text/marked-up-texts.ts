@@ -99,7 +99,7 @@ class MarkupReader {
     }
     this.#endSegment();
     if (this.#repeated > 0) {
-      const message = `${counted(this.#repeated, "segment occurs", "segments occur")} twice with the same words, first here; they count once`;
+      const message = `${counted(this.#repeated, "segment repeats", "segments repeat")} an earlier one with the same id and words, the first of them here; a repeated segment counts once`;
       this.#problems.warning("duplicate-id", message, this.#firstRepeated);
     }
     return [...this.#texts.values()];

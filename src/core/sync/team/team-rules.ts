@@ -63,7 +63,7 @@ export function rulesOf(database: string, owner: string | null = null): string {
   }
   if (newDoc.type === "personal") {
     only(["databases"]);
-    if (!isAdmin || OWNER !== null) refuse("only an administrator may list personal databases");
+    if (!isAdmin || OWNER !== null) refuse("only an administrator may change the list of personal databases");
     if (id !== "personal") refuse("the list of personal databases is named personal");
     if (typeof newDoc.databases !== "object") refuse("a list is expected");
     return;

@@ -98,7 +98,7 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
   if (pairs > 0) {
     const blanks = count(BETWEEN_LETTERS);
     reasons.push(
-      `blanks are between ${blanks} of ${pairs} pairs of letters that are usually written without`,
+      `${blanks} of ${pairs} pairs of adjacent letters have a blank between them, in a script that is usually written without blanks`,
     );
     if (blanks >= pairs * BLANKS_PER_PAIR) forTokenised += pairs;
     else forNatural += pairs;
