@@ -152,7 +152,10 @@ test("an annotator resolves a conflict, ignores a reminder, writes a remark, cha
 
 const WIDE = { width: 1280, height: 800 };
 
-/** Checks accessibility on a wide screen in light and dark, and on a small one. */
+/**
+ * Checks accessibility in light and dark, and that the page is not wider than the screen, on a wide and on a small
+ * screen.
+ */
 async function checkLayouts(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
   await lookAccessible(page);
@@ -164,7 +167,7 @@ async function checkLayouts(page: Page): Promise<void> {
 
 test.describe("with the tour", () => {
   test.use({ withTour: true });
-  test("judging, its panels and the neighbouring screens have no serious accessibility fault (1280 px in light and dark, 360 px)", {
+  test("judging, its panels and the neighbouring screens have no serious accessibility fault (1280 and 360 px, light and dark)", {
     tag: LONG,
   }, async ({ page }) => {
     const frame = await openDemo(page);

@@ -1,4 +1,5 @@
-// Journey of the main job on real input: 2,750 candidates are imported, judged and reported as by the command line.
+// Journey of the main job on real input: 2,750 candidates are imported, some of them (`COUNT` or more) are judged by
+// keys, and the report equals the command line's.
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";

@@ -3,7 +3,10 @@ import { openShutdownMarker, type ShutdownMarker } from "./shutdown-marker.ts";
 
 /** Names of the private files. A crash of the browser does not affect them. */
 let files: Set<string>;
-/** The local storage. After a crash of the browser, it contains what was written while a page was left. */
+/**
+ * The local storage. A crash of the browser does not lose what was written here while the user was leaving a page
+ * (`pagehide`).
+ */
 let notes: Map<string, string>;
 /** Locks of the open tabs. */
 let held: string[];

@@ -170,7 +170,7 @@ export const judgeText = {
   },
   tags: {
     title: "Tags",
-    when: "Shift + key: previous item",
+    shiftHint: "Shift + key: previous item",
     own: "Custom tag",
     ownWithKey: (key: string) => `Custom tag (${key})`,
     add: "Add",

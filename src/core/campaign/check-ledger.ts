@@ -146,16 +146,16 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
   const check = (annotator: string | null, what: string) => {
     if (annotator === null || listedIds.has(annotator) || reportedIds.has(annotator)) return;
     reportedIds.add(annotator);
-    problems.error("unknown-candidate", `${what} of annotator “${annotator}”, who is not listed`);
+    problems.error("unknown-candidate", `${what} annotator “${annotator}”, who is not listed`);
   };
   for (const event of events) {
-    if (event.kind === "judgement") check(event.author, `judgement ${event.id} is`);
-    if (event.kind === "annotator") check(event.sameAs ?? null, `“${event.annotator}” is an alias`);
+    if (event.kind === "judgement") check(event.author, `judgement ${event.id} is of`);
+    if (event.kind === "annotator") check(event.sameAs ?? null, `“${event.annotator}” is an alias of`);
   }
-  check(scope?.annotator ?? null, "the batch is");
+  check(scope?.annotator ?? null, "the batch is of");
   for (const { name, tasks: shares } of campaign.assignments) {
     for (const { annotator, label } of shares)
-      check(annotator, `share ${label} of the assignment “${name}” is`);
+      check(annotator, `share ${label} of the assignment “${name}” is of`);
   }
 }
 

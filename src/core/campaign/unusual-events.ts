@@ -80,9 +80,9 @@ function inCycles(
   // Usually every event refers only to earlier ones, so there is no cycle.
   const seen = new Set<string>();
   const isInOrder = events.every((event) => {
-    const isBefore = referencesOf(event).every((id) => seen.has(id));
+    const refersOnlyToEarlier = referencesOf(event).every((id) => seen.has(id));
     seen.add(event.id);
-    return isBefore;
+    return refersOnlyToEarlier;
   });
   if (isInOrder) return [];
   const all = new Set(events.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { divideTokens, inTextOrder, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -12,7 +12,7 @@ import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-cam
 const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 /** Pronouns of the small source: it, you and it in the first document, they and it in the second. */
 const POSITIONS = ["1:0", "1:3", "1:5", "2:0", "3:0"];
-const TOKENS = POSITIONS.flatMap((position) => placeOf(position) ?? []);
+const TOKENS = POSITIONS.flatMap((position) => tokenOfPlace(position) ?? []);
 const KEYS = TOKENS.map(tokenKey);
 
 describe("divideTokens", () => {

@@ -6,7 +6,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
-import { placeOf, SOURCE_SYSTEM, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM, tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
@@ -20,7 +20,7 @@ export function divideTokens(
   plan: DivisionPlan,
 ): Share<CandidateKey>[] {
   const documentOf = ({ example }: CandidateKey) => {
-    const token = placeOf(example);
+    const token = tokenOfPlace(example);
     return token === null ? "" : String(documentRange(suite, token.line).first);
   };
   return splitIntoShares(tokens.map(tokenKey), documentOf, plan);
@@ -38,7 +38,7 @@ export function unassignedTokens(
 /** The token keys among `keys`, in text order. Ignores other keys. */
 export function inTextOrder(keys: readonly CandidateKey[]): CandidateKey[] {
   const placed = keys.flatMap((key) => {
-    const token = key.system === SOURCE_SYSTEM ? placeOf(key.example) : null;
+    const token = key.system === SOURCE_SYSTEM ? tokenOfPlace(key.example) : null;
     return token === null ? [] : [{ key, token }];
   });
   placed.sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);

@@ -27,7 +27,10 @@ const writer = () => {
   return { newId: () => smallId(++number), now: "2026-02-03T04:05:06.000Z" };
 };
 
-/** A batch with judgements like `1 e1 x<2`: judgement 1 of “bad” e1 has the remark x and supersedes judgement 2. */
+/**
+ * A batch with judgements like `1 e1 x<2`: judgement 1, of example e1 in the output of system “bad”, has the remark x
+ * and supersedes judgement 2.
+ */
 function batch(author: string, ...notations: readonly string[]): Ledger {
   const emptyBatch = makeBatch(MASTER, {
     annotator: author,

@@ -5,7 +5,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
-import { placeOf, SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
@@ -25,7 +25,7 @@ export class JudgementPlacement {
   isInCampaign(key: CandidateKey): boolean {
     if (isDatabaseKey(key)) return true;
     if (key.system !== SOURCE_SYSTEM) return this.#texts.index.numberOf(key) !== null;
-    const token = placeOf(key.example);
+    const token = tokenOfPlace(key.example);
     return token !== null && token.position < countTokens(this.#suite.source[token.line] ?? "");
   }
 

@@ -1,5 +1,5 @@
-// Builds the keys of events about parts of a PROTEST database that are not candidates of a campaign: candidates of the
-// reference, and states of the database.
+// Builds the keys of events that are about a PROTEST database and not about a system's output: about its candidates in
+// the reference, or about the state of the database that the campaign knows.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 

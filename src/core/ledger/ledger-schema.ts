@@ -27,6 +27,9 @@ export const scopeSchema = v.strictObject({
   candidates: v.array(candidateKeySchema),
   /** Time of the assignment, as in the file: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = unknown. */
   created: v.nullable(v.string()),
-  /** Hash of the batch's own database rows; null = those of the campaign, if it has any. */
+  /**
+   * Hash of the text `origin` with the batch's own rows of a PROTEST database; null = the campaign's `origin`, if it
+   * has one.
+   */
   origin: v.nullable(v.string()),
 });

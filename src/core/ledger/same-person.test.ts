@@ -1,4 +1,4 @@
-// Tests entries of one person: which entry represents the others, and to whom the events of merged entries belong.
+// Tests entries of one person: which entry represents the others, and to whom the events of an alias belong.
 import { describe, expect, it } from "vitest";
 import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -6,8 +6,8 @@ import { aliasesOf } from "#core/ledger/same-person.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**
- * Event number `clock` names entry `annotator`. `sameAs`: the entry into which it is merged; null = it is separated;
- * absent = neither.
+ * Event number `clock` names entry `annotator`. `sameAs`: the entry of which it becomes an alias; null = it is an alias
+ * no longer; absent = neither.
  */
 function namingEvent(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {
   return {
@@ -25,43 +25,43 @@ function namingEvent(clock: number, annotator: string, sameAs?: string | null): 
 
 const people = ["a", "b", "c"].map((id, index) => namingEvent(index + 1, id));
 
-describe("the entries that represent merged entries", () => {
+describe("the entries that aliases stand for", () => {
   it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
-    ["no merges", [], {}],
-    ["b is merged into a", [namingEvent(4, "b", "a")], { b: "a" }],
+    ["no aliases", [], {}],
+    ["b is an alias of a", [namingEvent(4, "b", "a")], { b: "a" }],
     [
-      "b is merged into a, and a into c: c represents all",
+      "b is an alias of a, and a of c: c represents all",
       [namingEvent(4, "b", "a"), namingEvent(5, "a", "c")],
       { b: "c", a: "c" },
     ],
     [
-      "b is merged into a, then a into b: the later merge would close a cycle",
+      "b is an alias of a, then a of b: the later alias would close a cycle",
       [namingEvent(4, "b", "a"), namingEvent(5, "a", "b")],
       { b: "a" },
     ],
     [
-      "a is merged into b, b into c, c into a: the last merge would close a cycle",
+      "a is an alias of b, b of c, c of a: the last alias would close a cycle",
       [namingEvent(4, "a", "b"), namingEvent(5, "b", "c"), namingEvent(6, "c", "a")],
       { a: "c", b: "c" },
     ],
-    ["b is merged into a, then separated again", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
+    ["b is an alias of a, then no longer", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
     [
-      "b is merged into a, then gets another name",
+      "b is an alias of a, then gets another name",
       [namingEvent(4, "b", "a"), namingEvent(5, "b")],
       { b: "a" },
     ],
     [
-      "b is merged into a, then into c: the latest merge counts",
+      "b is an alias of a, then of c: the latest alias counts",
       [namingEvent(4, "b", "a"), namingEvent(5, "b", "c")],
       { b: "c" },
     ],
     [
-      "b is merged into a, a into b, b into a again: the first merge does not count",
+      "b is an alias of a, a of b, b of a again: the first alias does not count",
       [namingEvent(4, "b", "a"), namingEvent(5, "a", "b"), namingEvent(6, "b", "a")],
       { a: "b" },
     ],
-    ["b is merged into an unknown annotator", [namingEvent(4, "b", "nobody")], {}],
-    ["b is merged into itself", [namingEvent(4, "b", "b")], {}],
+    ["b is an alias of an unknown annotator", [namingEvent(4, "b", "nobody")], {}],
+    ["b is an alias of itself", [namingEvent(4, "b", "b")], {}],
   ])("are found for: %s", (_, namings, expected) => {
     expect(Object.fromEntries(aliasesOf([...people, ...namings]))).toEqual(expected);
   });
@@ -77,10 +77,10 @@ const heads = (events: readonly LedgerEvent[], by: string) =>
     .registers.of(by, { system: "good", example: "e1" })
     ?.heads.map(({ id }) => id);
 
-describe("the events of merged entries", () => {
+describe("the events of entries with an alias", () => {
   const judgements = [judged(1, "a"), judged(2, "b")];
 
-  it("belong to one person after the merge, and are concurrent answers if they differ", () => {
+  it("belong to one person while the alias counts, and are concurrent answers if they differ", () => {
     const folded = foldEvents([...people, ...judgements, namingEvent(20, "b", "a")]);
     expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
     expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
@@ -90,7 +90,7 @@ describe("the events of merged entries", () => {
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
   });
 
-  it("and their assignments belong to the representing entry even if they are made after the merge", () => {
+  it("and their assignments belong to the representing entry even if they are made after the alias", () => {
     const tasks: LedgerEvent = {
       kind: "tasks",
       id: smallId(200),
@@ -105,8 +105,8 @@ describe("the events of merged entries", () => {
     expect(folded.assignments[0]?.tasks[0]?.annotator).toBe("a");
   });
 
-  it("belong to their authors again after the merge is retracted", () => {
-    const merge = namingEvent(20, "b", "a");
+  it("belong to their authors again after the alias is retracted", () => {
+    const alias = namingEvent(20, "b", "a");
     const both = judged(21, "a", { supersedes: [smallId(1), smallId(2)] });
     const back: LedgerEvent = {
       kind: "retraction",
@@ -114,10 +114,10 @@ describe("the events of merged entries", () => {
       clock: 40,
       time: null,
       author: null,
-      events: [merge.id],
+      events: [alias.id],
       reason: "two people",
     };
-    const events = [...people, ...judgements, merge, both];
+    const events = [...people, ...judgements, alias, both];
     expect(heads(events, "a")).toEqual([both.id]);
     expect(heads([...events, back], "a")).toEqual([both.id]);
     expect(heads([...events, back], "b")).toEqual([smallId(2)]);

@@ -87,7 +87,7 @@ describe("properties of carryPositions", () => {
   });
   const sentence = fc.array(word, { maxLength: 12 });
 
-  it("maps equal tokens to themselves", () => {
+  it("maps each token to its own position if both lines are equal", () => {
     fc.assert(
       fc.property(sentence, (tokens) => {
         expect(carryPositions(tokens, tokens)).toEqual(tokens.map((_, index) => [index]));

@@ -123,7 +123,7 @@ describe("A server restored from an older copy", () => {
    * Anna sends the events 1, 2 and 3. After `meanwhile`, the server is restored to its state after event 1. Ben then
    * stores the events 4 to 9 there, so that its sequence numbers are ahead again.
    */
-  async function restored(setup: ReplicatorInTest, meanwhile: () => Promise<unknown>): Promise<void> {
+  async function loseEvents(setup: ReplicatorInTest, meanwhile: () => Promise<unknown>): Promise<void> {
     setup.write(byAnna(1));
     await pass(10);
     const seq = Math.max(...[...setup.server.docs.values()].map((doc) => doc.seq));
@@ -141,7 +141,7 @@ describe("A server restored from an older copy", () => {
     it("gets the lost events from a browser that returns later, and this browser gets the new events", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
-      await restored(setup, () => setup.replicator.end());
+      await loseEvents(setup, () => setup.replicator.end());
       const next = await new ReplicatorInTest(pass, setup.server, setup.store).start(40_000);
       expect(stored(next, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(next.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
@@ -154,7 +154,7 @@ describe("A server restored from an older copy", () => {
     it("gives a new computer the lost events after a browser with these events returns", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
-      await restored(setup, () => setup.replicator.end());
+      await loseEvents(setup, () => setup.replicator.end());
       const machine = await new ReplicatorInTest(pass, setup.server).start(3000);
       expect(machine.store.ids.toSorted()).toEqual([1, 4, 5, 6, 7, 8, 9].map(smallId));
       await new ReplicatorInTest(pass, setup.server, setup.store).start(40_000);
@@ -165,7 +165,7 @@ describe("A server restored from an older copy", () => {
     it("gets the lost events from an open browser once the connection is back", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
-      await restored(setup, async () => {
+      await loseEvents(setup, async () => {
         setup.server.fault = drop;
         await pass(400_000);
       });

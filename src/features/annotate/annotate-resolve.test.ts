@@ -9,7 +9,7 @@ import { AnnotatedSource } from "#core/suite-building/annotation/annotated-sourc
 import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { pressOf } from "#tools/testing/annotator-keys.ts";
 import {
   SMALL_PLAN,
@@ -57,7 +57,7 @@ async function startResolving(
   const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, events) });
   const { suite } = session.campaign;
   const source = new AnnotatedSource(suite, SMALL_PLAN, session.references[0] ?? null);
-  const tokens = queue.flatMap((place) => placeOf(place) ?? []);
+  const tokens = queue.flatMap((place) => tokenOfPlace(place) ?? []);
   const task = new AnnotationSession({ session, annotator, source, queue: tokens, start: null, resolves });
   const commands = new AnnotationCommands(task, () => ({
     focusRemark: () => {},

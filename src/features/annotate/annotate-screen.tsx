@@ -16,7 +16,7 @@ import {
   tokensToAnnotate,
 } from "#core/suite-building/targets/token-filter.ts";
 import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
-import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
 import { changeInWords, firstNotice, isEverythingChosen, offeredIn } from "#judging/session/offered-in.ts";
@@ -75,7 +75,7 @@ function queueOf(
 ): readonly TokenRef[] {
   if (offered.kind !== "everything") {
     const keys = offered.kind === "share" ? inTextOrder(offered.keys) : [];
-    const batchTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
+    const batchTokens = keys.flatMap(({ example }) => tokenOfPlace(example) ?? []);
     return batchTokensOf({ batchTokens, suite: campaign.suite }) ?? [];
   }
   const annotated = campaignAnnotations(campaign);
@@ -112,7 +112,7 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
             ),
             before?.token ?? null,
           );
-    const requestedToken = before === null ? placeOf(parameters.get("at") ?? "") : before.token;
+    const requestedToken = before === null ? tokenOfPlace(parameters.get("at") ?? "") : before.token;
     const index = requestedToken === null ? -1 : queue.findIndex((token) => sameToken(token, requestedToken));
     const start = index < 0 ? null : index;
     const parts = { session, annotator, source, queue, start, toConfirm, resolves, offered };

@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
-import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { WriterSeat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { useAddress } from "#judging/use-address.ts";
@@ -47,7 +47,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
     [commands, task],
   );
   useKeyPresses(press, frame.panel === null);
-  useAddress(task, { nameOf: tokenPlace, itemOf: placeOf });
+  useAddress(task, { nameOf: tokenPlace, itemOf: tokenOfPlace });
   const state = task.store.getState();
   const question = token === null ? null : task.questionOf(token);
   const isToConfirm = token !== null && task.isToConfirm(token) && task.state(token) === "done";

@@ -7,14 +7,14 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
-const token = (place: string) => placeOf(place) ?? { line: -1, position: -1 };
+const token = (place: string) => tokenOfPlace(place) ?? { line: -1, position: -1 };
 const openPlaces = ({ task }: TokenHarness) =>
   task.queue
     .filter((one) => task.isOpen(one))

@@ -15,7 +15,7 @@ import { combineOffers } from "#core/suite-building/phrases/combine-offers.ts";
 import { isConfirmed } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
-import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { newAnnotation } from "#judging/session/new-record.ts";
@@ -222,7 +222,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     const { restored, notRestored } = this.ownHistory.annotationsBack(step, action);
     const id = randomId();
     const annotations = restored.flatMap((one) => {
-      const token = placeOf(one.example);
+      const token = tokenOfPlace(one.example);
       return token === null ? [] : { ...one, token };
     });
     const records = annotations.map(({ token, ...one }, index) => {

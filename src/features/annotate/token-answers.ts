@@ -13,7 +13,7 @@ import {
   NOT_ANNOTATED,
 } from "#core/tasks/annotation/content.ts";
 import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
-import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -72,7 +72,7 @@ export class TokenAnswers {
   annotated({ first, last }: { readonly first: number; readonly last: number }): EarlierAnnotation[] {
     const ownTokens = this.#session.campaign.registers
       .ofAnnotator(this.#annotator, ANNOTATING)
-      .flatMap(({ latest }) => placeOf(latest.example) ?? []);
+      .flatMap(({ latest }) => tokenOfPlace(latest.example) ?? []);
     const suiteExamples = this.#showsSuiteAnnotation ? this.#source.suite.examples : [];
     const tokens = new Map([...suiteExamples, ...ownTokens].map((one) => [tokenPlace(one), one]));
     return [...tokens.values()]

@@ -209,7 +209,7 @@ function isOffered(id: GapCommandId, facts: Facts): boolean {
 
 /** Labels by digit: il, elle, ils, elles, ce, ça/cela, on, “il or ce”. 9 has no label; 0 means “another word”. */
 const LABELS = ["OTHER", "il", "elle", "ils", "elles", "ce", "ça/cela", "on", "ce|il", ""];
-const digits = LABELS.flatMap((label, digit) =>
+const digitKeys = LABELS.flatMap((label, digit) =>
   ["", "Shift+"].map((shift) => ({
     chord: `${shift}${digit}`,
     label,
@@ -223,7 +223,7 @@ const digits = LABELS.flatMap((label, digit) =>
     },
   })),
 );
-const takes = ["q", "r", "y", "z"].map((letter, index) => ({
+const acceptKeys = ["q", "r", "y", "z"].map((letter, index) => ({
   chord: `Shift+${letter}`,
   label: `accept answer ${index + 1}`,
   isOffered: ({ othersIndexes: hasOthers }: Facts) => hasOthers?.includes(index) === true,
@@ -234,8 +234,8 @@ describe("gap filling keys", () => {
   testAvailableKeys<Facts, Filling, Before>({
     kinds: KINDS,
     keys: [
-      ...digits,
-      ...takes,
+      ...digitKeys,
+      ...acceptKeys,
       ...GAP_COMMANDS.map(({ id, key, label }) => ({
         chord: key,
         label,

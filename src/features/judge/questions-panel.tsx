@@ -96,7 +96,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
           usedTags={ownTags(session, task.annotator)}
           category={example.category}
-          mentionsMoment={!task.resolves}
+          mentionsShift={!task.resolves}
           customTagRef={customTagRef}
         />
         <div data-rarely="">

@@ -16,19 +16,19 @@ interface TagsFieldProps {
   /** Custom tags that this annotator has used so far. */
   readonly usedTags: readonly string[];
   readonly category: string;
-  /** Whether the title says when tags can be set. */
-  readonly mentionsMoment: boolean;
+  /** Whether the title says that Shift + key tags the previous item. */
+  readonly mentionsShift: boolean;
   readonly customTagRef: Ref<HTMLInputElement>;
 }
 
-export function TagsField({ tags, usedTags, category, mentionsMoment, customTagRef }: TagsFieldProps) {
+export function TagsField({ tags, usedTags, category, mentionsShift, customTagRef }: TagsFieldProps) {
   const { commands, keyOf } = useJudging();
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const customTags = [...new Set([...tags, ...usedTags])].filter((tag) => !standard.includes(tag)).sort();
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">
-        {text.title} {mentionsMoment ? <span className="font-normal text-muted">{text.when}</span> : null}
+        {text.title} {mentionsShift ? <span className="font-normal text-muted">{text.shiftHint}</span> : null}
       </legend>
       <div data-tags="" className="flex flex-wrap gap-1">
         {offeredTags(category, tags).map(({ tag, label, meaning }) => (

@@ -52,7 +52,10 @@ export function orphanedCount(session: CampaignSession): number {
   return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
 }
 
-/** Draws nothing if there are no orphaned judgements, or if the address does not ask for the section (`isAsked`). */
+/**
+ * Draws nothing if there are no orphaned judgements, or if `isAsked` is false: the overview of a campaign with
+ * candidates shows the section only if the address asks for it.
+ */
 export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
   const rows = rowsOf(session);
   if (rows.length === 0 || !isAsked) return null;

@@ -21,12 +21,12 @@ interface DownloadState {
   readonly name: string | null;
   /** Whether the server no longer has the campaign, or no longer admits the user. */
   readonly isGone: boolean;
-  /** Number of records already downloaded; 0 = none. */
+  /** Number of events already downloaded; 0 = none. */
   readonly downloadedBefore: number;
   /** Progress in words; null = no download is running. */
   readonly progress: string | null;
   readonly problems: readonly Problem[];
-  /** Records on the server that were left out of the downloaded campaign. */
+  /** Events on the server that were left out of the downloaded campaign. */
   readonly omitted: readonly LeftOutEvent[];
   readonly failed: FailureWords | null;
   readonly start: () => Promise<void>;

@@ -14,7 +14,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { ownPace } from "#judging/session/own-figures.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
@@ -84,7 +84,7 @@ export function annotatorFigures(
       const ofTokens = tokens.get(id) ?? [];
       const annotatedTokens = campaign.registers
         .ofAnnotator(id, ANNOTATING)
-        .flatMap(({ latest }) => placeOf(latest.example) ?? []);
+        .flatMap(({ latest }) => tokenOfPlace(latest.example) ?? []);
       const figures = {
         ...{ done, partial, conflict, stale },
         twice: current.filter(({ hasConcurrent }) => hasConcurrent).length,
@@ -138,7 +138,7 @@ function assignedTokensOf({
 }: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
   return new Map(
     Array.from(assignedShares(assignmentsForTask(assignments, ANNOTATING)), ([id, keys]) => {
-      const batchTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
+      const batchTokens = keys.flatMap(({ example }) => tokenOfPlace(example) ?? []);
       return [id, batchTokensOf({ batchTokens, suite }) ?? []] as const;
     }),
   );

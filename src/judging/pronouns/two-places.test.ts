@@ -234,7 +234,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
   });
 
-  it("undoes only one output if the equal output was judged in the other browser since", async () => {
+  it("undoes the decision on a group for only one output if the other output was judged separately in the other browser meanwhile", async () => {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");
     const ledger = smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });

@@ -71,13 +71,13 @@ describe("a campaign that reuses earlier answers", () => {
       { tags: ["bad_translation"] },
       {},
     ];
-    const one = fc.record({
+    const judgementArbitrary = fc.record({
       system: fc.constantFrom("a", "b", "c", "d", "e"),
       author: fc.constantFrom(ANNA.id, BEN.id),
       content: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(one, { maxLength: 12 }), async (judgements) => {
+      fc.asyncProperty(fc.array(judgementArbitrary, { maxLength: 12 }), async (judgements) => {
         const session = await openedUnder("pass");
         for (const annotator of [null, ANNA.id, BEN.id]) session.tally(annotator);
         const latest = new Map<string, string>();

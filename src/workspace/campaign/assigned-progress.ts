@@ -5,7 +5,7 @@ import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-cand
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import type { CampaignSession } from "./campaign-session.ts";
@@ -31,7 +31,7 @@ export function finishedIn(
   const { campaign, candidates, outcomes } = session;
   if (task === ANNOTATING) {
     return (annotator, { example }) => {
-      const token = placeOf(example);
+      const token = tokenOfPlace(example);
       const isThere = token !== null && token.position < countTokens(campaign.suite.source[token.line] ?? "");
       return isThere ? finishedBy(campaign, annotator, [token]) === 1 : null;
     };

@@ -203,7 +203,7 @@ describe("combinedState", () => {
     expect(combinedState(state, [state]).phase).toBe("synced");
   });
 
-  it("counts a change that several databases need only once", () => {
+  it("counts a change once, even if several databases lack it", () => {
     const waiting = { ...state, outbox: 3 };
     expect(combinedState(waiting, [waiting, { ...state, outbox: 1 }]).outbox).toBe(3);
   });

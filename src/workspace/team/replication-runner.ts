@@ -228,7 +228,8 @@ function aborted(signal: AbortSignal): Promise<void> {
  * written, it waits in the session.
  */
 async function listUser(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
-  // Received events may be on the disk before the session has read them. After reading them, the campaign is reloaded.
+  // Received events may be on the disk before the session has read them. If they are not only new judgements, reading
+  // them closes this session and the screens open a new one, so the shared session is asked for again.
   await (await sharedSession(copy))?.catchUp();
   const session = await sharedSession(copy);
   if (session === null) throw new Error("the campaign is not open");

@@ -88,28 +88,18 @@ function edit(
     else if (file.startsWith(`${changed}.`))
       cpSync(path(`systems/${file}`), path(`systems/new${file.slice(changed.length)}`));
   }
-  const moved = [3, 4];
+  const recategorised = [3, 4];
   const other = cell(rows[120] ?? "", "category");
-  for (const row of moved) {
+  for (const row of recategorised) {
     const old = rows[row] ?? "";
     rows[row] = put(
       old,
       "category",
-      cell(old, "antecedents") === "" ? cell(rows[moved[0] ?? 0] ?? "", "category") : other,
+      cell(old, "antecedents") === "" ? cell(rows[recategorised[0] ?? 0] ?? "", "category") : other,
     );
   }
-  return writeBack(path("examples.tsv"), rows, moved, cell, lines);
-}
-
-function writeBack(
-  path: string,
-  rows: readonly string[],
-  moved: readonly number[],
-  cell: (row: string, column: string) => string,
-  lines: readonly number[],
-) {
-  writeFileSync(path, rows.join("\n"));
-  return { lines, examples: moved.map((row) => cell(rows[row] ?? "", "id")) };
+  writeFileSync(path("examples.tsv"), rows.join("\n"));
+  return { lines, examples: recategorised.map((row) => cell(rows[row] ?? "", "id")) };
 }
 
 describe("an update of enfr from an edited folder", () => {

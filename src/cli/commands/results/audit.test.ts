@@ -64,8 +64,8 @@ describe("referee audit", () => {
       const { pooled, precision } = categories.find(
         ({ category }: { category: string }) => category === label,
       );
-      // The small samples together have too few judged approvals, so pooled categories use the precision of all
-      // samples.
+      // All small categories together have fewer than five judged approvals, so pooled categories use the precision of
+      // all judged approvals.
       return pooled ? all.precision : precision;
     };
     for (const { n, correct, approved_not_judged: unjudged, corrected } of systems) {
@@ -127,8 +127,8 @@ describe("referee audit", () => {
     const words = lines.join("").replaceAll(/\n {2}/g, " ");
     expect(words).toContain("1 approved candidate open (unfinished, conflict or disagreement).");
     expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
-    // Only anaphoric_inter_subject_it has judged approvals, and only two. The two other categories therefore use all
-    // judged approvals.
+    // All small categories together have only two judged approvals, so all judged approvals are used.
+    // anaphoric_inter_subject_it is not named, because it has no unjudged approval.
     expect(words).toContain(
       "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it. For these categories, the " +
         "precision of all judged approvals is used.",

@@ -94,7 +94,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("computes AutoPRF for --pronouns, and APT for the pronouns in its settings file if there are any", async () => {
+  it("computes AutoPRF for --pronouns, and APT for the pronouns in its settings file or, if it has none, for --pronouns", async () => {
     const result = await runInTest("metrics", small, "--json", "--pronouns", "You, it,you");
     const { pronouns, tokens, apt_settings } = JSON.parse(result.out);
     expect([pronouns, tokens]).toEqual([["you", "it"], { autoprf: 4, apt: 4 }]);

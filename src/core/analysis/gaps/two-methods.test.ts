@@ -29,7 +29,7 @@ describe("twoMethods", () => {
     expect(together?.cohenKappa.value).toBeCloseTo(620 / 1430, 12);
   });
 
-  it("has no kappa if both methods always give the same answer", () => {
+  it("has no kappa if both methods give all candidates one and the same answer", () => {
     expect([they?.observed, they?.cohenKappa]).toEqual([1, ONE_ANSWER]);
   });
 

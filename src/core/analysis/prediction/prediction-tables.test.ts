@@ -117,7 +117,7 @@ describe("the predictions stored for a reload", () => {
       };
       const before = read(text);
       const stored = withoutSentences(before);
-      // Only the labels and, if the line has further columns, the forms in the second column.
+      // A stored line has only its first two columns: labels, then forms. A line with labels only is unchanged.
       expect(stored).toBe(text.replace(/^([^\t\n]*\t[^\t\n]*)\t.*$/gm, "$1"));
       const after = read(withSentences(stored, SMALL_GOLD.replaceAll("\n", "\r\n")));
       const labelsAndForms = before.lines.map(({ labels, forms }) => ({ labels, forms }));

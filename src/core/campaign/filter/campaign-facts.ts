@@ -116,10 +116,10 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     },
     // The answers of all annotators, whatever `annotatorId` is.
     answers: (candidate, question) => {
-      const judged = texts.judged(candidate);
+      const candidateFacts = texts.judged(candidate);
       return new Map(
         outcomes.registers(candidate).flatMap((register): [string, string][] => {
-          const answer = answerTo(question, outcomes.countedJudgement(candidate, register), judged);
+          const answer = answerTo(question, outcomes.countedJudgement(candidate, register), candidateFacts);
           return answer === null ? [] : [[register.latest.author, answer]];
         }),
       );

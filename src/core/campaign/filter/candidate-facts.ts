@@ -93,7 +93,7 @@ const FIELD_VALUES = {
   metrics: metricsOf,
   audit: (facts, candidate) => listOf(auditedAs(facts, candidate)),
   judgedBy: (facts, candidate) => facts.judgedBy(candidate),
-  disagreement: (facts, candidate) => differencesOf(facts.disagreement(candidate)),
+  disagreement: (facts, candidate) => disagreementFiltersOf(facts.disagreement(candidate)),
   tag: (facts, candidate) => facts.tags(candidate),
   conflicts: (facts, candidate) => facts.conflicts(candidate),
   flagged: (facts, candidate) => flag(facts.flagged(candidate)),
@@ -137,7 +137,9 @@ function auditedAs(facts: CandidateFacts, candidate: number): AuditOutcome | nul
   return kind === "correct" || kind === "incorrect" ? kind : null;
 }
 
-function differencesOf(disagreement: Disagreement | null): readonly (typeof DISAGREEMENT_FILTERS)[number][] {
+function disagreementFiltersOf(
+  disagreement: Disagreement | null,
+): readonly (typeof DISAGREEMENT_FILTERS)[number][] {
   if (disagreement === null) return [];
   return ["any", disagreement.resolvedBy === null ? "open" : "resolved", disagreement.kind];
 }

@@ -15,7 +15,7 @@ import { campaignAnnotations } from "#core/suite-building/annotation/campaign-an
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
@@ -58,7 +58,9 @@ const plans: fc.Arbitrary<SuitePlan> = fc.record({
   categories: fc.subarray([...SMALL_PLAN.categories], { minLength: 1 }),
   seed: fc.constant(null),
   selected: fc.option(
-    fc.array(anyPosition, { maxLength: 8 }).map((all) => all.flatMap((position) => placeOf(position) ?? [])),
+    fc
+      .array(anyPosition, { maxLength: 8 })
+      .map((all) => all.flatMap((position) => tokenOfPlace(position) ?? [])),
   ),
 });
 

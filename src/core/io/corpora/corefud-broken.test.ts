@@ -39,11 +39,14 @@ describe("errors in a file of CorefUD", () => {
       "(e5[1/2]--1-)",
       "found only 1 piece of 2 of a mention of “e5”; the missing ones are ignored",
     ],
-  ])("are reported with their line, and the other mention is read: %s", (_what, entity, message) => {
-    const corpus = readUd(conllu(`1 x NOUN _ 0 root ${entity}\n2 it ${IT} 0 dep (e1--1-)`));
-    expect(corpus.messages).toEqual([`broken-markable 3: ${message}`]);
-    expect(corpus.mentions.filter(({ chain }) => chain === "0 e1")).toHaveLength(1);
-  });
+  ])(
+    "are reported with their line, and an intact mention in the same file is read: %s",
+    (_what, entity, message) => {
+      const corpus = readUd(conllu(`1 x NOUN _ 0 root ${entity}\n2 it ${IT} 0 dep (e1--1-)`));
+      expect(corpus.messages).toEqual([`broken-markable 3: ${message}`]);
+      expect(corpus.mentions.filter(({ chain }) => chain === "0 e1")).toHaveLength(1);
+    },
+  );
 
   it("include a second piece of a mention without a first piece", () => {
     const { messages, mentions } = readUd(conllu("1 x NOUN _ 0 root (e5[2/2]--1-)"));

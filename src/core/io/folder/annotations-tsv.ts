@@ -10,7 +10,7 @@ import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-a
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
 import { compareInTextOrder } from "#core/suite-building/annotation/unused-token.ts";
 import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -76,7 +76,7 @@ function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): read
   const withAntecedent = labelsWithAntecedent(suite, plan);
   const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, hasConcurrent }): Row[] =>
     (hasConcurrent ? heads : [latest]).flatMap((record): Row[] => {
-      const token = placeOf(record.example);
+      const token = tokenOfPlace(record.example);
       if (token === null) return [];
       const word = splitTokens(suite.source[token.line] ?? "")[token.position] ?? "";
       const isStale = isStaleAnnotation(suite, record);

@@ -1,5 +1,4 @@
-// Tests that a suite without outputs can be opened where systems can be added later, and can be written as a folder
-// again.
+// Tests that a suite without outputs can be opened if outputs are optional, and can then be written as a folder.
 import { describe, expect, it } from "vitest";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";

@@ -7,7 +7,8 @@ import { recordOf } from "#core/tables/records.ts";
 /**
  * The JSON of a comparison. Keys have a fixed order, and numbers are not rounded. A value is null if it is undefined;
  * `no_test` says why p is undefined. The category “all” means all compared categories together. `unranked_reasons`
- * contains the systems that were not tested, each with the reason: it is unjudged or judged less.
+ * contains the systems that were not tested, each with the reason: `unjudged` (some of its candidates are open, and
+ * none is judged) or `judged_less` (it is judged less than other systems; see `UntestedReason`).
  */
 export function serializeCompareJson({ rows, rankings }: Comparison): string {
   const columns = comparisonFields();

@@ -59,7 +59,7 @@ export function accuracyHtml(
     denominator === "judged" ? ` The ${HEAD_ACCURACY_WORDS.heading} = ${HEAD_ACCURACY_WORDS.formula}.` : "";
   const { systems } = accuracy;
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
-  const less = lessJudgedText(systems);
+  const lessJudgedNote = lessJudgedText(systems);
   const words = {
     title: `${name}, in percent`,
     note: `${CELL_LINES_MEANING[denominator]}${isOpen ? ` ${RANGE_NOTE}` : ""}`,
@@ -68,7 +68,7 @@ export function accuracyHtml(
   const table = serializeTableHtml(accuracyTable(systems, denominator, words), examplesLink);
   return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
 <p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
-${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the value and the interval in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
+${lessJudgedNote === null ? null : html`<p class="caveat">${lessJudgedNote}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the value and the interval in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
 }
 
 /** Counts of all systems together. */

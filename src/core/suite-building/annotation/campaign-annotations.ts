@@ -5,7 +5,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { isWithoutAnswer } from "./annotate.ts";
 import { availableCategories } from "./suite-categories.ts";
@@ -42,7 +42,7 @@ export function campaignAnnotations(
   const text = reference === undefined ? null : referenceText(suite, reference);
   const byPlace = new Map<string, TokenAnnotation[]>();
   for (const { latest, hasConcurrent } of registers.ofTask(ANNOTATING)) {
-    const token = placeOf(latest.example);
+    const token = tokenOfPlace(latest.example);
     if (token === null) continue;
     const { author, textHash } = latest;
     const stale = textHash !== annotatedTextHash(suite, token, latest.content);
@@ -60,7 +60,7 @@ export function campaignAnnotations(
   const labels = new Set((plan ?? suite).categories.map(({ label }) => label));
   return new Map(
     [...byPlace].flatMap(([place, annotations]) => {
-      const token = placeOf(place);
+      const token = tokenOfPlace(place);
       if (token === null) return [];
       const outcome = tokenOutcomeOf(annotations, withAntecedent);
       const label = outcome.kind === "settled" ? outcome.content.category : null;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import type { Example, SuiteText } from "#core/suite/suite.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { ExampleIds } from "./example-ids.ts";
@@ -20,7 +20,7 @@ function suite(notation: string): Pick<SuiteText, "source" | "examples"> {
         ...{
           id,
           category: "event_it",
-          ...(placeOf(position) ?? { line: 0, position: 0 }),
+          ...(tokenOfPlace(position) ?? { line: 0, position: 0 }),
           pronoun: "it",
           antecedents: [],
         },
@@ -75,6 +75,6 @@ it.each<
   ],
 ])("ExampleIds gives example ids by this rule: %s", (_what, now, earlier, judgements, newTokens, ids) => {
   const exampleIds = new ExampleIds(suite(now), earlier.map(suite), Registers.of(judgements, []));
-  const tokens = newTokens.split(" ").flatMap((position) => placeOf(position) ?? []);
+  const tokens = newTokens.split(" ").flatMap((position) => tokenOfPlace(position) ?? []);
   expect(tokens.map((token) => exampleIds.idFor(token)).join(" ")).toBe(ids);
 });

@@ -10,7 +10,7 @@ import type { Example, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
-import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { contentOfExample } from "./annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "./campaign-annotations.ts";
@@ -133,7 +133,7 @@ class SuiteBuilder {
     const places = new Set([...this.#annotated.keys(), ...(this.#selected ?? [])]);
     return [...places]
       .filter((place) => !this.#exampleAt.has(place))
-      .flatMap((place) => placeOf(place) ?? [])
+      .flatMap((place) => tokenOfPlace(place) ?? [])
       .sort(compareInTextOrder);
   }
 

@@ -4,7 +4,7 @@ import { hashParts, jsonOfList } from "#core/base/hash.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { placeOf } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
@@ -31,6 +31,6 @@ export function isStaleAnnotation(
   suite: Pick<SuiteText, "source" | "references">,
   { task, example, textHash, content }: Judgement,
 ): boolean {
-  const token = placeOf(example);
+  const token = tokenOfPlace(example);
   return task !== ANNOTATING || token === null || textHash !== annotatedTextHash(suite, token, content);
 }

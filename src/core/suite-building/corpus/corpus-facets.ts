@@ -16,7 +16,8 @@ export interface CorpusDecision {
 
 /**
  * Decides what is proposed for a pronoun. The corpus annotation takes precedence; what it does not state follows from
- * the chain. `hasChains`: whether the corpus has chains or pointers. Without them, a missing antecedent means nothing.
+ * the pronoun's coreference chain. `hasChains`: whether the corpus has coreference chains, or pointers from a mention
+ * to its antecedent. Without them, a missing antecedent means nothing.
  */
 export function decideProposal(
   mention: CorpusMention,

@@ -12,9 +12,10 @@ export type FileGroup = Pick<InputText, "path" | "files" | "alignments">;
 const LINKS = /\.align(?:\.gz)?$/i;
 
 /**
- * Groups files into texts, ordered by path. Each file is a text. But if texts are in several folders and one folder has
- * several, each folder is a text whose files are its documents. `NAME.align` contains the links of the text NAME in the
- * same folder. Errors: missing-required-file (links without their text).
+ * Groups files into texts, ordered by path. If the files (without links) are in several folders, and at least one
+ * folder has several files, each folder is a text and its files are documents. Otherwise each file is a text.
+ * `NAME.align` contains the links of the text NAME in the same folder. Errors: missing-required-file (links without
+ * their text).
  */
 export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
   const kept = files

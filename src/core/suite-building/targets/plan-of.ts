@@ -38,8 +38,8 @@ function withFormsOfExamples(
 }
 
 /**
- * Assigns keys per form in category order. All categories after the ninth get the last key, which checking the targets
- * reports. A pair of same and other sentence shares a key.
+ * Assigns keys per form in category order. If the keys 1 to 9 are used up, further categories also get 9; checking the
+ * targets reports this. Two categories that differ only in the antecedent's sentence (same or other) share a key.
  */
 function ownCategories({ categories, examples }: Pick<Suite, "categories" | "examples">): PlannedCategory[] {
   const planned: PlannedCategory[] = [];

@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest";
 import type { EventOf } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { isSelected, withSelected } from "./selection.ts";
 import { isConfirmed, selectionClocks, unconfirmedTokens } from "./unconfirmed-tokens.ts";
 
-const token = (position: string) => placeOf(position) ?? { line: -1, position: -1 };
+const token = (position: string) => tokenOfPlace(position) ?? { line: -1, position: -1 };
 const selecting = (positions: string | null): SuitePlan => ({
   ...SMALL_PLAN,
   selected: positions === null ? null : positions.split(" ").filter(Boolean).map(token),

@@ -30,19 +30,19 @@ export function isTeamDatabase(name: string): boolean {
  * Separates the campaign's database and the member in the names of personal databases. No campaign's database has this
  * character.
  */
-const PERSONAL = "_";
+const PERSONAL_SEPARATOR = "_";
 
 /**
  * Name of an annotator's own database in a blind campaign. Dots in the member's name become dollar signs, because
  * CouchDB accepts no dots in names. Members' names have no dollar signs, so two members never share a database.
  */
 export function personalDatabase(database: string, member: string): string {
-  return `${database}${PERSONAL}${member.replaceAll(".", "$")}`;
+  return `${database}${PERSONAL_SEPARATOR}${member.replaceAll(".", "$")}`;
 }
 
 /** The campaign's database. `database`: its name, or the name of a personal database. */
 export function campaignDatabase(database: string): string {
-  return database.split(PERSONAL, 1)[0] ?? "";
+  return database.split(PERSONAL_SEPARATOR, 1)[0] ?? "";
 }
 
 /** The server's role that admits a user to a database. */

@@ -15,7 +15,14 @@ import {
   sameExample,
   suiteAnnotation,
 } from "./suite-annotation.ts";
-import { placeOf, SOURCE_SYSTEM, tokenInWords, tokenKey, tokenPlace, tokenPlaceSchema } from "./token-key.ts";
+import {
+  SOURCE_SYSTEM,
+  tokenInWords,
+  tokenKey,
+  tokenOfPlace,
+  tokenPlace,
+  tokenPlaceSchema,
+} from "./token-key.ts";
 
 const ANTECEDENT = { line: 2, start: 1, end: 3, head: 2, referenceHead: [4], referenceSpan: [3, 4] };
 const contentWith = (parts: Partial<AnnotationContent>): AnnotationContent => ({
@@ -154,7 +161,7 @@ describe("the key of a token", () => {
     expect(SOURCE_SYSTEM).toBe("");
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.nat(999_999_999), (line, position) => {
-        expect(placeOf(tokenPlace({ line, position }))).toEqual({ line, position });
+        expect(tokenOfPlace(tokenPlace({ line, position }))).toEqual({ line, position });
       }),
     );
   });
@@ -174,7 +181,7 @@ describe("the key of a token", () => {
     "1234567890:1",
     "e1",
   ])("cannot be parsed from %j", (text) => {
-    expect(placeOf(text)).toBeNull();
+    expect(tokenOfPlace(text)).toBeNull();
     expect(v.safeParse(tokenPlaceSchema, text).success).toBe(false);
     expect(tokenInWords(text)).toBe(text);
   });

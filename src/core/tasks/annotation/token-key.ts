@@ -23,14 +23,14 @@ export function tokenKey(token: TokenRef): { readonly system: string; readonly e
 }
 
 /** Parses the position of a token from its text; null if the text has another form. */
-export function placeOf(text: string): TokenRef | null {
+export function tokenOfPlace(text: string): TokenRef | null {
   const found = PLACE.exec(text);
   return found === null ? null : { line: Number(found[1]), position: Number(found[2]) };
 }
 
 /** Describes the position for display: lines and tokens counted from 1, as in an editor. */
 export function tokenInWords(text: string): string {
-  const token = placeOf(text);
+  const token = tokenOfPlace(text);
   return token === null ? text : `line ${token.line + 1}, token ${token.position + 1}`;
 }
 

@@ -187,15 +187,15 @@ export interface PlacedToken {
 export function tokenNextTo(placed: readonly PlacedToken[], token: TokenRef, step: 1 | -1): TokenRef | null {
   const current = placed.find((one) => sameToken(one.token, token));
   if (current === undefined) return null;
-  const gap = (one: PlacedToken) => (step === 1 ? one.top - current.bottom : current.top - one.bottom);
+  const distance = (one: PlacedToken) => (step === 1 ? one.top - current.bottom : current.top - one.bottom);
   const middle = (one: PlacedToken) => (one.top + one.bottom) / 2;
   // Rows may touch or overlap by a pixel. A token is in another row if its middle is beyond the edge of the current
   // token.
   const beyond = placed.filter((one) =>
     step === 1 ? middle(one) > current.bottom : middle(one) < current.top,
   );
-  const nearestGap = Math.min(...beyond.map(gap));
-  const row = beyond.filter((one) => gap(one) < nearestGap + (one.bottom - one.top) / 2);
+  const nearestDistance = Math.min(...beyond.map(distance));
+  const row = beyond.filter((one) => distance(one) < nearestDistance + (one.bottom - one.top) / 2);
   const [nearest] = row.sort((a, b) => Math.abs(a.x - current.x) - Math.abs(b.x - current.x));
   return nearest?.token ?? null;
 }

@@ -25,8 +25,9 @@ export interface TokenStyle {
   readonly dashes: "kept" | "alone";
   /** Keep AT&T, or split AT|&|T. */
   readonly ampersands: "kept" | "alone";
-  /** Whether characters are escaped like in Moses (&apos;), and split hyphens written as @-@. */
+  /** Whether characters are escaped as in Moses (&apos;). */
   readonly escapes: "none" | "moses";
+  /** Whether a hyphen that is split off is written as @-@, as in Moses. */
   readonly joints: "plain" | "moses";
   /**
    * Words that keep a following point within a line, in addition to the language's list. They are listed without the

@@ -5,7 +5,7 @@ import type { RecordOf } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { smallCampaign, smallJudgement } from "./small-campaign.ts";
 
@@ -23,7 +23,7 @@ function annotation(
   { by: author = "anna", stale = false, ...changes }: AnnotationParts,
 ) {
   const content: AnnotationContent = { ...NOT_ANNOTATED, ...changes };
-  const token = placeOf(place);
+  const token = tokenOfPlace(place);
   if (token === null) throw new Error(`${place} is not a place`);
   const textHash = stale ? "0".repeat(64) : annotatedTextHash(smallCampaign().suite, token, content);
   const record = smallJudgement(number, { author, textHash });
@@ -50,8 +50,8 @@ export function annotatedSmall(
 }
 
 /**
- * Reads an antecedent: LINE:START-END^HEAD, then optionally `=`, the reference tokens linked to the head, `/`, and those
- * linked to the whole phrase. For example, `0:0-1^1=1/0 1`.
+ * Reads an antecedent: LINE:START-END^HEAD, then optionally `=`, the reference tokens linked to the head, `/`, and
+ * those linked to the whole phrase. For example, `0:0-1^1=1/0 1`.
  */
 export function antecedentOf(text: string): AnnotationContent["antecedents"][number] {
   const match = /^(\d+):(\d+)-(\d+)\^(\d+)(?:=([\d ]*)\/([\d ]*))?$/.exec(text);

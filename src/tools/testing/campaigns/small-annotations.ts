@@ -6,7 +6,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type FlatJudgement, smallFolder, smallJudgement } from "./small-campaign.ts";
 
@@ -27,7 +27,7 @@ export function smallAnnotation(
   { suite, ...parts }: FlatJudgement & { readonly suite?: Pick<SuiteText, "source" | "references"> } = {},
 ): RecordOf<typeof ANNOTATING> {
   const content: AnnotationContent = { ...NOT_ANNOTATED, ...changes };
-  const token = placeOf(place) ?? { line: 0, position: 0 };
+  const token = tokenOfPlace(place) ?? { line: 0, position: 0 };
   const textHash = annotatedTextHash(suite ?? smallFolder().suite, token, content);
   const record = smallJudgement(number, { textHash, guidelines: "making-2026-11", ...parts });
   return { ...record, ...tokenKey(token), task: ANNOTATING, content };

@@ -1,7 +1,8 @@
 // Provides a small gold standard of the prediction task with invented sentences, and two predictions for it.
 //
-// Gaps:        elle | ce ils   | OTHER | ça on    | il cela
-// "plain":     il   | ce ils   | OTHER | cela ils | il ça        lower case, bare REPLACE, no forms
+// One column per sentence with gaps; the labels of its gaps:
+// gold:        elle | ce ils   | OTHER | ça on    | il cela
+// "plain":     il   | ce ils   | OTHER | cela ils | il ça        lower case, REPLACE without a number, no forms
 // "numbered":  elle | ce elles | OTHER | ça on    | elle cela    with capitals, REPLACE_n and forms
 
 interface SmallLine {

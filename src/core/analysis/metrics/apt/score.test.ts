@@ -172,7 +172,7 @@ describe("improved links", () => {
     });
   });
 
-  it("add no words to the vocabulary, which is used if the settings have no list of target pronouns", () => {
+  it("add no words to the vocabulary: if the settings have no list of target pronouns, it has only the words with original links", () => {
     // “il” and “elle” are not among the words with original links, so both count as the same unlisted word.
     const unlisted: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
     expect(aptOfTriples(unlisted, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });

@@ -210,11 +210,14 @@ describe("the judgements of a database", () => {
       "annotators without a name",
       { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 5, 100 + index)) },
     ],
-  ])("have the first twenty problems of a kind reported, the others counted: %s", (_, kind, rows) => {
-    const { messages } = read({ annotators, ...rows });
-    expect(messages).toHaveLength(21);
-    expect(messages.at(-1)).toBe(`dangling-id warning: ${kind}: 3 more`);
-  });
+  ])(
+    "cause at most twenty warnings of a kind, and then one with the number of the others: %s",
+    (_, kind, rows) => {
+      const { messages } = read({ annotators, ...rows });
+      expect(messages).toHaveLength(21);
+      expect(messages.at(-1)).toBe(`dangling-id warning: ${kind}: 3 more`);
+    },
+  );
 });
 
 describe("contentsAsRead", () => {

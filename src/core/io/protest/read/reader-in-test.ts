@@ -33,7 +33,10 @@ export function storedTables(tables: ProtestTables): Record<string, TableInTest>
   return Object.fromEntries(stored);
 }
 
-/** The tables by name, in this order. `requested` collects the queries, as `table: columns, most`. */
+/**
+ * A reader of these tables, which it lists in the order of the object's keys. Adds each query to `requested` as `table:
+ * columns, maximum number of rows`.
+ */
 export function readerOf(tables: TablesInTest, requested: string[] = []): DatabaseReader {
   // SQLite reports no columns for a missing table.
   const find = (table: string): TableInTest =>
