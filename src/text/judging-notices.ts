@@ -52,7 +52,7 @@ export const judgingNotices = {
   },
   lateTag: {
     onThisOne: (tag: string) => `Tagged this item “${tag}”. Shift + key tags the previous item.`,
-    remarkOnThisOne: "This remark is for this item. Shift + c: remark on the previous item.",
+    remarkOnThisOne: "This remark is for this item. Shift + the remark key: remark on the previous item.",
     remarkOnPrevious: "Back to the previous item. Enter saves the remark; Enter again goes on.",
     set: (tag: string) => `Tagged the previous item “${tag}”.`,
     removed: (tag: string) => `Removed “${tag}” from the previous item.`,

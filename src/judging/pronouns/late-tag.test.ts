@@ -148,7 +148,7 @@ describe("a remark on the previous candidate", () => {
   });
 
   it.each([
-    [1999, "This remark is for this item. Shift + c: remark on the previous item."],
+    [1999, "This remark is for this item. Shift + the remark key: remark on the previous item."],
     [2000, ""],
   ])("is suggested by a notice only within two seconds, here after %i ms", async (after, expected) => {
     const { press, time, second, remarkedOn, notice } = await atFirst();
