@@ -62,9 +62,9 @@ export async function measureDoubling(
 
 /**
  * Measures with few runs. If the ratio is greater than `LARGEST_LINEAR_RATIO`, measures again with `moreRuns`: other work
- * may have slowed only the longer runs. If it still is, measures at twice the sizes and returns that: the time of linear
- * work may jump once, where its memory becomes too large for the fast part of the heap, but the time of quadratic work
- * grows as much at the next doubling.
+ * may have slowed only the longer runs. If the second ratio is too high as well, returns a measurement at twice the
+ * sizes. The time of linear work may jump once, where its memory becomes too large for the fast part of the heap. The
+ * time of quadratic work grows as much again at the next doubling.
  */
 export async function measureCarefully(
   prepare: (size: number) => () => unknown,
