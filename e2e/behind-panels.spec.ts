@@ -170,6 +170,8 @@ test("while a panel covers the candidate, keys do not change the candidate; the 
     await judging.press("l");
     await expect(list.found).toHaveText(found);
     await expect(list.search).toHaveValue("sitting");
+    await expect(list.current).toHaveCount(1);
+    await expect(list.current.and(list.flaggedRow)).toBeVisible();
     // The text is selected, so the next word replaces it.
     await judging.type("x");
     await expect(list.search).toHaveValue("x");

@@ -45,6 +45,9 @@ export class ListPanel extends OverPanel {
   /** The number of listed candidates: “1 of 71”. */
   readonly found: Locator;
   readonly rows: Locator;
+  /** The row of the candidate behind the panel. */
+  readonly current: Locator;
+  readonly flaggedRow: Locator;
   /** The marked words of the rows. */
   readonly marks: Locator;
 
@@ -55,6 +58,8 @@ export class ListPanel extends OverPanel {
     this.search = this.dialog.getByRole("searchbox", { name: list.search });
     this.found = this.dialog.getByRole("status");
     this.rows = this.dialog.getByRole("button");
+    this.current = this.dialog.locator("button[aria-current=true]");
+    this.flaggedRow = this.row(list.flagged);
     this.marks = this.dialog.locator("mark");
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { unusualEventWarnings } from "#core/campaign/unusual-events.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 function warningsOf(...events: readonly LedgerEvent[]): string[] {
@@ -32,6 +33,7 @@ describe("unusualEventWarnings warns", () => {
     ["2026-12-31T23:59:59.000Z", false],
     ["2026-00-01T00:00:00.000Z", true],
     ["2026-01-00T00:00:00.000Z", true],
+    ["2026-03-01T00:00:00.000Z", false],
   ])("of a time whose date is not in the calendar: %s (warning: %s)", (time, isOdd) => {
     const id = smallId(1);
     expect(warningsOf(smallJudgement(1, { time }))).toEqual(
@@ -44,16 +46,24 @@ describe("unusualEventWarnings warns", () => {
     expect(warningsOf(annotator(" "))).toEqual(["warning: annotator “a1” has no name; shown by that id"]);
   });
 
+  const HAS_NUL =
+    "has the character NUL (U+0000) in a name, a tag or a remark; other programs end the text there";
+
   it("of the character NUL in names, tags and remarks, once, with the number of further events", () => {
-    const end =
-      "has the character NUL (U+0000) in a name, a tag or a remark; other programs end the text there";
     expect(
       warningsOf(
         smallJudgement(1, { remark: "a\0" }),
         smallJudgement(2, { tags: ["\0"] }),
         annotator("A\0B"),
       ),
-    ).toEqual([`warning: event ${smallId(1)} ${end} (and 2 more)`]);
+    ).toEqual([`warning: event ${smallId(1)} ${HAS_NUL} (and 2 more)`]);
+  });
+
+  it("of the character NUL in an annotation's category", () => {
+    const annotations = ["A\0", "A", null].map((category, index) =>
+      smallAnnotation(index + 1, "2:0", { category }),
+    );
+    expect(warningsOf(...annotations)).toEqual([`warning: event ${smallId(1)} ${HAS_NUL}`]);
   });
 
   it.each<[string, number[][], string | null]>([
@@ -61,6 +71,7 @@ describe("unusualEventWarnings warns", () => {
     ["each judgement supersedes the previous judgement", [[], [1], [2]], null],
     ["a judgement supersedes a later judgement", [[2], []], null],
     ["a judgement supersedes an unknown judgement", [[9], [1]], null],
+    ["each of several judgements supersedes the next judgement", [[2], [3], []], null],
     ["a judgement supersedes itself", [[1]], `${smallId(1)}`],
     ["two judgements supersede each other", [[2], [1]], `${smallId(1)}`],
     [

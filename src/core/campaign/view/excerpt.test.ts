@@ -33,6 +33,7 @@ describe("excerptAround", () => {
 describe("excerptOf", () => {
   it.each<[text: string, wanted: string, expected: string | null]>([
     ["The lamp stands here.", "LAMP", "The [lamp] stands here."],
+    ["Lamps stand here.", "lamp", "[Lamp]s stand here."],
     ["The lamp stands here.", "dog", null],
     ["The lamp stands here.", "", null],
     [`${"a".repeat(40)}lamp${"b".repeat(70)}`, "lamp", `…${"a".repeat(28)}[lamp]${"b".repeat(56)}…`],
