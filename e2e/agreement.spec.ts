@@ -69,6 +69,7 @@ for (const width of isLong ? [1280, 360] : [360]) {
 
     expect(await agreement.expectBehindAnswers()).toBe(3);
     await agreement.answersOf.selectOption(together(3));
+    await expect(agreement.answersOfChosen).toHaveText(together(3));
     await expect(agreement.answers.getByRole("link")).toHaveText(["1", "1", "2"]);
     await agreement.openAnswers(1, "ok", "bad");
     await expect(page).toHaveURL(/candidates\?answer=pronoun%3Aok&answer=pronoun%3Abad$/);

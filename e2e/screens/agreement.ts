@@ -51,6 +51,8 @@ export class AgreementSection {
   readonly answers: Locator;
   /** The field that selects whose answers are counted. */
   readonly answersOf: Locator;
+  /** The chosen option of `answersOf`. */
+  readonly answersOfChosen: Locator;
   /** The explanation below the table why a figure is not defined. */
   readonly sameAnswerExplained: Locator;
   readonly share: Locator;
@@ -73,6 +75,7 @@ export class AgreementSection {
     this.groups = region(page, figures.label);
     this.answers = region(page, answers.table);
     this.answersOf = page.getByRole("combobox", { name: answers.people });
+    this.answersOfChosen = this.answersOf.locator("option:checked");
     const short = UNDEFINED_IN_SHORT["one answer"];
     this.sameAnswerExplained = page.getByText(`${short}: ${UNDEFINED_WORDS["one answer"]}`);
     this.share = link(page, text.share);
