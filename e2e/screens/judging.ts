@@ -112,7 +112,7 @@ export class JudgingScreen extends WorkFrame {
     const added = [opened(2, 0), opened(0, 2), opened(2, 2), opened(1, 0), opened(0, 1)];
     const anyNumber = added.map((text) => text.replace(/\d+/g, ANY));
     this.openedNotice = page.getByText(oneOf(...anyNumber, wholeDocument));
-    this.gap = page.getByRole("button", { name: begins(texts.folded(2).replace("2", ANY)) });
+    this.gap = page.getByRole("button", { name: begins(texts.collapsed(2).replace("2", ANY)) });
     this.judgement = page.getByRole("region", { name: questions.label });
     const group = (...names: readonly string[]) => page.getByRole("group", { name: oneOf(...names) });
     this.antecedentQuestion = group(questions.head, questions.heads);
@@ -222,7 +222,7 @@ export class JudgingScreen extends WorkFrame {
 
   /** The text of the button in place of hidden sentences. */
   foldedSentences(count: number): RegExp {
-    return begins(texts.folded(count));
+    return begins(texts.collapsed(count));
   }
 
   question(question: Question): Locator {

@@ -39,8 +39,8 @@ interface TaskTextsProps {
 
 export function TaskTexts(props: TaskTextsProps) {
   const { label, left, right, frame, shown, view, opened, keyOf, run, buttons, children } = props;
-  const isFolded = opened.before === 0 && opened.after === 0;
-  const isWhole = view.atStart && view.atEnd && !isFolded;
+  const isCollapsed = opened.before === 0 && opened.after === 0;
+  const isWhole = view.atStart && view.atEnd && !isCollapsed;
   const button = (command: MoreCommandId, label: string) => (
     <Button
       kind="quiet"

@@ -35,8 +35,8 @@ export const judgeText = {
     output: (language: string) => `Output · ${language} · system hidden`,
     alignedAutomatically: " · aligned automatically",
     alignedAutomaticallyAtEnd: "Aligned automatically.",
-    foldedWords: (words: number) => `… ${counted(words, "word")} …`,
-    folded: (sentences: number) => `… ${counted(sentences, "sentence")} …`,
+    collapsedWords: (words: number) => `… ${counted(words, "word")} …`,
+    collapsed: (sentences: number) => `… ${counted(sentences, "sentence")} …`,
     showReference: "Show reference",
     hideReference: "Hide reference",
     /** `number`: number of the reference, from 0. */

@@ -106,8 +106,8 @@ export const judgingNotices = {
     wholeDocument: "The whole document is shown.",
     /** Notices about sentences that were opened above and below. */
     opened: (above: number, below: number) => `Added ${addedParts(above, below).join(" and ")}.`,
-    unfolded: "All collapsed text is shown.",
-    foldedAgain: "Back to the first context.",
+    expanded: "All collapsed text is shown.",
+    collapsedAgain: "Back to the first context.",
   },
   address: {
     noSuchCandidate: "The candidate in this address is not in this campaign.",

@@ -194,35 +194,35 @@ interface MarkedLineProps {
   readonly place?: TokenPlace;
   readonly muted?: boolean;
   /** Tokens that are hidden. Absent = all tokens are shown. */
-  readonly folded?: FoldedTokens;
+  readonly collapsed?: CollapsedTokens;
 }
 
 /** Runs of hidden tokens, given by first and last position. A button replaces each run. */
-interface FoldedTokens {
+interface CollapsedTokens {
   readonly runs: readonly (readonly [first: number, last: number])[];
   /** Label of the button. `count`: number of tokens in its run. */
   readonly label: (count: number) => string;
   readonly onOpen: () => void;
 }
 
-function FoldedRun({ count, folded }: { readonly count: number; readonly folded: FoldedTokens }) {
+function CollapsedRun({ count, collapsed }: { readonly count: number; readonly collapsed: CollapsedTokens }) {
   return (
     <>
       {" "}
       <button
         type="button"
         aria-expanded={false}
-        onClick={folded.onOpen}
+        onClick={collapsed.onOpen}
         className="rounded-sm font-sans text-[0.7em] text-muted hover:bg-sunken hover:text-ink"
       >
-        {folded.label(count)}
+        {collapsed.label(count)}
       </button>
     </>
   );
 }
 
 export function MarkedLine(props: MarkedLineProps) {
-  const { tokens, language, direction, choose, place = null, muted = false, folded } = props;
+  const { tokens, language, direction, choose, place = null, muted = false, collapsed } = props;
   const blank = (position: number) => {
     const token = tokens[position];
     return token?.spaceBefore === true ? blankBefore(token.text, tokens[position - 1]?.text) : null;
@@ -240,10 +240,10 @@ export function MarkedLine(props: MarkedLineProps) {
       className={`reading max-w-[70ch] ${muted ? "text-muted" : "text-ink"}`}
     >
       {boundRuns(tokens, isMark).map(([first, last]) => {
-        const run = folded?.runs.find(([from, to]) => from <= first && first <= to);
-        if (folded !== undefined && run !== undefined)
+        const run = collapsed?.runs.find(([from, to]) => from <= first && first <= to);
+        if (collapsed !== undefined && run !== undefined)
           return run[0] === first ? (
-            <FoldedRun key={first} count={run[1] - run[0] + 1} folded={folded} />
+            <CollapsedRun key={first} count={run[1] - run[0] + 1} collapsed={collapsed} />
           ) : null;
         return (
           <Fragment key={first}>

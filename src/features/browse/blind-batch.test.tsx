@@ -5,8 +5,8 @@ import { afterEach, expect, it } from "vitest";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { groupEqualOutputs } from "./equal-outputs.ts";
 import { filterFields } from "./filter-fields.ts";
-import { foldOutputs } from "./fold-outputs.ts";
 import { OutputCard } from "./output-card.tsx";
 
 afterEach(closeSessions);
@@ -21,7 +21,7 @@ async function shown(isBatch: boolean, candidate = CANDIDATE) {
   const ledger = smallLedger({}, { annotators: [ANNA], judgements: [] });
   const session = await openSession(isBatch ? { ...ledger, scope } : ledger);
   const chosen = session.candidates.numberOf(candidate);
-  const group = foldOutputs(session, chosen ?? 0, []).find(({ candidates }) =>
+  const group = groupEqualOutputs(session, chosen ?? 0, []).find(({ candidates }) =>
     candidates.some((one) => one === chosen),
   );
   if (chosen === null || group === undefined) throw new Error("the campaign has the candidate");

@@ -23,7 +23,7 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
-import { foldOutputs } from "./fold-outputs.ts";
+import { groupEqualOutputs } from "./equal-outputs.ts";
 import { OutputCard } from "./output-card.tsx";
 import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";
 
@@ -76,7 +76,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const marked = markedTokens(alignedTranslation(example, session.output(candidate)));
   const lines = linesShown(context, marked);
   const isWholeDocument = context.first === context.documentFirst && context.last === context.documentLast;
-  const groups = foldOutputs(session, candidate, lines);
+  const groups = groupEqualOutputs(session, candidate, lines);
   // In a batch, the example may be assigned in only some systems, so these are not all outputs of the campaign.
   const outputs = groups.flatMap(({ candidates }) => candidates);
   const sees = useSeesTab(session);

@@ -9,7 +9,7 @@ import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
 import { hiddenVerdicts, hidesSystems } from "#workspace/team/hidden-verdicts.ts";
-import type { OutputGroup } from "./fold-outputs.ts";
+import type { OutputGroup } from "./equal-outputs.ts";
 import { JudgementLine } from "./judgement-line.tsx";
 
 const text = browseText.output;

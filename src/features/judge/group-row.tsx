@@ -31,8 +31,8 @@ export function GroupRow({ group, shown, comparedWith, difference }: GroupRowPro
   const shownStateOfFirst = shownState(task, first);
   const words = translationWords(session, shown ?? first, task.content(shown ?? first));
   const signs = judgementInSigns(task.content(first), session.needsAntecedent(session.example(first)));
-  const { unfolded } = task.store.getState();
-  const isUnfolded = shown !== null && unfolded;
+  const { expanded } = task.store.getState();
+  const isExpanded = shown !== null && expanded;
   return (
     <li data-shown={shown === null ? undefined : ""}>
       <button
@@ -58,8 +58,8 @@ export function GroupRow({ group, shown, comparedWith, difference }: GroupRowPro
       {group.length > 1 ? (
         // Closed rows are drawn, too, but hidden, because the frame is as high as the tallest open row.
         <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:px-0">
-          <GroupButtons commands={groupCommands(isUnfolded)} />
-          <OtherOutputs task={task} shown={shown ?? first} group={group.join(" ")} unfolded={isUnfolded} />
+          <GroupButtons commands={groupCommands(isExpanded)} />
+          <OtherOutputs task={task} shown={shown ?? first} group={group.join(" ")} expanded={isExpanded} />
         </div>
       ) : null}
       {shown !== null && task.store.getState().ungrouped.has(shown) ? (
@@ -76,9 +76,9 @@ interface GroupCommand {
   readonly label: string;
 }
 
-function groupCommands(isUnfolded: boolean): readonly GroupCommand[] {
+function groupCommands(isExpanded: boolean): readonly GroupCommand[] {
   return [
-    { command: "unfold", label: isUnfolded ? text.hideOthers : text.showOthers },
+    { command: "expand", label: isExpanded ? text.hideOthers : text.showOthers },
     { command: "next-output", label: text.another },
     { command: "take-out", label: text.takeOut },
     { command: "split", label: text.split },

@@ -15,10 +15,10 @@ interface OtherOutputsProps {
   readonly shown: number;
   /** The group's candidates joined by spaces: an equal text means the same group, which is then not drawn again. */
   readonly group: string;
-  readonly unfolded: boolean;
+  readonly expanded: boolean;
 }
 
-export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputsProps) => {
+export const OtherOutputs = memo(({ task, shown, group, expanded }: OtherOutputsProps) => {
   const groupMembers = group.split(" ").map(Number);
   const texts: number[][] = [];
   for (const other of groupMembers.filter((one) => one !== shown)) {
@@ -35,7 +35,7 @@ export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputs
           <li key={first} className="flex gap-2">
             {more.length === 0 ? null : <span className="figures text-muted">{more.length + 1} ×</span>}
             <div className="min-w-0 flex-1">
-              {unfolded ? (
+              {expanded ? (
                 <InFull task={task} other={first} />
               ) : (
                 <OutputDifference task={task} shown={shown} other={first} />

@@ -1,7 +1,7 @@
 // Draws one sentence of the context: source, output, and open references.
 
 import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
-import { foldedWords } from "#core/campaign/view/folded-words.ts";
+import { collapsedWords } from "#core/campaign/view/collapsed-words.ts";
 import { shownLine } from "#core/campaign/view/line-view.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
@@ -38,7 +38,7 @@ interface SentenceRowProps {
   readonly radius: number | null;
   /** Whether this is the last sentence with a mark; later sentences need not be in view. */
   readonly isLastMarked: boolean;
-  readonly onUnfold: () => void;
+  readonly onExpand: () => void;
 }
 
 /** Media query for windows that are wide enough to show source and output side by side. */
@@ -81,18 +81,18 @@ export function SentenceRow(props: SentenceRowProps) {
     };
   };
 
-  const foldedIn = (tokens: readonly MarkedToken[], keepsEnd: boolean) =>
+  const collapsedIn = (tokens: readonly MarkedToken[], keepsEnd: boolean) =>
     props.radius === null
       ? {}
       : {
-          folded: {
-            runs: foldedWords(
+          collapsed: {
+            runs: collapsedWords(
               tokens.map(({ marks }) => marks.length > 0),
               props.radius,
               keepsEnd,
             ),
-            label: judgeText.texts.foldedWords,
-            onOpen: props.onUnfold,
+            label: judgeText.texts.collapsedWords,
+            onOpen: props.onExpand,
           },
         };
   const columns = stacked ? "" : "@2xl:grid-cols-2 @2xl:gap-6";
@@ -105,7 +105,7 @@ export function SentenceRow(props: SentenceRowProps) {
         tokens={sourceTokens}
         language={suite.sourceLanguage}
         direction={textDirection(suite.sourceLanguage)}
-        {...foldedIn(sourceTokens, props.isLastMarked && !stacked && isWide)}
+        {...collapsedIn(sourceTokens, props.isLastMarked && !stacked && isWide)}
         muted={!marksHere && !outputMarksHere}
       />
       <div
@@ -120,7 +120,7 @@ export function SentenceRow(props: SentenceRowProps) {
           // so no word is hidden.
           {...(props.isExampleLine && props.isLastMarked && !outputMarksHere
             ? {}
-            : foldedIn(outputTokens, props.isLastMarked))}
+            : collapsedIn(outputTokens, props.isLastMarked))}
           {...(props.place === null ? {} : { place: props.place })}
           muted={!marksHere && !outputMarksHere}
         />

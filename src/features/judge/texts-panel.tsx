@@ -21,15 +21,15 @@ import { SentenceRow } from "./sentence-row.tsx";
 import { shownRows } from "./shown-rows.ts";
 import { TextsToolbar } from "./texts-toolbar.tsx";
 import { hasTokenChoice } from "./token-choice.ts";
+import type { CollapsedContext } from "./use-collapsed-context.ts";
 import { useFixing } from "./use-fixing.ts";
-import type { FoldedContext } from "./use-folded-context.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
 
 const text = { ...judgingText.texts, ...judgeText.texts };
 
 interface TextsPanelProps {
   readonly place: StillPlaceRefs;
-  readonly foldedContext: FoldedContext;
+  readonly collapsedContext: CollapsedContext;
   readonly preferences: Preferences;
   readonly isFixing: boolean;
   /** The link to fix first; null = the most likely one. */
@@ -38,7 +38,7 @@ interface TextsPanelProps {
 }
 
 export function TextsPanel(props: TextsPanelProps) {
-  const { place, foldedContext, preferences, isFixing, firstToFix, onEndFixing } = props;
+  const { place, collapsedContext, preferences, isFixing, firstToFix, onEndFixing } = props;
   const { task, shown: candidate, commands, keyOf } = useShownCandidate();
   const root = useRef<HTMLElement>(null);
   const { session } = task;
@@ -56,7 +56,7 @@ export function TextsPanel(props: TextsPanelProps) {
         translation: referenceTranslation(example, reference, number),
       }))
     : [];
-  const rows = shownRows(task, candidate, foldedContext.areOpen);
+  const rows = shownRows(task, candidate, collapsedContext.areOpen);
   const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
@@ -71,7 +71,7 @@ export function TextsPanel(props: TextsPanelProps) {
     commands,
     isFixing,
     first: firstToFix,
-    onHidden: foldedContext.open,
+    onHidden: collapsedContext.open,
     onEnd: onEndFixing,
   });
   const { activeFix } = fixing;
@@ -115,9 +115,11 @@ export function TextsPanel(props: TextsPanelProps) {
                     activeFix === null ? commands.toggleToken(token) : fixing.link(token)
                   }
                   numbered={numbered}
-                  radius={row === example.line ? foldedContext.radius.judged : foldedContext.radius.others}
+                  radius={
+                    row === example.line ? collapsedContext.radius.judged : collapsedContext.radius.others
+                  }
                   isLastMarked={row === lastMarked}
-                  onUnfold={foldedContext.open}
+                  onExpand={collapsedContext.open}
                   place={
                     settings.fixAlignments
                       ? {
@@ -133,7 +135,7 @@ export function TextsPanel(props: TextsPanelProps) {
                   key={`hidden ${row.first}`}
                   range={row}
                   shortcut={shownKey(keyOf("context"))}
-                  onOpen={foldedContext.open}
+                  onOpen={collapsedContext.open}
                 />
               ),
             )}
@@ -145,7 +147,7 @@ export function TextsPanel(props: TextsPanelProps) {
         <TextsToolbar
           layout={preferences.layout}
           isWhole={atStart && atEnd}
-          isOpened={before > 0 || after > 0 || foldedContext.areOpen}
+          isOpened={before > 0 || after > 0 || collapsedContext.areOpen}
           onRepair={onEndFixing}
         />
       ) : (
@@ -229,7 +231,7 @@ function HiddenRangeRow({ range, shortcut, onOpen }: HiddenRangeRowProps) {
         onClick={onOpen}
         className="flex min-h-8 w-full items-center gap-2 py-1 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2"
       >
-        {judgeText.texts.folded(count)} <Kbd>{shortcut}</Kbd>
+        {judgeText.texts.collapsed(count)} <Kbd>{shortcut}</Kbd>
       </button>
     </li>
   );

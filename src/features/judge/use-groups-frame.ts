@@ -30,7 +30,7 @@ export function useGroupsFrame(
 /** Height in pixels that the list needs when its tallest group is open and all others are closed. */
 function heightNeeded(frame: HTMLElement): number {
   const details = [...frame.querySelectorAll<HTMLElement>("[data-details]")];
-  const folded = details.map(({ hidden }) => hidden);
+  const collapsed = details.map(({ hidden }) => hidden);
   for (const one of details) one.hidden = true;
   frame.style.height = "0";
   const lines = frame.scrollHeight;
@@ -41,7 +41,7 @@ function heightNeeded(frame: HTMLElement): number {
     return offsetHeight;
   });
   details.forEach((one, index) => {
-    one.hidden = folded[index] ?? false;
+    one.hidden = collapsed[index] ?? false;
   });
   return lines + Math.max(0, ...heights);
 }

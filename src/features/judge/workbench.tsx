@@ -32,7 +32,7 @@ import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./panels.ts
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
-import { useFoldedContext } from "./use-folded-context.ts";
+import { useCollapsedContext } from "./use-collapsed-context.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
@@ -95,7 +95,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
   const fixing = useFixingState(candidate);
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate !== null);
-  const foldedContext = useFoldedContext(task, place);
+  const collapsedContext = useCollapsedContext(task, place);
 
   const surroundings: Surroundings = {
     autoAdvance: preferences.autoAdvance,
@@ -121,7 +121,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
     isTokenFocused: () => focusedToken() !== null,
     pressFocusedToken: () => focusedToken()?.click(),
-    showFolded: foldedContext.showFolded,
+    showCollapsed: collapsedContext.showCollapsed,
     canSwitchLayout: () => hasTwoColumns(root.current),
   };
   const commands = useCommands(task, surroundings, commandsOver);
@@ -170,7 +170,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
             <div className="relative flex min-h-0 min-w-0 flex-col">
               <TextsPanel
                 place={place}
-                foldedContext={foldedContext}
+                collapsedContext={collapsedContext}
                 preferences={preferences}
                 isFixing={fixing.isOpen}
                 firstToFix={fixing.first}

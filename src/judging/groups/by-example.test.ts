@@ -53,7 +53,7 @@ const MOVING_COMMANDS: readonly CommandId[] = [
   "next-output",
   "take-out",
   "split",
-  "unfold",
+  "expand",
   "next-open",
 ];
 
@@ -242,7 +242,7 @@ describe("judging in the order by example", () => {
     expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
-  it("shows each output of a group in turn, and counts all outputs as seen when the group is unfolded", async () => {
+  it("shows each output of a group in turn, and counts all outputs as seen when the group is expanded", async () => {
     const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];
@@ -254,13 +254,13 @@ describe("judging in the order by example", () => {
     expect(shown[4]).toBe("a e1");
     const other = startJudging(await openSession(equalOutputsLedger()));
     show(other.task, "a e1");
-    other.commands.run("unfold");
-    expect(other.task.store.getState().unfolded).toBe(true);
+    other.commands.run("expand");
+    expect(other.task.store.getState().expanded).toBe(true);
     expect(names(other.task, [...other.task.groups.seen])).toEqual(
       expect.arrayContaining(["a e1", "b e1", "c e1", "e e1"]),
     );
-    other.commands.run("unfold");
-    expect(other.task.store.getState().unfolded).toBe(false);
+    other.commands.run("expand");
+    expect(other.task.store.getState().expanded).toBe(false);
   });
 
   it("applies a fixed alignment to outputs with the same text, and keeps the other outputs grouped", async () => {

@@ -234,13 +234,13 @@ describe("showing another output of a group", () => {
 });
 
 describe("group commands in a shuffled order", () => {
-  it.each<CommandId>(["unfold", "next-output", "take-out", "split"])(
+  it.each<CommandId>(["expand", "next-output", "take-out", "split"])(
     "do nothing, with a notice that they need the order by example: %s",
     async (command) => {
       const hand = await Hand.at("shuffled");
       hand.run(command);
       expect([hand.groups, hand.shown]).toEqual(["a+b+c", "a"]);
-      expect(hand.task.store.getState().unfolded).toBe(false);
+      expect(hand.task.store.getState().expanded).toBe(false);
       expect(hand.notice).toBe(
         "Ignored: this key works only in the order “By example” (menu under your name).",
       );

@@ -21,11 +21,11 @@ const isUngrouped = ({ store }: JudgingSession, candidate: number) =>
   store.getState().ungrouped.has(candidate);
 
 /** Shows the other outputs of the group in full, or shortens them again. */
-export function toggleUnfolded(task: JudgingSession): void {
+export function toggleExpanded(task: JudgingSession): void {
   withGroup(task, (_, group) => {
-    const { unfolded } = task.store.getState();
-    if (!unfolded) for (const one of group) task.groups.see(one);
-    task.dispatch({ kind: "toggle-unfolded" });
+    const { expanded } = task.store.getState();
+    if (!expanded) for (const one of group) task.groups.see(one);
+    task.dispatch({ kind: "toggle-expanded" });
   });
 }
 
@@ -82,7 +82,7 @@ function notify(task: JudgingSession, notice: string): void {
   task.dispatch({ kind: "notify-group", notice });
 }
 
-type GroupCommand = "unfold" | "next-output" | "take-out" | "split";
+type GroupCommand = "expand" | "next-output" | "take-out" | "split";
 
 /** Why a command is not available for the shown output's group; null = it is available. */
 export function groupRefusal(task: JudgingSession, command: GroupCommand): string | null {

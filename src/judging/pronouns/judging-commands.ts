@@ -9,8 +9,8 @@ import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judg
 import {
   groupRefusal,
   showNextInGroup,
+  toggleExpanded,
   toggleSplit,
-  toggleUnfolded,
   toggleUngrouped,
   ungroupedWith,
 } from "#judging/groups/group-commands.ts";
@@ -146,8 +146,8 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   #open(command: "context" | "document"): TaskCommand {
     const isWhole = command === "document";
     const run = () => {
-      const { showFolded, keepInPlace } = this.surroundings();
-      if (!showFolded(command))
+      const { showCollapsed, keepInPlace } = this.surroundings();
+      if (!showCollapsed(command))
         keepInPlace(() => this.task.openMore(isWhole), isWhole ? undefined : "context");
     };
     return { reads: true, run };
@@ -170,7 +170,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   }
 
   #group(
-    command: "unfold" | "next-output" | "take-out" | "split",
+    command: "expand" | "next-output" | "take-out" | "split",
     run: (task: JudgingSession) => void,
   ): TaskCommand {
     return { refusal: () => groupRefusal(this.task, command), run: () => run(this.task) };
@@ -229,7 +229,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
         text.noTokenFocused,
         () => surroundings().pressFocusedToken(),
       ),
-      unfold: { reads: true, ...this.#group("unfold", toggleUnfolded) },
+      expand: { reads: true, ...this.#group("expand", toggleExpanded) },
       "next-output": { reads: true, ...this.#group("next-output", showNextInGroup) },
       "take-out": this.#group("take-out", toggleUngrouped),
       split: this.#group("split", toggleSplit),

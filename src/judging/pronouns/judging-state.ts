@@ -17,7 +17,7 @@ export interface JudgingState extends TaskSessionState {
    */
   readonly resumeAt: number | null;
   /** Whether the other outputs of the group are shown in full. */
-  readonly unfolded: boolean;
+  readonly expanded: boolean;
   /** Whether the candidate is complete and stays only because of a reminder or a missing token. */
   readonly waitsForReminder: boolean;
   /**
@@ -36,7 +36,7 @@ export const JUDGING_JUST_SHOWN: JudgingState = {
   ...JUST_SHOWN,
   isRepeat: false,
   resumeAt: null,
-  unfolded: false,
+  expanded: false,
   waitsForReminder: false,
   isLinkChanged: false,
   ungrouped: new Set(),
@@ -45,7 +45,7 @@ export const JUDGING_JUST_SHOWN: JudgingState = {
 };
 
 export type JudgingAction =
-  | { readonly kind: "toggle-unfolded" }
+  | { readonly kind: "toggle-expanded" }
   | { readonly kind: "wait-for-reminder" }
   | { readonly kind: "change-link" }
   | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean }
@@ -60,8 +60,8 @@ export const JUDGING_STATE: TaskReducer<JudgingState, JudgingAction> = {
   }),
   reduce: (state, action) => {
     switch (action.kind) {
-      case "toggle-unfolded":
-        return { ...state, unfolded: !state.unfolded, groupNotice: "" };
+      case "toggle-expanded":
+        return { ...state, expanded: !state.expanded, groupNotice: "" };
       case "wait-for-reminder":
         return { ...state, waitsForReminder: true };
       case "change-link":

@@ -71,7 +71,7 @@ const ANYWHERE: readonly CommandId[] = ["next-open", "queue", "guidelines", "his
 const READING: readonly CommandId[] = [
   ...ANYWHERE,
   ...(["next", "previous", "next-conflict", "context", "document", "reference", "antecedent"] as const),
-  ...(["layout", "token-previous", "token-next", "unfold", "next-output"] as const),
+  ...(["layout", "token-previous", "token-next", "expand", "next-output"] as const),
 ];
 
 export function isOffered(id: CommandId, facts: Facts): boolean {
@@ -116,7 +116,7 @@ export function isOffered(id: CommandId, facts: Facts): boolean {
       return facts.antecedent;
     case "layout":
       return facts.wide;
-    case "unfold":
+    case "expand":
     case "next-output":
       return facts.group === "grouped";
     case "take-out":

@@ -103,7 +103,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   "token-previous": asks("token -1"),
   "token-next": asks("token 1"),
   "token-toggle": asks("token"),
-  unfold: (before, { task }) => task.store.getState().unfolded !== before.state.unfolded,
+  expand: (before, { task }) => task.store.getState().expanded !== before.state.expanded,
   "next-output": (before, { task }) => {
     const { candidates } = task.session;
     const example = candidates.exampleNumber(task.candidate ?? -1);

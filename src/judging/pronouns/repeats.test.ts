@@ -210,7 +210,7 @@ describe("a repeat", () => {
       "clear",
       "take-out",
       "split",
-      "unfold",
+      "expand",
       "next-output",
       "remedy",
       "confirm",

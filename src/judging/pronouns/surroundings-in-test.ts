@@ -17,7 +17,7 @@ export function noSurroundings(changes: Partial<Surroundings> = {}): Surrounding
     moveTokenFocus: () => {},
     isTokenFocused: () => false,
     pressFocusedToken: () => {},
-    showFolded: () => false,
+    showCollapsed: () => false,
     canSwitchLayout: () => true,
     ...changes,
   };

@@ -29,9 +29,9 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   /** Selects or deselects the focused token. */
   readonly pressFocusedToken: () => void;
   /**
-   * Shows or hides sentences that are folded to one line; false = there are none, so the command opens more context.
+   * Shows or hides sentences that are collapsed to one line; false = there are none, so the command opens more context.
    */
-  readonly showFolded: (command: "context" | "document") => boolean;
+  readonly showCollapsed: (command: "context" | "document") => boolean;
   /** Whether the window is wide enough for source and output side by side. */
   readonly canSwitchLayout: () => boolean;
 }

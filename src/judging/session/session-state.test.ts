@@ -28,7 +28,7 @@ const OPENED = {
   before: 2,
   after: 1,
   referenceOpen: true,
-  unfolded: true,
+  expanded: true,
   notice: "Undone",
   groupNotice: "Split",
 };
@@ -115,15 +115,15 @@ describe("opening more context", () => {
   it("is reversed if the whole document is shown already, or on request", () => {
     const wholeDocument = { before: 2, after: 4 };
     expect(stateAfter([open(true, 2, 4)], wholeDocument)).toMatchObject({ before: 0, after: 0, notice: "" });
-    expect(stateAfter([{ kind: "fold" }], wholeDocument)).toMatchObject({ before: 0, after: 0 });
+    expect(stateAfter([{ kind: "collapse" }], wholeDocument)).toMatchObject({ before: 0, after: 0 });
   });
 });
 
 describe("actions of judging", () => {
   it("toggle the reference and the group, begin waiting for a reminder, and store the candidate that was left", () => {
     expect(stateAfter([{ kind: "toggle-reference" }]).referenceOpen).toBe(true);
-    expect(stateAfter([{ kind: "toggle-unfolded" }], OPENED)).toMatchObject({
-      unfolded: false,
+    expect(stateAfter([{ kind: "toggle-expanded" }], OPENED)).toMatchObject({
+      expanded: false,
       groupNotice: "",
     });
     expect(stateAfter([{ kind: "wait-for-reminder" }]).waitsForReminder).toBe(true);

@@ -55,13 +55,13 @@ export type SessionAction =
    */
   | { readonly kind: "open"; readonly context: Context; readonly whole: boolean; readonly notice: string }
   /** Returns to the initial context. */
-  | { readonly kind: "fold" }
+  | { readonly kind: "collapse" }
   | { readonly kind: "toggle-reference" }
   /** Presses are ignored for a short time from `appearedAt` on. */
   | { readonly kind: "guard"; readonly appearedAt: number };
 
 const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
-  ...(["show", "notify", "notify-group", "admit", "open", "fold", "toggle-reference", "guard"] as const),
+  ...(["show", "notify", "notify-group", "admit", "open", "collapse", "toggle-reference", "guard"] as const),
 ]);
 
 /** What a task adds to the shared state. */
@@ -108,7 +108,7 @@ function reduceShared<S extends TaskSessionState, A>(
     }
     case "open":
       return open(state, action);
-    case "fold":
+    case "collapse":
       return { ...state, before: 0, after: 0 };
     case "toggle-reference":
       return { ...state, referenceOpen: !state.referenceOpen };

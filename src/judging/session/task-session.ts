@@ -243,7 +243,7 @@ export abstract class TaskSession<
     // The new sentences may be outside the visible part, so a notice says that they were added.
     if (before > stateBefore.before || after > stateBefore.after)
       this.notify(list.opened(before - stateBefore.before, after - stateBefore.after));
-    else if (before < stateBefore.before || after < stateBefore.after) this.notify(list.foldedAgain);
+    else if (before < stateBefore.before || after < stateBefore.after) this.notify(list.collapsedAgain);
   }
 
   toggleFlag(): void {

@@ -70,7 +70,7 @@ export interface HiddenRange {
  * Minimum number of consecutive sentences without a mark that are hidden if all belong to the context. Fewer are
  * quicker to read than to open.
  */
-const FOLDED_FROM = 3;
+const COLLAPSED_FROM = 3;
 
 /**
  * Rows to show: lines, and ranges of hidden lines. A range that includes a line outside `lines` is hidden even if it is
@@ -93,7 +93,7 @@ export function rowsShown(
   for (const end of all.filter((line) => line === first || line === last || kept.has(line))) {
     const hidden = all.slice(next - first, end - first);
     const outsideLines = hidden.filter((line) => !shown.has(line));
-    if (hidden.length >= FOLDED_FROM || outsideLines.length > 0) rows.push({ first: next, last: end - 1 });
+    if (hidden.length >= COLLAPSED_FROM || outsideLines.length > 0) rows.push({ first: next, last: end - 1 });
     else rows.push(...hidden);
     rows.push(end);
     next = end + 1;

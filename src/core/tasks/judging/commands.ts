@@ -46,7 +46,7 @@ export const COMMANDS = [
     ...{ group: "Previous item" as const, key: `Shift+${key}` },
   })),
   { id: "late-remark", label: "Remark on the previous item", group: "Previous item", key: "Shift+c" },
-  { id: "unfold", label: "Show all grouped texts", group: "By example", key: "Shift+o" },
+  { id: "expand", label: "Show all grouped texts", group: "By example", key: "Shift+o" },
   { id: "next-output", label: "Next grouped text", group: "By example", key: "Shift+n" },
   { id: "take-out", label: "Judge this output separately", group: "By example", key: "Shift+i" },
   { id: "split", label: "Judge each output separately", group: "By example", key: "Shift+s" },

@@ -24,21 +24,21 @@ const RADII: readonly Radius[] = [
   ...[12, 6, 3].map((judged) => ({ judged, others: 3 })),
 ];
 
-export interface FoldedContext {
+export interface CollapsedContext {
   readonly areOpen: boolean;
   readonly open: () => void;
   /**
    * Handles a context command: shows the hidden sentences and words, or hides them again. False = it did neither, so
    * the command must open further context.
    */
-  readonly showFolded: Surroundings["showFolded"];
+  readonly showCollapsed: Surroundings["showCollapsed"];
   readonly radius: Radius;
 }
 
-export function useFoldedContext(
+export function useCollapsedContext(
   task: JudgingSession,
   { arrive, spaceChanges, keepInPlace }: Pick<StillPlaceRefs, "arrive" | "spaceChanges" | "keepInPlace">,
-): FoldedContext {
+): CollapsedContext {
   const { candidate } = task;
   const visit = candidate === null ? null : `${task.session.id} ${candidate} ${spaceChanges}`;
   const [opened, setOpened] = useState<number | null>(null);
@@ -59,23 +59,23 @@ export function useFoldedContext(
     areOpen,
     open,
     radius,
-    showFolded: (command) => {
+    showCollapsed: (command) => {
       if (candidate === null) return false;
       const { before, after } = task.store.getState();
-      const isFolded =
+      const isCollapsed =
         radius !== ALL_WORDS || shownRows(task, candidate, areOpen).some((row) => typeof row !== "number");
       const { campaign } = task.session;
       const context = contextOf(campaign.suite, task.session.example(candidate), before, after);
       const isWhole = context.first === context.documentFirst && context.last === context.documentLast;
-      if (isFolded && (command === "context" || isWhole)) {
+      if (isCollapsed && (command === "context" || isWhole)) {
         open();
-        task.notify(judgingNotices.list.unfolded);
+        task.notify(judgingNotices.list.expanded);
       } else if (command === "document" && isWhole && areOpen) {
         keepInPlace(() => {
           setOpened(null);
-          task.dispatch({ kind: "fold" });
+          task.dispatch({ kind: "collapse" });
         });
-        task.notify(judgingNotices.list.foldedAgain);
+        task.notify(judgingNotices.list.collapsedAgain);
       } else return false;
       return true;
     },

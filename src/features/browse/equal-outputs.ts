@@ -12,7 +12,7 @@ export interface OutputGroup {
  * Groups the candidates of the example whose outputs have equal tokens and marks in `lines`. The group of
  * `chosenCandidate` is first; the others follow by size, the largest first.
  */
-export function foldOutputs(
+export function groupEqualOutputs(
   session: CampaignSession,
   chosenCandidate: number,
   lines: readonly number[],
