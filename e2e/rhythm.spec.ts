@@ -239,7 +239,7 @@ test.describe("with fast presses", () => {
   }) => {
     const judging = await judgeDemo(page);
 
-    await test.step("twelve fast presses judge one candidate, and a notice says that the others were ignored", async () => {
+    await test.step("twelve fast presses make one decision, and a notice says that the others were ignored", async () => {
       await goTo(judging, "&category=pleonastic_it", judging.texts);
       const number = async () => Number.parseInt((await judging.anyHeaderCount().textContent()) ?? "", 10);
       const first = await judging.shown();

@@ -25,7 +25,7 @@ export interface Promised {
   readonly campaign: string;
   /** Ids of events that must be stored. */
   readonly events: ReadonlySet<string>;
-  /** Smallest number of judgements; 0 = the page showed no number. */
+  /** Minimum number of judgements that must be stored; 0 = the page showed no number. */
   readonly records: number;
 }
 

@@ -14,7 +14,7 @@ export const tokensBalanceText = {
     /** This text is before the numbers of the proposal. */
     saved: "Your targets are saved.",
     chooseByHand: "Select manually",
-    choosingByHand: "All current tokens are selected. Remove tokens in the list above.",
+    choosingByHand: "All tokens that are examples now are selected. Remove tokens in the list above.",
     chooseAll: "Select all",
     allChosen: "All annotated tokens are selected.",
     keep: "Keep current selection",

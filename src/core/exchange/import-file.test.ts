@@ -26,7 +26,7 @@ function added(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
   return { ...ledger, events: [...ledger.events, ...events].sort(compareEvents) };
 }
 
-/** A batch of Anna's, read from the rows of its database, with one judgement. */
+/** Anna's batch with one judgement, as it is read from the batch's database. */
 function database(number: number, remark: string): Ledger {
   const judgements = [
     smallJudgement(number, { clock: number, remark, action: "import", time: null, replica: null }),

@@ -210,13 +210,13 @@ describe("a batch of gaps", () => {
   const plan = (annotator: string): BatchPlan => ({
     ...{ annotator, candidates: [E1], tasks: [], created: CREATED },
   });
-  const ofGaps = (annotator = "a1", ledger = MASTER_OF_BOTH) =>
+  const batchOfGaps = (annotator = "a1", ledger = MASTER_OF_BOTH) =>
     makeBatch(ledger, { ...plan(annotator), task: "gap-filling" });
   const gapSettings = ({ events }: Ledger) =>
     events.flatMap((event) => (event.kind === "setting" && event.key === "gaps" ? [event] : []));
 
   it("asks only for gaps, even if the campaign also judges", () => {
-    const result = ofGaps();
+    const result = batchOfGaps();
     expect(currentCampaign(result).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
     // In this batch, a single event without an author has the gap setting. The event's clock is greater than those of
     // all events of the campaign.
@@ -230,29 +230,31 @@ describe("a batch of gaps", () => {
   });
 
   it("is the same for the same plan; its setting event depends on annotator and campaign state", () => {
-    expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
-    const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((gapBatch) => gapSettings(gapBatch)[0]?.id);
+    expect(serializeCampaign(batchOfGaps())).toBe(serializeCampaign(batchOfGaps()));
+    const [annas, bens] = [batchOfGaps("a1"), batchOfGaps("a2")].map(
+      (gapBatch) => gapSettings(gapBatch)[0]?.id,
+    );
     expect(annas).not.toBe(bens);
     const laterLedger = later(MASTER_OF_BOTH, set("later", 1));
-    expect(gapSettings(ofGaps("a1", laterLedger))[0]?.id).not.toBe(annas);
+    expect(gapSettings(batchOfGaps("a1", laterLedger))[0]?.id).not.toBe(annas);
   });
 
   it("keeps the campaign's setting if the campaign asks only for gaps, or if the batch is for judging", () => {
     const gapsOnly = gapsMaster(false);
-    expect(gapSettings(ofGaps("a1", gapsOnly))).toEqual(gapSettings(gapsOnly));
+    expect(gapSettings(batchOfGaps("a1", gapsOnly))).toEqual(gapSettings(gapsOnly));
     expect(gapSettings(makeBatch(MASTER_OF_BOTH, plan("a1")))).toEqual(gapSettings(MASTER_OF_BOTH));
-    expect(gapSettings(ofGaps("a1", MASTER))).toEqual([]);
+    expect(gapSettings(batchOfGaps("a1", MASTER))).toEqual([]);
   });
 
   it("can be united with its copy, but not with a batch for judging", () => {
-    const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), ofGaps()];
+    const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), batchOfGaps()];
     const isAccepted = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
     expect([isAccepted(judging, gaps), isAccepted(gaps, judging)]).toEqual([false, false]);
-    expect([isAccepted(gaps, ofGaps()), isAccepted(judging, judging)]).toEqual([true, true]);
+    expect([isAccepted(gaps, batchOfGaps()), isAccepted(judging, judging)]).toEqual([true, true]);
   });
 
   it("has its answers imported without its gap setting", () => {
-    const gapBatch = ofGaps("a2");
+    const gapBatch = batchOfGaps("a2");
     const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
     const newEvents = importFileEvents(
       MASTER_OF_BOTH,

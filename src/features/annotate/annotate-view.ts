@@ -207,8 +207,9 @@ export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecede
 const text = annotateText.list;
 
 /**
- * The annotation in words. The category is named in full only if there is an antecedent: its position decides whether
- * the category is intra- or inter-sentential. Without an antecedent, the name of the choice is used.
+ * The annotation in words. The category is named in full if there is an antecedent, because its position decides
+ * whether the category is intra- or inter-sentential, or if the targets no longer have the category. Otherwise the name
+ * of the choice is used.
  */
 export function annotationInShort(task: AnnotationSession, token: TokenRef): string {
   const content = task.content(token);

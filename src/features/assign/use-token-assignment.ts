@@ -19,7 +19,7 @@ import { freeAssignmentName, wholeNumber } from "./use-assignment.ts";
 
 const text = assignText.formErrors;
 
-interface TokenForm {
+interface FormValues {
   readonly isFreeOnly: boolean;
   /** Number of tokens that all annotators get, as entered; empty = all tokens. */
   readonly overlap: string;
@@ -34,7 +34,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
   const revision = useSession(session, (state) => state.revision);
   const { annotators, assignments, suite } = session.campaign;
   const names = assignments.map(({ name }) => name);
-  const [form, setForm] = useState<TokenForm>({
+  const [form, setForm] = useState<FormValues>({
     ...{ isFreeOnly: false, overlap: "" },
     name: freeAssignmentName(names),
     seed: String(randomSeed()),
@@ -64,7 +64,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
 
   return {
     form,
-    set: (changes: Partial<TokenForm>) => setForm({ ...form, ...changes }),
+    set: (changes: Partial<FormValues>) => setForm({ ...form, ...changes }),
     all: allTokens,
     free: freeTokens,
     selection,

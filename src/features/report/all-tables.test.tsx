@@ -115,7 +115,7 @@ describe("the list of all tables", () => {
 describe.each(ALL)("the table %s", (_, table) => {
   const size = rowsOf(table).length;
 
-  it("has one cell per column in each row, and unique ids", () => {
+  it("has one cell per column in each row, and unique column ids", () => {
     for (const { cells } of rowsOf(table)) expect(cells).toHaveLength(table.columns.length);
     const ids = table.columns.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -53,9 +53,9 @@ export async function alignSystemTexts(
   onProgress: Progress,
 ): Promise<AlignmentResult> {
   const ledger = await savedLedger(session);
-  const systems = requestedTexts === null ? null : { ...inputTexts, requests: requestedTexts };
+  const systemsToAdd = requestedTexts === null ? null : { ...inputTexts, requests: requestedTexts };
   const updateResult = await inExchange(signal, (api) =>
-    api.alignSystems(ledger, systems, { more, time: now() }, onProgress),
+    api.alignSystems(ledger, systemsToAdd, { more, time: now() }, onProgress),
   );
   return { requestedTexts, updateResult, basis: basisOf(ledger) };
 }

@@ -138,7 +138,7 @@ describe("a tag for the previous candidate", () => {
 });
 
 describe("a remark on the previous candidate", () => {
-  it("begins with Shift and c, which shows that candidate, and Enter goes on to the next candidate", async () => {
+  it("begins with Shift+c, which shows that candidate; Enter outside the remark field goes on to the next candidate", async () => {
     const { task, press, first, second, remarkedOn, notice } = await atFirst();
     press("2 4 Shift+c");
     expect([task.candidate, remarkedOn]).toEqual([first, [first]]);

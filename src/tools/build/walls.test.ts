@@ -97,7 +97,7 @@ const row = ({ layer, folder = layer, may }: Row) => {
   return {
     layer,
     folder,
-    // browser may import the types of workers, for which there is a separate rule (`mistakes`)
+    // browser may import types of workers, but nothing else of them; `mistakes` has a case of this
     forbidden: [...forbidden.map(specifier), ...upwards].filter(
       (from) => layer !== "browser" || !from.startsWith("#workers"),
     ),

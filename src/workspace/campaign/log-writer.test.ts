@@ -156,7 +156,7 @@ describe("failed writes", () => {
     await writer.flush();
   });
 
-  it("also store the texts that their events name when a later write succeeds", async () => {
+  it("lose no texts: the next successful write also stores the texts that their events name", async () => {
     const { campaign, writer } = await writerOf();
     const put = outputPut("Un ballon .", 1);
     const disk = breakDisk();

@@ -174,7 +174,7 @@ describe("referee divide with invalid input", () => {
     [["--among", "A", "--what", "open"], "found --what “open”; expected referred, approved, all or tokens"],
     [
       ["--among", "A", "--sample", "some"],
-      "found --sample “some”; expected a whole number, or a share as 10%",
+      "found --sample “some”; expected a whole number, or a percentage such as 10%",
     ],
     [["--among", "A", "--what", "all", "--sample", "3"], "found --sample with --what all"],
     [["--among", "A", "--what", "approved", "--sample", "0"], "found no candidate to divide"],

@@ -59,11 +59,12 @@ const SAMPLE: Option<SampleSize | null> = {
   name: "sample",
   value: "N",
   summary:
-    "N (or a share, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in without a mark; with --what approved, nothing else is assigned",
+    "N (or a percentage, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in without a mark; with --what approved, nothing else is assigned",
   read: ([given]) => {
     if (given === undefined) return null;
     return (
-      readSampleSize(given) ?? wrong(`found --sample “${given}”; expected a whole number, or a share as 10%`)
+      readSampleSize(given) ??
+      wrong(`found --sample “${given}”; expected a whole number, or a percentage such as 10%`)
     );
   },
 };

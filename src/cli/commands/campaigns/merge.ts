@@ -46,7 +46,7 @@ export const command = defineCommand({
     },
   },
   output:
-    "`events_added` is the number of events that the largest copy did not have, `annotators` that of the annotators in the merged campaign, `concurrent` that of the records with concurrent answers, and `stale` that of the outdated records.",
+    "`events_added` is the number of events that the first complete copy among the files did not have, `annotators` that of the annotators in the merged campaign, `concurrent` that of the records with concurrent answers, and `stale` that of the outdated records.",
   json: '{"events_added","annotators","concurrent","stale"}',
   examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
   run: async (values, { problems }) => {

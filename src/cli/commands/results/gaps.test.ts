@@ -30,8 +30,8 @@ describe("referee gaps", () => {
     expect([amber.pron_f, birch.pron_f]).toEqual([expect.closeTo(40 / 49, 12), expect.closeTo(12 / 17, 12)]);
     const fMax = (system: { labels: { label: string; f_max: number | null }[] }) =>
       Object.fromEntries(system.labels.map(({ label, f_max }) => [label, f_max]));
-    // Amber wrote “il” for e2, where “ce” was right. “ce” is right in e2 and e3, and e2 is no hit, so precision is 1
-    // and Rmax 1/2.
+    // Amber wrote “ce” only for e3, where it is accepted, so the precision of “ce” is 1. “ce” is also accepted in e2,
+    // but amber wrote “il” there. So Rmax of “ce” is 1/2, and “il”, which was never right, has 0.
     expect(fMax(amber)).toEqual({
       ...{ il: 0, elle: 1, ils: null, elles: null, ce: expect.closeTo(2 / 3, 12), "ça/cela": 1, on: 1 },
     });

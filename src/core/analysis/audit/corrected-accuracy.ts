@@ -115,10 +115,11 @@ export function precisionDistribution({ right, wrong }: Stratum, all: Stratum): 
 }
 
 /**
- * Draws how many of the unjudged approvals are right: first the stratum's precision, then each approval. What is drawn
- * is the unjudged rest of a finite population, not a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a finite
- * population). So the interval is narrower if fewer approvals are unjudged (finite-population correction). The interval
- * includes the chance variation of a system's approvals around the category's precision.
+ * Draws how many of the unjudged approvals are right: first a precision for the stratum, then for each approval whether
+ * it is right. Judged approvals are known, so they are not drawn, and the interval is narrower if fewer approvals are
+ * unjudged (finite-population correction; Bayesian bootstrap of a finite population: Ericson 1969, Lo 1988). Because
+ * each approval is drawn, the interval includes the chance variation of a system's approvals around the category's
+ * precision.
  */
 function drawRight(
   { count, shape }: { readonly count: number; readonly shape: Shape },

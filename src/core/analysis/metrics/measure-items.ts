@@ -63,13 +63,13 @@ export function measureItems(
   { pronouns, apt }: MetricsSettings,
   systems: readonly string[] | null = null,
 ): Measurements {
-  const places = new TokenLookup(suite);
+  const tokenLookup = new TokenLookup(suite);
   const [first] = suite.references;
   const source = new TokenisedText(suite.source);
   const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
   const coversOnlyExamples = hasGivenTranslations(first) || outputs.some(hasGivenTranslations);
   const isCovered = (token: { readonly line: number; readonly position: number }) =>
-    !coversOnlyExamples || places.isExample(token);
+    !coversOnlyExamples || tokenLookup.isExample(token);
   const autoPrfTokens = pronounTokens(source, pronouns).filter(isCovered);
   const items = aptItems(source, suite.examples, apt).filter(isCovered);
   const referenceItems = reference && {

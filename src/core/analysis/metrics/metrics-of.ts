@@ -35,15 +35,15 @@ export function metricsOf(
 
 /** Sums up measurements. `suite` and `apt` must be those with which they were made. */
 export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
-  const places = new TokenLookup(suite);
+  const tokenLookup = new TokenLookup(suite);
   const { tokens, coversOnlyExamples } = measured;
   const systems = measured.systems.map(({ system, isCarriedOver, items }): SystemMetrics => {
     if (items === null) return { system, autoPrf: null, apt: null, isCarriedOver };
     const { overlaps, compared, improved } = items;
     return {
       system,
-      autoPrf: autoPrf(overlaps, places),
-      apt: aptOf(compared, improved, apt, places),
+      autoPrf: autoPrf(overlaps, tokenLookup),
+      apt: aptOf(compared, improved, apt, tokenLookup),
       isCarriedOver,
     };
   });

@@ -130,8 +130,8 @@ export class CandidateTable {
   ): FilterResult {
     const conditions = this.#conditionsOf(filter);
     const shown: number[] = [];
-    // A candidate that fails only one condition would pass if that condition's field asked for a value of the
-    // candidate. So it counts in that field.
+    // A candidate that fails only one condition is counted in the field of that condition, under its own values: it
+    // would pass if the filter asked for one of these.
     const rejectedByOne = new Map<FieldName, number[]>(countedFields.map((name) => [name, []]));
     for (const candidate of numbers) {
       let failed: Condition | null = null;

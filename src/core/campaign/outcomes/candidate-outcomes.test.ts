@@ -42,7 +42,7 @@ const JUDGEMENTS: Readonly<Record<string, FlatJudgement>> = {
  * Parses judgements such as `a1 correct, j1 wrong*`: each annotator's judgement of e1 in the system. `*` = made on
  * another text; the same annotator twice = concurrent answers.
  */
-function log(system: string, notation: string): Judgement[] {
+function judgementsOf(system: string, notation: string): Judgement[] {
   return notation
     .split(", ")
     .filter((word) => word !== "")
@@ -60,7 +60,11 @@ function log(system: string, notation: string): Judgement[] {
 }
 
 function outcomes(system: string, notation: string, resolutionRule: ResolutionRule = "unanimous") {
-  const parts = { annotators: ANNOTATORS, judgements: log(system, notation), settings: { resolutionRule } };
+  const parts = {
+    annotators: ANNOTATORS,
+    judgements: judgementsOf(system, notation),
+    settings: { resolutionRule },
+  };
   const campaign = smallCampaign({}, parts);
   return new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 }

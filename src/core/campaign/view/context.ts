@@ -67,8 +67,8 @@ export interface HiddenRange {
 }
 
 /**
- * Minimum number of consecutive sentences without a mark that are hidden if all belong to the context. Fewer are
- * quicker to read than to open.
+ * Minimum length of a hidden range if all its sentences belong to the context. Fewer sentences are quicker to read than
+ * to open.
  */
 const COLLAPSED_FROM = 3;
 

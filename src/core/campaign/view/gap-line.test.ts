@@ -21,14 +21,14 @@ describe("gapLine", () => {
   });
 
   it("marks the gap to fill", () => {
-    const kinds = (gapPositions: readonly number[], others: readonly number[]) =>
+    const gapFlags = (gapPositions: readonly number[], others: readonly number[]) =>
       gapLine("a b c d", "fr", gapPositions, others).flatMap((part) =>
         part.kind === "gap" ? [part.isGap] : [],
       );
-    expect(kinds([0], [2])).toEqual([true, false]);
-    expect(kinds([1], [0])).toEqual([true]);
-    expect(kinds([0], [1])).toEqual([true]);
-    expect(kinds([], [0, 1, 3])).toEqual([false, false]);
+    expect(gapFlags([0], [2])).toEqual([true, false]);
+    expect(gapFlags([1], [0])).toEqual([true]);
+    expect(gapFlags([0], [1])).toEqual([true]);
+    expect(gapFlags([], [0, 1, 3])).toEqual([false, false]);
   });
 
   it("is the same for all hidden words, whatever their elision, capitals and length", () => {

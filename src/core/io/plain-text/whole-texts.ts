@@ -78,8 +78,8 @@ class Measure {
   }
 
   /**
-   * Number of segments of the measure that a text lacks. Takes time linear in that text only, because a file may have
-   * many small texts.
+   * Number of segments of this text that another text lacks. Takes time linear in the other text only, because a file
+   * may have many small texts.
    */
   lackedBy({ segments }: Pick<MarkedText, "segments">): number {
     let shared = 0;

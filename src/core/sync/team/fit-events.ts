@@ -1,5 +1,5 @@
-// Selects those events of a server that make a valid campaign, and reports the others one by one, with the same result
-// as in a running replicator.
+// Selects those events of a server that make a valid campaign, and reports the others one by one. A browser that
+// receives the events in parts has the same campaign at the end.
 
 import type { Problem } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";

@@ -50,7 +50,7 @@ export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): bool
 
 /**
  * The part of the content that defines the example, without remark and flag. If the token is excluded and has no
- * category, the links of the pronoun are removed, too.
+ * category, the tokens selected as the pronoun's translation are removed, too.
  */
 export function exampleContent(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });

@@ -78,7 +78,7 @@ export function alignTexts(texts: TextsToAlign, watch: AlignProgress = {}): Alig
 }
 
 interface UnitResult {
-  /** Links as numbers `source * targets + target`, ascending. */
+  /** Links as numbers `source * targetLength + target`, ascending. */
   readonly cells: readonly number[];
   readonly fit: number;
 }
@@ -147,9 +147,9 @@ class Progress {
  * Source tokens with known links get only these.
  */
 function cellsOf({ source, target, known }: DistinctPair, { forward, backward }: PairModel): number[] {
-  const [sources, targets] = [source.length, target.length];
+  const [sourceLength, targetLength] = [source.length, target.length];
   const both = (at: number, to: number) =>
-    (forward.linked[to * sources + at] ?? 0) + (backward.linked[at * targets + to] ?? 0);
+    (forward.linked[to * sourceLength + at] ?? 0) + (backward.linked[at * targetLength + to] ?? 0);
   const best = (count: number, nullProbability: number, weigh: (other: number) => number) => {
     let [found, most] = [-1, nullProbability];
     for (let other = 0; other < count; other++) {
@@ -159,23 +159,23 @@ function cellsOf({ source, target, known }: DistinctPair, { forward, backward }:
     return found;
   };
   const sourceOf = Int32Array.from(target, (_, to) =>
-    best(sources, forward.nothing(to, sources), (at) => both(at, to)),
+    best(sourceLength, forward.nothing(to, sourceLength), (at) => both(at, to)),
   );
   const targetOf = Int32Array.from(source, (_, at) =>
-    best(targets, backward.nothing(at, targets), (to) => both(at, to)),
+    best(targetLength, backward.nothing(at, targetLength), (to) => both(at, to)),
   );
   const cells = growDiagFinalAnd(sourceOf, targetOf);
   if (known.size === 0) return cells;
-  const remaining = cells.filter((cell) => !known.has(Math.floor(cell / targets)));
-  for (const [at, links] of known) for (const to of links) remaining.push(at * targets + to);
+  const remaining = cells.filter((cell) => !known.has(Math.floor(cell / targetLength)));
+  for (const [at, links] of known) for (const to of links) remaining.push(at * targetLength + to);
   return remaining.sort((a, b) => a - b);
 }
 
 function linksOf(pair: SentencePair | undefined, result: UnitResult | null | undefined): WordLink[] {
-  const targets = pair?.target.length ?? 0;
+  const targetLength = pair?.target.length ?? 0;
   return (result?.cells ?? []).map((cell) => ({
-    source: Math.floor(cell / targets),
-    target: cell % targets,
+    source: Math.floor(cell / targetLength),
+    target: cell % targetLength,
   }));
 }
 

@@ -42,7 +42,7 @@ export function posteriorsByWord(sentence: TranslationTable, out: Float64Array):
  * is proportional to rows × columns × `longestJump`; improbable paths are pruned.
  */
 export class OrderPosteriors {
-  /** Forward probability per row and column, scaled to 1 per row. */
+  /** Forward probability that the row translates the column. Together with `#nothing`, each row is scaled to sum 1. */
   #linked = new Float64Array(0);
   /**
    * Forward probability of rows that translate nothing, by the position that they keep. The last column means “before

@@ -86,20 +86,20 @@ function retractionLaw(ledger: Ledger): void {
   const before = foldText(ledger);
   const clock = ledger.events.reduce((most, event) => Math.max(most, event.clock), 0);
   const ids = ["f", "0"].map((digit) => `${digit.repeat(8)}-0000-4000-8000-ffffffffffff`);
-  const write = (events: readonly string[], after: number) => {
+  const retract = (events: readonly string[], after: number) => {
     const writer = { newId: () => ids[after] ?? "", now: "2026-03-01T12:00:00.000Z" };
     return writeEvents([{ kind: "retraction", author: null, events, reason: "law" }], clock + after, writer);
   };
   const all = ledger.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
-  const first = write(all, 0);
-  const second = write([ids[0] ?? ""], 1);
-  const both = { ...ledger, events: [...ledger.events, ...first, ...second] };
+  const retraction = retract(all, 0);
+  const retractionOfIt = retract([ids[0] ?? ""], 1);
+  const both = { ...ledger, events: [...ledger.events, ...retraction, ...retractionOfIt] };
   const withoutClock = (text: string) => {
     const { clock: _clock, retracted: _retracted, ...rest } = JSON.parse(text);
     return JSON.stringify(rest);
   };
   assertLaw("a retracted retraction has no effect", withoutClock(foldText(both)), withoutClock(before));
-  const { registers } = JSON.parse(foldText({ ...ledger, events: [...ledger.events, ...first] }));
+  const { registers } = JSON.parse(foldText({ ...ledger, events: [...ledger.events, ...retraction] }));
   if (registers.length > 0) throw new BrokenLaw("retracted judgements still count");
 }
 

@@ -66,9 +66,12 @@ describe("the case of an item", () => {
     ["va-t-il", "il", [3, NOT_IN_VOCABULARY, "il"]],
     ["va-t-il", OTHER_WORD, [3, NOT_IN_VOCABULARY, OTHER_WORD]],
     ["va-t-il il", "on", [3, `il ${NOT_IN_VOCABULARY}`, "on"]],
-  ])("for “%s” in the reference and “%s” in the output is %j", (reference, output, expected) => {
-    expect(compared(FRENCH, reference, output)).toEqual(expected);
-  });
+  ])(
+    "for “%s” in the reference and “%s” in the output, with the words that decide it, is %j",
+    (reference, output, expected) => {
+      expect(compared(FRENCH, reference, output)).toEqual(expected);
+    },
+  );
 
   it("is “equal” for OTHER in both the reference and the output if `otherIsEqual` is set", () => {
     const settings = { ...FRENCH, otherIsEqual: true };

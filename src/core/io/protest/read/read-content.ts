@@ -34,7 +34,7 @@ export function readContents(
   const contents = answerRows.map((one) => readContent(rows, one, place, problems));
   rows.annotations.forEach((row, index) => {
     const content = contents[index];
-    if (content !== undefined) compareCode(row, content, place, meta, problems);
+    if (content !== undefined) checkConflictStatus(row, content, place, meta, problems);
   });
   return contents.map((content) => exempt(content, rows.annotator, place, meta));
 }
@@ -110,7 +110,7 @@ export function storedCode(
   return annotator === MASTER_USER || !checksConflicts ? NO_CONFLICT : originalCode(content, marks());
 }
 
-function compareCode(
+function checkConflictStatus(
   row: ProtestRow<"annotations">,
   content: JudgementContent,
   place: CandidatePlace,
