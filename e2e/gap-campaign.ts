@@ -56,7 +56,7 @@ export function markedFiles(folder: string): SourceFile[] {
   const hidden = new Set<string>();
   for (const candidate of texts.index.numbers) {
     const { system } = texts.index.keyOf(candidate);
-    for (const { line, position } of texts.judged(candidate).marks.pronoun)
+    for (const { line, position } of texts.toJudge(candidate).marks.pronoun)
       hidden.add(`systems/${system}.txt ${line} ${position}`);
   }
   const marked = (path: string, bytes: Uint8Array) =>

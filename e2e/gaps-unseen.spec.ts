@@ -102,7 +102,7 @@ test(
         walked.add(candidate);
         const where = `${texts.index.keyOf(candidate).system} ${texts.example(candidate).id}`;
         expect(found, where).toEqual([]);
-        const { pronoun } = texts.judged(candidate).marks;
+        const { pronoun } = texts.toJudge(candidate).marks;
         expect(asked > 0, where).toBe(pronoun.length > 0);
         const output = campaign.outputs[texts.index.systemNumber(candidate)]?.lines ?? [];
         const first = texts.example(candidate).line - askedRow;

@@ -16,7 +16,7 @@ const TABLES = {
   twoMethods: text.twoMethods.table,
 };
 
-/** The rows of a table: systems, people, or categories. */
+/** A table of this screen. Its rows are systems, groups of annotators, or categories. */
 type GapTable = keyof typeof TABLES;
 
 export const ALL_CATEGORIES = text.allCategories;

@@ -113,7 +113,9 @@ export class ServerInTest {
     const previous = this.docs.get(id);
     const isChange = previous !== undefined && previous.doc._rev !== doc._rev;
     if (isChange && !this.isStrict) return { id, error: "conflict", reason: "Document update conflict." };
-    const reason = isChange ? "nothing is changed" : this.rule(doc, previous?.doc ?? null);
+    const reason = isChange
+      ? "an existing document cannot be changed"
+      : this.rule(doc, previous?.doc ?? null);
     if (reason !== null) return { id, error: "forbidden", reason: reason };
     if (!this.discardsDocuments) this.put({ ...doc, _id: id });
     return { ok: true, id, rev: "1-x" };

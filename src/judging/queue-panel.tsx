@@ -62,7 +62,7 @@ function excerptFor(task: JudgingSession, candidate: number, searchText: string)
   const { line, id } = session.example(candidate);
   const { sourceLanguage, source } = session.campaign.suite;
   const output = session.output(candidate).sentence(line);
-  const { pronoun } = effectiveMarks(task.content(candidate), session.judged(candidate).marks);
+  const { pronoun } = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
   const positions = pronoun.filter((token) => token.line === line).map(({ position }) => position);
   const excerptText = excerptAround(output, positions);
   if (searchText === "" || id.toLowerCase() === searchText.toLowerCase()) return excerptText;

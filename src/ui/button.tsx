@@ -40,8 +40,8 @@ export function Button({ kind = "plain", shortcut, className = "", children, ...
 }
 
 /**
- * Draws a key next to its control. Phones and tablets show none. Screen readers read the attribute
- * `aria-keyshortcuts` instead.
+ * Draws a key next to its control. Narrow windows show none, nor do touch screens that are not wide. Screen readers read
+ * the attribute `aria-keyshortcuts` instead.
  */
 export function Kbd({ children }: { readonly children: string }) {
   return (

@@ -36,7 +36,7 @@ describe("CampaignTexts", () => {
       expect(example.id).toBe(id);
       expect(small.output(number).tokens(0).join(" ")).toBe(line);
       expect(small.needsAntecedent(example)).toBe(needsAntecedent);
-      const { category, marks, needsAntecedent: asksForAntecedent } = small.judged(number);
+      const { category, marks, needsAntecedent: asksForAntecedent } = small.toJudge(number);
       expect([category, asksForAntecedent]).toEqual([example.category, needsAntecedent]);
       const at = (tokens: typeof marks.pronoun) =>
         tokens.map(({ line: row, position }) => `${row}:${position}`);
@@ -46,7 +46,7 @@ describe("CampaignTexts", () => {
 
   it.each([-1, 8, 1000])("throws for candidate %i, which does not exist", (number) => {
     expect(() => small.example(number)).toThrow(`no candidate ${number}`);
-    expect(() => small.judged(number)).toThrow(RangeError);
+    expect(() => small.toJudge(number)).toThrow(RangeError);
     expect(() => small.textHash(number)).toThrow(RangeError);
   });
 

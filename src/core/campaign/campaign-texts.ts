@@ -9,10 +9,10 @@ import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import { type Marks, marksOf } from "#core/campaign/view/marks.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Example } from "#core/suite/suite.ts";
-import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 
 /** The parts of a judgement that show whether it was made on the current text. */
-type OnText = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
+type StalenessFields = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
 
 export class CampaignTexts {
   readonly index: CandidateIndex;
@@ -55,7 +55,7 @@ export class CampaignTexts {
   }
 
   /** The facts about a candidate that are needed to compute a judgement's state. */
-  judged(candidate: number): JudgedCandidate {
+  toJudge(candidate: number): CandidateToJudge {
     const example = this.example(candidate);
     const output = this.output(candidate);
     let marks: Marks | null = null;
@@ -92,7 +92,7 @@ export class CampaignTexts {
    * Whether the judgement was made on a text that has changed since (`isStaleAt`). False if the judgement's candidate
    * does not exist.
    */
-  isStale(judgement: Pick<Judgement, "system" | "example"> & OnText): boolean {
+  isStale(judgement: Pick<Judgement, "system" | "example"> & StalenessFields): boolean {
     const candidate = this.index.numberOf(judgement);
     return candidate !== null && this.isStaleAt(candidate, judgement);
   }
@@ -101,7 +101,7 @@ export class CampaignTexts {
    * Whether a judgement of this candidate is stale: its text hash is known and differs from that of the current text,
    * or it selects tokens that the current text does not have.
    */
-  isStaleAt(candidate: number, judgement: OnText): boolean {
+  isStaleAt(candidate: number, judgement: StalenessFields): boolean {
     const { textHash } = judgement;
     if (textHash !== "" && textHash !== this.textHash(candidate)) return true;
     const tokens = selectedTokens(judgement);

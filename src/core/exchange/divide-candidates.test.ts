@@ -59,7 +59,7 @@ describe("divideCandidates", () => {
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("counts decisions by translation in the order by example, and otherwise by text or candidate", () => {
+  it("counts a decision per translation in the order by example; otherwise per text, or per candidate if equal outputs are judged separately", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
     // Groups by translation are {a, b, c, e}, {d} and all of e2; groups by text are {a, c}, {b}, {d}, {e} and all of

@@ -3,7 +3,7 @@
 import { type CategoryRules, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapFilling } from "#core/tasks/gap-filling/gap-filling.ts";
 import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
-import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 import type { Task } from "./task.ts";
 import {
   ANNOTATING,
@@ -18,7 +18,7 @@ import {
 export const TASKS: {
   readonly [T in TaskName]: Task<
     TaskContents[T],
-    T extends typeof ANNOTATING ? CategoryRules : JudgedCandidate
+    T extends typeof ANNOTATING ? CategoryRules : CandidateToJudge
   >;
 } = {
   [JUDGING]: pronounJudgement,

@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
-import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
+import { type Kind, type OpenedTask, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 import { pressAnnotationKey } from "./annotate-keys.ts";
@@ -40,14 +40,14 @@ const PLAIN: Facts = {
   stuck: [],
 };
 
-type Annotating = Hand & { readonly harness: TokenHarness };
+type Annotating = OpenedTask & { readonly harness: TokenHarness };
 
 async function annotating(ledger: Ledger, keys: string, prepare: (harness: TokenHarness) => void = () => {}) {
   const harness = startAnnotating(await openSession(ledger));
   harness.press(keys);
   prepare(harness);
   const { task, session, commands, screenCalls } = harness;
-  const hand: Annotating = {
+  return {
     harness,
     press: (press) => pressAnnotationKey(commands, task, press, false),
     events: () => session.ledger.events.length,
@@ -56,8 +56,7 @@ async function annotating(ledger: Ledger, keys: string, prepare: (harness: Token
       const { notice: _, ...shown } = task.store.getState();
       return JSON.stringify([shown, task.queue.map((one) => task.content(one)), screenCalls]);
     },
-  };
-  return hand;
+  } satisfies Annotating;
 }
 
 const kind = (
@@ -149,7 +148,7 @@ function record({ harness }: Annotating): Before {
   };
 }
 
-type Proof = (before: Before, hand: Annotating) => boolean;
+type Proof = (before: Before, opened: Annotating) => boolean;
 
 function contentNow(before: Before, { harness }: Annotating) {
   const [line = 0, position = 0] = (before.at ?? "").split(":").map(Number);
@@ -172,10 +171,10 @@ const asksQuestion =
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
 /** Proof that the active antecedent has changed as `is` describes. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
-  return (before, hand) => {
+  return (before, opened) => {
     const [was, after] = [
       before.token.antecedents[before.number],
-      contentNow(before, hand).antecedents[hand.harness.task.number],
+      contentNow(before, opened).antecedents[opened.harness.task.number],
     ];
     return was !== undefined && after !== undefined && is(was, after);
   };
@@ -185,10 +184,10 @@ const PROOFS: Readonly<Record<AnnotatingCommandId, Proof>> = {
   "go-on": moves,
   next: moves,
   previous: moves,
-  "take-out": (before, hand) => {
-    const changedContent = contentNow(before, hand);
+  "take-out": (before, opened) => {
+    const changedContent = contentNow(before, opened);
     const isShorter = changedContent.antecedents.length === before.token.antecedents.length - 1;
-    return hand.harness.at() === before.at && (isShorter || inShort(changedContent) === "-");
+    return opened.harness.at() === before.at && (isShorter || inShort(changedContent) === "-");
   },
   category: asksQuestion("category"),
   unsuitable: asksQuestion("reason"),
@@ -204,9 +203,10 @@ const PROOFS: Readonly<Record<AnnotatingCommandId, Proof>> = {
   "head-right": edits((was, is) => is.head === was.head + 1),
   "move-left": edits((was, is) => is.start === was.start - 1 && is.end === was.end - 1),
   "move-right": edits((was, is) => is.start === was.start + 1 && is.end === was.end + 1),
-  proposal: (before, hand) => /^anaphoric_inter_subject_it \| 0:3-4/.test(inShort(contentNow(before, hand))),
+  proposal: (before, opened) =>
+    /^anaphoric_inter_subject_it \| 0:3-4/.test(inShort(contentNow(before, opened))),
   select: (before, { harness }) => harness.screenCalls.length === before.screenCallCount + 1,
-  flag: (before, hand) => contentNow(before, hand).flagged !== before.token.flagged,
+  flag: (before, opened) => contentNow(before, opened).flagged !== before.token.flagged,
   remark: opensPanel("remark"),
   list: opensPanel("list"),
   guidelines: opensPanel("guidelines"),
@@ -251,8 +251,8 @@ const digits = Array.from({ length: 10 }, (_, digit) =>
     label: "answer the current question",
     isOffered: ({ isShown, readOnly, question }: Facts) =>
       isShown && !readOnly && digit >= 1 && digit <= ANSWERS[question],
-    proves: (before: Before, hand: Annotating, facts: Facts) => {
-      const after = contentNow(before, hand);
+    proves: (before: Before, opened: Annotating, facts: Facts) => {
+      const after = contentNow(before, opened);
       if (facts.question === "category") return after.category !== null && after.unsuitable === null;
       if (facts.question === "reason") return after.unsuitable !== null && after.category === null;
       const [was, is] = [before.token.antecedents.length, after.antecedents.length];

@@ -25,7 +25,7 @@ export class DisputedTexts {
     const { suite } = campaign;
     const { line, position } = this.#session.example(candidate);
     const output = this.#session.output(candidate);
-    const pronounPositions = this.#session.judged(candidate).marks.pronoun;
+    const pronounPositions = this.#session.toJudge(candidate).marks.pronoun;
     const hidden = this.#hiddenOf(candidates.keyOf(candidate).system, output);
     const lines =
       pronounPositions.length === 0 ? [line] : [...new Set(pronounPositions.map((token) => token.line))];

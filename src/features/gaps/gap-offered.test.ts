@@ -6,7 +6,7 @@ import { GAP_COMMANDS, type GapCommandId } from "#core/tasks/gap-filling/command
 import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { changedLine, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
+import { type Kind, type OpenedTask, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { type FillingHarness, startFilling, TASK } from "./gaps-in-test.ts";
 
@@ -37,7 +37,7 @@ const PLAIN: Facts = {
   moreGaps: true,
 };
 
-interface Filling extends Hand, FillingHarness {}
+interface Filling extends OpenedTask, FillingHarness {}
 
 function answer(number: number, author: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
   const { task: _, content: __, ...record } = smallJudgement(number, { author, textHash, replica: null });
@@ -156,7 +156,7 @@ function record({ task, screenCalls }: Filling): Before {
   };
 }
 
-type Proof = (before: Before, hand: Filling) => boolean;
+type Proof = (before: Before, opened: Filling) => boolean;
 
 const now = ({ candidate }: Before, { task }: Filling) => task.content(candidate);
 const opensPanel = (what: string): Proof => {
@@ -171,15 +171,15 @@ const grows: Proof = (before, { task, notice }) => {
 const stays: Proof = (before, { task }) => task.candidate === before.candidate;
 
 const PROOFS: Readonly<Record<GapCommandId, Proof>> = {
-  bad: (before, hand) => now(before, hand).badTranslation && now(before, hand).labels.length === 0,
-  discuss: (before, hand) => now(before, hand).discussion,
-  clear: (before, hand) => {
-    const { labels, badTranslation, discussion } = now(before, hand);
-    return stays(before, hand) && labels.length === 0 && !badTranslation && !discussion;
+  bad: (before, opened) => now(before, opened).badTranslation && now(before, opened).labels.length === 0,
+  discuss: (before, opened) => now(before, opened).discussion,
+  clear: (before, opened) => {
+    const { labels, badTranslation, discussion } = now(before, opened);
+    return stays(before, opened) && labels.length === 0 && !badTranslation && !discussion;
   },
-  flag: (before, hand) => now(before, hand).flagged !== before.content.flagged,
+  flag: (before, opened) => now(before, opened).flagged !== before.content.flagged,
   remark: opensPanel("remark"),
-  "late-remark": (before, hand) => !stays(before, hand) && opensPanel("remark")(before, hand),
+  "late-remark": (before, opened) => !stays(before, opened) && opensPanel("remark")(before, opened),
   list: opensPanel("list"),
   guidelines: opensPanel("guidelines"),
   keys: opensPanel("keys"),
@@ -214,8 +214,8 @@ const digitKeys = LABELS.flatMap((label, digit) =>
     chord: `${shift}${digit}`,
     label,
     isOffered: ({ isShown, readOnly }: Facts) => label !== "" && isShown && !readOnly,
-    proves: (before: Before, hand: Filling) => {
-      const chosenLabels = now(before, hand).labels;
+    proves: (before: Before, opened: Filling) => {
+      const chosenLabels = now(before, opened).labels;
       if (shift === "") return chosenLabels.join("|") === label;
       const wantedLabels = label.split("|");
       const hadAll = wantedLabels.every((one) => before.content.labels.includes(one));
@@ -227,7 +227,7 @@ const acceptKeys = ["q", "r", "y", "z"].map((letter, index) => ({
   chord: `Shift+${letter}`,
   label: `accept answer ${index + 1}`,
   isOffered: ({ othersIndexes: hasOthers }: Facts) => hasOthers?.includes(index) === true,
-  proves: (before: Before, hand: Filling) => now(before, hand).labels.join() === "elle",
+  proves: (before: Before, opened: Filling) => now(before, opened).labels.join() === "elle",
 }));
 
 describe("gap filling keys", () => {

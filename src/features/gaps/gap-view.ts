@@ -56,7 +56,7 @@ export function gapView(
   const { suite } = session.campaign;
   const example = session.example(candidate);
   const output = session.output(candidate);
-  const { pronoun } = session.judged(candidate).marks;
+  const { pronoun } = session.toJudge(candidate).marks;
   const others = hiddenOf(task, session.candidates.keyOf(candidate).system);
   const { first, last, documentFirst, documentLast } = task.contextOf(candidate, opened);
   const lines = new Set(Array.from({ length: last - first + 1 }, (_, offset) => first + offset));

@@ -37,7 +37,7 @@ interface JudgementNotesProps {
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
   const nextLabel = useMedia("(pointer: coarse)") ? judgingText.footer.nextItemQuoted : keyOf("next-open");
-  const { marks, category } = task.session.judged(candidate);
+  const { marks, category } = task.session.toJudge(candidate);
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
   // An adjudicator can note the reason for a disagreement before answering. This alone is not an unfinished judgement.
@@ -125,7 +125,7 @@ function FixedNote() {
       : [fixing.fixedPronoun(session.example(candidate).pronoun, wordsOf(fixedPronoun))]),
     ...(fixedAntecedent === null ? [] : [fixing.fixedHead(wordsOf(fixedAntecedent))]),
   ];
-  const askedQuestions: readonly Question[] = session.judged(candidate).needsAntecedent
+  const askedQuestions: readonly Question[] = session.toJudge(candidate).needsAntecedent
     ? ["antecedent", "pronoun"]
     : ["pronoun"];
   const open = task.isOpen(candidate)

@@ -42,9 +42,9 @@ function lastOf(task: JudgingSession): Last | null {
   const candidate = task.session.candidates.numberOf(first);
   if (candidate === null || candidate !== judgedJustBefore(task)?.candidate) return null;
   const content = first.after;
-  const judged = task.session.judged(candidate);
-  const state = TASKS[first.task].state(content, judged);
-  const isConflict = state === "conflict" && !isOnlyIncomplete(content, judged.marks);
+  const toJudge = task.session.toJudge(candidate);
+  const state = TASKS[first.task].state(content, toJudge);
+  const isConflict = state === "conflict" && !isOnlyIncomplete(content, toJudge.marks);
   const lack = state === "done" ? null : STATE_WORDS[isConflict ? "conflict" : "partial"];
   return { candidate, content, outputs: changes.length, lack };
 }
@@ -52,7 +52,7 @@ function lastOf(task: JudgingSession): Last | null {
 /** The pronoun's translation: the selected tokens, else the linked tokens, else the text for no link. */
 function pronounWords(task: JudgingSession, { candidate, content }: Last): string {
   const { session } = task;
-  const linked = effectiveMarks(content, session.judged(candidate).marks).pronoun;
+  const linked = effectiveMarks(content, session.toJudge(candidate).marks).pronoun;
   const selected = linked.filter((token) => content.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
   const words = (selected.length > 0 ? selected : linked).map((token) => output.token(token));

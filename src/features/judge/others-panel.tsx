@@ -93,7 +93,7 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
   const { content, circumstances } = record;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   const output = session.output(candidate);
-  const words = chosenWords(content, session.judged(candidate).marks).map((token) => output.token(token));
+  const words = chosenWords(content, session.toJudge(candidate).marks).map((token) => output.token(token));
   const isTaken = sameJudged(task.content(candidate), content);
   const details = [
     name,

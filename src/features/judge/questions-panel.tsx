@@ -31,16 +31,16 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const { remarkRef, customTagRef, isOpen, onFixAntecedent } = props;
   const { task, shown: candidate, keyOf, isReadOnly } = useShownCandidate();
   const { session } = task;
-  const judged = session.judged(candidate);
+  const toJudge = session.toJudge(candidate);
   const content = task.content(candidate);
   const example = session.example(candidate);
-  const marks = effectiveMarks(content, judged.marks);
+  const marks = effectiveMarks(content, toJudge.marks);
   const isUnlinked = marks.pronoun.length === 0;
   const [notLinked, isOmittedRight] = text.pronounNotLinked(example.pronoun);
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
-  const numbered = hasTokenChoice(marks, judged.needsAntecedent);
+  const numbered = hasTokenChoice(marks, toJudge.needsAntecedent);
   return (
     <section
       aria-label={text.label}
@@ -53,7 +53,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         tabIndex={isReadOnly ? 0 : undefined}
         className="scroll-shade [--under:var(--surface)]"
       >
-        {judged.needsAntecedent ? (
+        {toJudge.needsAntecedent ? (
           <AnswerButtons
             question="antecedent"
             text={example.antecedents.length > 1 ? text.heads : text.head}
@@ -74,7 +74,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
                 <span className="max-lg:sr-only">{notLinked} </span>
                 {isOmittedRight}
               </>
-            ) : judged.needsAntecedent ? (
+            ) : toJudge.needsAntecedent ? (
               text.pronounGivenAntecedent
             ) : (
               text.pronoun

@@ -61,7 +61,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
   // Number keys are shown only if there is a choice: if only one token is marked, “Yes” selects it automatically.
-  const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
+  const { pronoun, antecedent } = effectiveMarks(content, session.toJudge(candidate).marks);
   const numbered = hasTokenChoice({ pronoun, antecedent }, session.needsAntecedent(example));
   const fixing = useFixing({
     root,

@@ -70,7 +70,7 @@ function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef
   if (source === undefined) return null;
   const { line, position } = source;
   const length = splitTokens(session.campaign.suite.source[line] ?? "").length;
-  const marks = effectiveMarks(task.content(candidate), session.judged(candidate).marks);
+  const marks = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
   return likelyPlace(sortTokens(marks[question]), { line, position, length }, session.output(candidate));
 }
 
@@ -96,7 +96,7 @@ export function useFixing(parts: FixingParts) {
   };
   if (isFixing && activeFix === null) {
     const { session } = parts.task;
-    const marks = effectiveMarks(parts.task.content(candidate), session.judged(candidate).marks);
+    const marks = effectiveMarks(parts.task.content(candidate), session.toJudge(candidate).marks);
     begin(parts.first ?? questionToFix(marks, session.example(candidate).antecedents.length > 0));
     setPicked(null);
   }

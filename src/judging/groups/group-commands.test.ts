@@ -18,7 +18,8 @@ function threeEqual() {
   return smallLedger({}, { annotators: [ANNA], outputs: SYSTEMS.map((system) => ({ ...good, system })) });
 }
 
-class Hand {
+/** A task session, and the commands and keys given in it. */
+class Judging {
   task: JudgingSession;
   commands: JudgingCommands;
 
@@ -28,10 +29,10 @@ class Hand {
   }
 
   /** Starts a task session at e1 of the first system. */
-  static async at(order: QueueOrder = "example"): Promise<Hand> {
+  static async at(order: QueueOrder = "example"): Promise<Judging> {
     const session = await openSession(threeEqual());
     const queue = ["e1", "e2"].flatMap((example) => SYSTEMS.map((one) => numberOf(session, one, example)));
-    return new Hand(new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 }));
+    return new Judging(new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 }));
   }
 
   /** Reloads the campaign while the task session is running. */
@@ -81,123 +82,123 @@ afterEach(closeSessions);
 
 describe("undo after ungrouping", () => {
   it("undoes the ungrouping before earlier judgements, and redo repeats both", async () => {
-    const hand = await Hand.at();
-    hand.run("pronoun-bad", "take-out");
-    expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
-    hand.run("undo");
-    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
-    expect(hand.groupNotice).toBe("Undone: one output judged separately.");
-    hand.run("undo");
-    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "unset unset unset"]);
-    hand.run("redo");
-    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
-    hand.run("redo");
-    expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
-    expect(hand.groupNotice).toBe("Redone: one output judged separately.");
-    hand.run("redo");
-    expect(hand.notice).toBe("Ignored: there is nothing to redo.");
+    const judging = await Judging.at();
+    judging.run("pronoun-bad", "take-out");
+    expect([judging.groups, judging.pronouns]).toEqual(["a b+c", "bad bad bad"]);
+    judging.run("undo");
+    expect([judging.groups, judging.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
+    expect(judging.groupNotice).toBe("Undone: one output judged separately.");
+    judging.run("undo");
+    expect([judging.groups, judging.pronouns]).toEqual(["a+b+c", "unset unset unset"]);
+    judging.run("redo");
+    expect([judging.groups, judging.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
+    judging.run("redo");
+    expect([judging.groups, judging.pronouns]).toEqual(["a b+c", "bad bad bad"]);
+    expect(judging.groupNotice).toBe("Redone: one output judged separately.");
+    judging.run("redo");
+    expect(judging.notice).toBe("Ignored: there is nothing to redo.");
   });
 
   it("undoes later judgements first", async () => {
-    const hand = await Hand.at();
-    hand.run("split", "pronoun-bad", "undo");
-    expect([hand.groups, hand.pronouns]).toEqual(["a b c", "unset unset unset"]);
-    hand.run("undo");
-    expect(hand.groups).toBe("a+b+c");
-    expect(hand.groupNotice).toBe("Undone: 3 outputs judged separately.");
-    hand.run("undo");
-    expect(hand.notice).toBe("Ignored: there is nothing to undo.");
+    const judging = await Judging.at();
+    judging.run("split", "pronoun-bad", "undo");
+    expect([judging.groups, judging.pronouns]).toEqual(["a b c", "unset unset unset"]);
+    judging.run("undo");
+    expect(judging.groups).toBe("a+b+c");
+    expect(judging.groupNotice).toBe("Undone: 3 outputs judged separately.");
+    judging.run("undo");
+    expect(judging.notice).toBe("Ignored: there is nothing to undo.");
   });
 
   it("shows the ungrouped output again", async () => {
-    const hand = await Hand.at();
-    hand.show("b");
-    hand.run("take-out");
-    hand.show("a", "e2");
-    hand.run("undo");
-    expect([hand.groups, hand.shown]).toEqual(["a+b+c", "b"]);
+    const judging = await Judging.at();
+    judging.show("b");
+    judging.run("take-out");
+    judging.show("a", "e2");
+    judging.run("undo");
+    expect([judging.groups, judging.shown]).toEqual(["a+b+c", "b"]);
   });
 
   it("also undoes regrouping, and outputs that were ungrouped earlier stay ungrouped", async () => {
-    const hand = await Hand.at();
-    hand.run("take-out");
-    hand.show("b");
-    hand.run("split");
-    expect(hand.groups).toBe("a b c");
-    hand.run("undo");
-    expect(hand.groups).toBe("a b+c");
-    hand.run("redo", "split");
-    expect(hand.groups).toBe("a+b+c");
-    hand.run("undo");
-    expect(hand.groups).toBe("a b c");
-    expect(hand.groupNotice).toBe("Undone: 3 outputs grouped.");
+    const judging = await Judging.at();
+    judging.run("take-out");
+    judging.show("b");
+    judging.run("split");
+    expect(judging.groups).toBe("a b c");
+    judging.run("undo");
+    expect(judging.groups).toBe("a b+c");
+    judging.run("redo", "split");
+    expect(judging.groups).toBe("a+b+c");
+    judging.run("undo");
+    expect(judging.groups).toBe("a b c");
+    expect(judging.groupNotice).toBe("Undone: 3 outputs grouped.");
   });
 
   it("leaves no ungrouping to redo after another judgement", async () => {
-    const hand = await Hand.at();
-    hand.run("take-out", "undo", "pronoun-bad", "undo", "redo");
-    expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
-    hand.run("redo");
-    expect(hand.groups).toBe("a+b+c");
+    const judging = await Judging.at();
+    judging.run("take-out", "undo", "pronoun-bad", "undo", "redo");
+    expect([judging.groups, judging.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
+    judging.run("redo");
+    expect(judging.groups).toBe("a+b+c");
   });
 
   it("is available as soon as an output is ungrouped", async () => {
-    const hand = await Hand.at();
-    const can = () => [hand.task.canGoBack("undo"), hand.task.canGoBack("redo")];
+    const judging = await Judging.at();
+    const can = () => [judging.task.canGoBack("undo"), judging.task.canGoBack("redo")];
     expect(can()).toEqual([false, false]);
-    hand.run("take-out");
+    judging.run("take-out");
     expect(can()).toEqual([true, false]);
-    hand.run("undo");
+    judging.run("undo");
     expect(can()).toEqual([false, true]);
   });
 
   it("undoes the ungrouping also after the campaign was reloaded", async () => {
-    const hand = await Hand.at();
-    hand.show("b");
-    hand.run("take-out");
-    await hand.continue();
-    hand.run("undo");
-    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "Undone: one output judged separately."]);
+    const judging = await Judging.at();
+    judging.show("b");
+    judging.run("take-out");
+    await judging.continue();
+    judging.run("undo");
+    expect([judging.groups, judging.groupNotice]).toEqual(["a+b+c", "Undone: one output judged separately."]);
   });
 });
 
 describe("ungrouped outputs", () => {
   it("are regrouped with one key press on any of them", async () => {
     for (const system of SYSTEMS) {
-      const hand = await Hand.at();
-      hand.run("split");
-      hand.show(system);
-      hand.run("split");
-      expect(hand.groups, system).toBe("a+b+c");
-      expect(hand.groupNotice).toBe("3 outputs are grouped again.");
+      const judging = await Judging.at();
+      judging.run("split");
+      judging.show(system);
+      judging.run("split");
+      expect(judging.groups, system).toBe("a+b+c");
+      expect(judging.groupNotice).toBe("3 outputs are grouped again.");
       await closeSessions();
     }
   });
 
   it("are regrouped with a notice, except outputs that were judged since", async () => {
-    const hand = await Hand.at();
-    hand.run("split", "pronoun-bad");
-    hand.show("b");
-    hand.run("split");
-    expect(hand.groups).toBe("a b+c");
-    expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other output was judged differently.");
+    const judging = await Judging.at();
+    judging.run("split", "pronoun-bad");
+    judging.show("b");
+    judging.run("split");
+    expect(judging.groups).toBe("a b+c");
+    expect(judging.groupNotice).toBe("2 outputs are grouped again; 1 other output was judged differently.");
   });
 
   it("are not regrouped one by one if the whole group was split, and a notice says so", async () => {
-    const hand = await Hand.at();
-    hand.run("split", "take-out");
-    expect(hand.groups).toBe("a b c");
-    expect(hand.notice).toBe(
+    const judging = await Judging.at();
+    judging.run("split", "take-out");
+    expect(judging.groups).toBe("a b c");
+    expect(judging.notice).toBe(
       "Ignored: all outputs of this group are judged separately; “Group again” groups them.",
     );
   });
 
   it("are regrouped with the key that ungrouped them", async () => {
-    const hand = await Hand.at();
-    hand.run("take-out");
-    expect(hand.groupNotice).toBe("This output is now judged separately.");
-    hand.run("take-out");
-    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "3 outputs are grouped again."]);
+    const judging = await Judging.at();
+    judging.run("take-out");
+    expect(judging.groupNotice).toBe("This output is now judged separately.");
+    judging.run("take-out");
+    expect([judging.groups, judging.groupNotice]).toEqual(["a+b+c", "3 outputs are grouped again."]);
   });
 });
 
@@ -205,31 +206,31 @@ describe("the checkbox of a group", () => {
   it.each<QueueOrder>(["example", "shuffled"])(
     "ungroups an output, groups it again, and joins a split group, in the order %s",
     async (order) => {
-      const hand = await Hand.at(order);
-      hand.commands.setUngrouped(true);
-      expect(hand.groups).toBe("a b+c");
-      hand.show("b");
-      hand.commands.setUngrouped(true);
-      expect(hand.groups).toBe("a b c");
-      hand.commands.setUngrouped(false);
-      expect(hand.groups).toBe("a b+c");
-      hand.run("undo");
-      expect(hand.groups).toBe("a b c");
-      hand.show("c");
-      hand.commands.setUngrouped(true);
-      hand.commands.setUngrouped(false);
-      expect(hand.groups).toBe("a+b+c");
+      const judging = await Judging.at(order);
+      judging.commands.setUngrouped(true);
+      expect(judging.groups).toBe("a b+c");
+      judging.show("b");
+      judging.commands.setUngrouped(true);
+      expect(judging.groups).toBe("a b c");
+      judging.commands.setUngrouped(false);
+      expect(judging.groups).toBe("a b+c");
+      judging.run("undo");
+      expect(judging.groups).toBe("a b c");
+      judging.show("c");
+      judging.commands.setUngrouped(true);
+      judging.commands.setUngrouped(false);
+      expect(judging.groups).toBe("a+b+c");
     },
   );
 });
 
 describe("showing another output of a group", () => {
   it("announces the output's position, and what the output shares with the previous output", async () => {
-    const hand = await Hand.at();
-    hand.run("next-output");
-    expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);
-    hand.run("next-output", "next-output");
-    expect([hand.shown, hand.groupNotice]).toEqual(["a", "Next output, same text (1 of 3)."]);
+    const judging = await Judging.at();
+    judging.run("next-output");
+    expect([judging.shown, judging.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);
+    judging.run("next-output", "next-output");
+    expect([judging.shown, judging.groupNotice]).toEqual(["a", "Next output, same text (1 of 3)."]);
   });
 });
 
@@ -237,14 +238,14 @@ describe("group commands in a shuffled order", () => {
   it.each<CommandId>(["expand", "next-output", "take-out", "split"])(
     "do nothing, with a notice that they need the order by example: %s",
     async (command) => {
-      const hand = await Hand.at("shuffled");
-      hand.run(command);
-      expect([hand.groups, hand.shown]).toEqual(["a+b+c", "a"]);
-      expect(hand.task.store.getState().expanded).toBe(false);
-      expect(hand.notice).toBe(
+      const judging = await Judging.at("shuffled");
+      judging.run(command);
+      expect([judging.groups, judging.shown]).toEqual(["a+b+c", "a"]);
+      expect(judging.task.store.getState().expanded).toBe(false);
+      expect(judging.notice).toBe(
         "Ignored: this key works only in the order “By example” (menu under your name).",
       );
-      expect(groupOf(hand.task, hand.task.candidate ?? -1)).toHaveLength(3);
+      expect(groupOf(judging.task, judging.task.candidate ?? -1)).toHaveLength(3);
     },
   );
 });

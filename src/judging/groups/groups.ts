@@ -142,7 +142,7 @@ export class Groups {
       fromOutput.text(line).toLowerCase() === toOutput.text(line).toLowerCase();
     // If a sentence differs in the other output, a token position may belong to another word, or to none.
     if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
-    return contentForGroupedOutput(content, texts.judged(from).marks, texts.judged(to).marks);
+    return contentForGroupedOutput(content, texts.toJudge(from).marks, texts.toJudge(to).marks);
   }
 
   /**

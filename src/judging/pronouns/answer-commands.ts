@@ -38,7 +38,7 @@ export class AnswerCommands {
   change(change: (content: JudgementContent, marks: Marks) => JudgementContent): boolean {
     const { candidate } = this.#task;
     if (candidate === null) return false;
-    const { marks } = this.#task.session.judged(candidate);
+    const { marks } = this.#task.session.toJudge(candidate);
     const content = this.#task.content(candidate);
     return this.#task.record(candidate, withReasonKept(content, change(content, marks), marks));
   }
@@ -64,7 +64,7 @@ export class AnswerCommands {
     if (!mayGoOn || task.isOpen(candidate) || !autoAdvance) return;
     if (isFixing || task.resolves || task.store.getState().isLinkChanged) return;
     const content = task.content(candidate);
-    const { marks, category } = task.session.judged(candidate);
+    const { marks, category } = task.session.toJudge(candidate);
     if (missesAntecedentToken(content, marks) || remindersOf(content, category, marks).length > 0) {
       task.dispatch({ kind: "wait-for-reminder" });
       return;
@@ -133,7 +133,7 @@ export class AnswerCommands {
   fixFirstConflict(): void {
     const { candidate } = this.#task;
     if (candidate === null) return;
-    const { marks } = this.#task.session.judged(candidate);
+    const { marks } = this.#task.session.toJudge(candidate);
     const content = this.#task.content(candidate);
     const conflicts = findConflicts(content, marks);
     for (const code of conflicts) {

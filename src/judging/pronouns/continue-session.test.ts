@@ -115,13 +115,13 @@ describe("a task session after the campaign was reloaded", () => {
     const queue = ["bad e1", "good e1", "bad e2", "good e3"];
     const before = await startAt(["good", "bad"], queue, "bad e1");
     let now = 1000;
-    const hand = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
-    const commands = new JudgingCommands(before, () => hand);
+    const surroundings = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
+    const commands = new JudgingCommands(before, () => surroundings);
     before.record(before.queue[1] ?? -1, { ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun: "bad" });
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     expect(shown(before)).toBe("bad e2");
     const after = before.continueOn(await openSession(ledgerOf(["more", "bad", "good"])));
-    const acting = new JudgingCommands(after, () => hand);
+    const acting = new JudgingCommands(after, () => surroundings);
     now += 249;
     acting.run("pronoun-bad");
     expect(after.store.getState().notice).toBe(

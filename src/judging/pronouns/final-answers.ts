@@ -30,7 +30,7 @@ export function finalAnswers(
     const { adjudicator, stale, isConcurrent, content } = outcomes.countedJudgement(candidate, register);
     const isOthers = adjudicator && register.latest.author !== annotator;
     if (!isOthers || stale || isConcurrent) return [];
-    return judgementState(content, session.judged(candidate)) === "done" ? [register.latest] : [];
+    return judgementState(content, session.toJudge(candidate)) === "done" ? [register.latest] : [];
   });
 }
 

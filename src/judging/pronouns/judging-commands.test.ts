@@ -23,7 +23,8 @@ const SEVERAL = {
     .replace("\n0-0 1-1 2-2 3-3 4-5", "\n0-0 0-1 1-1 2-2 3-3 4-5"),
 };
 
-class Hand {
+/** A task session, and the commands and keys given in it. */
+class Judging {
   readonly task: JudgingSession;
   readonly #commands: JudgingCommands;
   #now = 0;
@@ -37,11 +38,11 @@ class Hand {
   }
 
   /** Starts at the output of “bad” for this example. */
-  static async at(example: string, changes: Record<string, string>, tooFastMs = 0): Promise<Hand> {
-    return Hand.on(smallLedger(changes, { annotators: [ANNA] }), "bad", example, tooFastMs);
+  static async at(example: string, changes: Record<string, string>, tooFastMs = 0): Promise<Judging> {
+    return Judging.on(smallLedger(changes, { annotators: [ANNA] }), "bad", example, tooFastMs);
   }
 
-  static async on(ledger: Ledger, system: string, example: string, tooFastMs = 0): Promise<Hand> {
+  static async on(ledger: Ledger, system: string, example: string, tooFastMs = 0): Promise<Judging> {
     const session = await openSession(ledger);
     const task = new JudgingSession({
       session,
@@ -51,7 +52,7 @@ class Hand {
       start: 0,
     });
     task.show(task.queue.indexOf(numberOf(session, system, example)));
-    return new Hand(task, tooFastMs);
+    return new Judging(task, tooFastMs);
   }
 
   /**
@@ -101,28 +102,28 @@ describe("answering a candidate", () => {
       "here here here here on",
     ],
   ])("%s", async (_what, keys, shown) => {
-    const hand = await Hand.at("e1", SEVERAL);
-    const handled = keys.split(" ").map((key) => hand.press(key));
+    const judging = await Judging.at("e1", SEVERAL);
+    const handled = keys.split(" ").map((key) => judging.press(key));
     expect(handled.join(" ")).toBe(shown);
   });
 
   it("waits for Enter after a link of the candidate was changed, but not at the next candidate", async () => {
-    const hand = await Hand.at("e1", {});
-    hand.link(3);
-    const handled = ["2", "3", "Enter", "2", "4"].map((key) => hand.press(key));
+    const judging = await Judging.at("e1", {});
+    judging.link(3);
+    const handled = ["2", "3", "Enter", "2", "4"].map((key) => judging.press(key));
     expect(handled).toEqual(["here", "here", "on", "here", "on"]);
   });
 
   it("waits for Enter while an alignment is being fixed", async () => {
-    const hand = await Hand.at("e1", {});
-    hand.isFixing = true;
-    expect(["2", "4", "Enter"].map((key) => hand.press(key))).toEqual(["here", "here", "on"]);
+    const judging = await Judging.at("e1", {});
+    judging.isFixing = true;
+    expect(["2", "4", "Enter"].map((key) => judging.press(key))).toEqual(["here", "here", "on"]);
   });
 
   it("records nothing if the same answer is given again", async () => {
-    const hand = await Hand.at("e1", SEVERAL);
-    for (const key of ["2", "2", "2"]) hand.press(key);
-    expect(hand.task.session.judgements.length).toBe(1);
+    const judging = await Judging.at("e1", SEVERAL);
+    for (const key of ["2", "2", "2"]) judging.press(key);
+    expect(judging.task.session.judgements.length).toBe(1);
   });
 
   it("waits for a token of each of two antecedents, then goes to the next candidate", async () => {
@@ -130,77 +131,77 @@ describe("answering a candidate", () => {
       "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("0:0-1:1", "0:0-1:1|0:3-3:3"),
     };
     const links = changedLine("systems/bad.align", 0, "0-0 1-1 1-2 2-2 3-3 3-0 4-4");
-    const hand = await Hand.at("e1", { ...rows, ...links });
+    const judging = await Judging.at("e1", { ...rows, ...links });
     // The token with key 5 belongs to the second head, the token with key 6 to the first.
-    expect(["1", "3", "5", "6"].map((key) => hand.press(key))).toEqual(["here", "here", "here", "on"]);
+    expect(["1", "3", "5", "6"].map((key) => judging.press(key))).toEqual(["here", "here", "here", "on"]);
   });
 
   it("clears answers and selection with one key and a notice, and undo restores them", async () => {
-    const hand = await Hand.at("e1", SEVERAL);
-    for (const key of ["1", "6", "Backspace"]) hand.press(key);
-    const { candidate } = hand.task;
+    const judging = await Judging.at("e1", SEVERAL);
+    for (const key of ["1", "6", "Backspace"]) judging.press(key);
+    const { candidate } = judging.task;
     if (candidate === null) throw new Error("something is shown");
-    expect(hand.task.content(candidate)).toMatchObject({ antecedent: "unset", tokens: [] });
-    expect(hand.notice).toBe("Answers cleared. Undo to restore them.");
-    hand.press("Ctrl+z");
-    expect(hand.task.content(candidate)).toMatchObject({
+    expect(judging.task.content(candidate)).toMatchObject({ antecedent: "unset", tokens: [] });
+    expect(judging.notice).toBe("Answers cleared. Undo to restore them.");
+    judging.press("Ctrl+z");
+    expect(judging.task.content(candidate)).toMatchObject({
       antecedent: "ok",
       tokens: [{ line: 0, position: 2 }],
     });
-    for (const key of ["Backspace", "Backspace"]) hand.press(key);
-    expect(hand.notice).toBe("Ignored: there is no answer to clear.");
+    for (const key of ["Backspace", "Backspace"]) judging.press(key);
+    expect(judging.notice).toBe("Ignored: there is no answer to clear.");
   });
 
   it("gives the notice of a read-only tab instead of the notice of clearing while another tab judges", async () => {
-    const hand = await Hand.at("e1", SEVERAL);
-    hand.press("2");
-    hand.task.readOnly = true;
-    hand.press("Backspace");
-    expect(hand.notice).toMatch(/^Ignored: another tab is judging for you/);
+    const judging = await Judging.at("e1", SEVERAL);
+    judging.press("2");
+    judging.task.readOnly = true;
+    judging.press("Backspace");
+    expect(judging.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
 
   it("asks which token is the translation if the key for fixing conflicts cannot decide this", async () => {
-    const hand = await Hand.at("e1", SEVERAL);
-    hand.press("3");
-    hand.press("e");
-    const { candidate } = hand.task;
-    expect(candidate === null ? null : hand.task.content(candidate).tokens).toEqual([]);
-    expect(hand.notice).toBe("Select the words of the translation by their numbers, as few as possible.");
+    const judging = await Judging.at("e1", SEVERAL);
+    judging.press("3");
+    judging.press("e");
+    const { candidate } = judging.task;
+    expect(candidate === null ? null : judging.task.content(candidate).tokens).toEqual([]);
+    expect(judging.notice).toBe("Select the words of the translation by their numbers, as few as possible.");
   });
 });
 
 describe("going back", () => {
   /** Five systems with the same text for e1, so that one decision finishes all five. */
-  async function fiveEqual(): Promise<Hand> {
+  async function fiveEqual(): Promise<Judging> {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");
     const outputs = ["a", "b", "c", "d", "e"].map((system) => ({ ...good, system }));
-    return Hand.on(smallLedger({}, { annotators: [ANNA], outputs }), "a", "e1");
+    return Judging.on(smallLedger({}, { annotators: [ANNA], outputs }), "a", "e1");
   }
 
   it("returns to the candidate that was judged last, and skips the rest of its group", async () => {
-    const hand = await fiveEqual();
-    hand.task.show(0);
+    const judging = await fiveEqual();
+    judging.task.show(0);
     const forward: (number | null)[] = [];
-    while (hand.task.candidate !== null && forward.length < 20) {
-      forward.push(hand.task.candidate);
-      hand.press("2");
-      if (hand.task.candidate === forward.at(-1)) hand.press("4");
+    while (judging.task.candidate !== null && forward.length < 20) {
+      forward.push(judging.task.candidate);
+      judging.press("2");
+      if (judging.task.candidate === forward.at(-1)) judging.press("4");
     }
-    expect(forward.length).toBeLessThan(hand.task.queue.length);
+    expect(forward.length).toBeLessThan(judging.task.queue.length);
     const backward: (number | null)[] = [];
     for (let step = 0; step < forward.length; step++) {
-      hand.press("p");
-      backward.push(hand.task.candidate);
+      judging.press("p");
+      backward.push(judging.task.candidate);
     }
     expect(backward).toEqual(forward.toReversed());
   });
 
   it("goes to the previous position if the candidate was not reached with “next open”", async () => {
-    const hand = await fiveEqual();
-    hand.task.show(3);
-    hand.press("p");
-    expect(hand.task.store.getState().position).toBe(2);
+    const judging = await fiveEqual();
+    judging.task.show(3);
+    judging.press("p");
+    expect(judging.task.store.getState().position).toBe(2);
   });
 });
 
@@ -212,21 +213,21 @@ describe("a key press that is too fast", () => {
       ["b", "bad translation"],
       ["f", "Flag for later"],
     ] as const) {
-      const hand = await Hand.at("e1", {}, 250);
-      for (const first of ["2", "4"]) hand.press(first);
-      const judged = hand.task.session.judgements.length;
-      expect(hand.press(key, 249)).toBe("here");
-      expect(hand.notice).toBe(`Ignored: “${words}” was pressed too soon after the new item appeared.`);
-      expect(hand.task.session.judgements).toHaveLength(judged);
+      const judging = await Judging.at("e1", {}, 250);
+      for (const first of ["2", "4"]) judging.press(first);
+      const judged = judging.task.session.judgements.length;
+      expect(judging.press(key, 249)).toBe("here");
+      expect(judging.notice).toBe(`Ignored: “${words}” was pressed too soon after the new item appeared.`);
+      expect(judging.task.session.judgements).toHaveLength(judged);
       await closeSessions();
     }
   });
 
   it("is ignored: twelve fast presses finish one candidate, and twelve 250 ms apart finish more than four", async () => {
     const finished = async (rest: number) => {
-      const hand = await Hand.at("e1", {}, 250);
-      for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) hand.press(key, rest);
-      const { task } = hand;
+      const judging = await Judging.at("e1", {}, 250);
+      for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) judging.press(key, rest);
+      const { task } = judging;
       return task.queue.filter((candidate) => !task.isOpen(candidate)).length;
     };
     expect(await finished(20)).toBe(1);
@@ -235,16 +236,16 @@ describe("a key press that is too fast", () => {
   });
 
   it("is not ignored after the user navigated, opened context, or undid an action", async () => {
-    const hand = await Hand.at("e1", {}, 250);
-    for (const key of ["2", "4"]) hand.press(key);
-    const judged = hand.task.candidate;
-    hand.press("c", 0);
-    hand.press("Ctrl+z", 0);
-    expect(hand.task.candidate).not.toBe(judged);
-    expect(hand.press("4", 0)).toBe("on");
-    hand.press("n", 0);
-    const { candidate } = hand.task;
-    hand.press("2", 0);
-    expect(candidate === null ? null : hand.task.state(candidate)).not.toBe("open");
+    const judging = await Judging.at("e1", {}, 250);
+    for (const key of ["2", "4"]) judging.press(key);
+    const judged = judging.task.candidate;
+    judging.press("c", 0);
+    judging.press("Ctrl+z", 0);
+    expect(judging.task.candidate).not.toBe(judged);
+    expect(judging.press("4", 0)).toBe("on");
+    judging.press("n", 0);
+    const { candidate } = judging.task;
+    judging.press("2", 0);
+    expect(candidate === null ? null : judging.task.state(candidate)).not.toBe("open");
   });
 });

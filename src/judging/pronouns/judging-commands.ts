@@ -98,7 +98,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   markedTokens(): TokenRef[] {
     const { candidate } = this.task;
     if (candidate === null) return [];
-    const { marks } = this.task.session.judged(candidate);
+    const { marks } = this.task.session.toJudge(candidate);
     const effective = effectiveMarks(this.task.content(candidate), marks);
     return sortTokens([...effective.pronoun, ...effective.antecedent]);
   }
@@ -156,7 +156,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   /** Whether a conflict can be fixed with one press, or by choosing tokens. */
   #canFix(candidate: number): boolean {
     const content = this.task.content(candidate);
-    const { marks } = this.task.session.judged(candidate);
+    const { marks } = this.task.session.toJudge(candidate);
     return findConflicts(content, marks).some(
       (code) => likeliestRemedy(code, content, marks) !== null || needsTokenChoice(code, content, marks),
     );
@@ -188,7 +188,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     const answers = this.#answers;
     const { list, ...shared } = this.shared;
     const { session } = task;
-    const needsAntecedent = (one: number) => session.judged(one).needsAntecedent;
+    const needsAntecedent = (one: number) => session.toJudge(one).needsAntecedent;
     const antecedent = (answer: "ok" | "bad") =>
       this.#if(needsAntecedent, text.noAntecedentQuestion, () => answers.answer("antecedent", answer));
     return {

@@ -198,7 +198,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   state(candidate: number): CandidateState {
     const task = this.taskOf(candidate);
     if (task === JUDGING) return this.session.tally(this.annotator).state(candidate);
-    return TASKS[task].state(this.content(candidate), this.session.judged(candidate));
+    return TASKS[task].state(this.content(candidate), this.session.toJudge(candidate));
   }
 
   /**

@@ -136,7 +136,7 @@ export class JudgingSession extends JudgingQueue {
     const cached = this.#carried.get(judgement.id);
     if (cached !== undefined) return cached;
     const carry = moveToCurrentText(this.session, candidate, judgement);
-    const copied = carryOver(content, carry, this.session.judged(candidate).marks);
+    const copied = carryOver(content, carry, this.session.toJudge(candidate).marks);
     this.#carried.set(judgement.id, copied);
     return copied;
   }

@@ -100,7 +100,7 @@ describe("a tag for the previous candidate", () => {
     const { task, commands } = startJudging(session);
     const decide = () => {
       if (task.candidate === null) return;
-      if (session.judged(task.candidate).needsAntecedent) commands.run("antecedent-bad");
+      if (session.toJudge(task.candidate).needsAntecedent) commands.run("antecedent-bad");
       commands.run("pronoun-bad");
     };
     for (let decision = 0; decision < 3; decision++) decide();

@@ -55,7 +55,7 @@ export function tagJustBefore(task: JudgingSession, tag: string): void {
   task.decide(candidate, content, name === JUDGING ? task.grouped(candidate) : [], { task: name });
   const hasTag = content.tags.includes(tag);
   const words = tagName(tag);
-  if (TASKS[name].state(content, task.session.judged(candidate)) === "done") {
+  if (TASKS[name].state(content, task.session.toJudge(candidate)) === "done") {
     task.notify(hasTag ? text.set(words) : text.removed(words));
     return;
   }

@@ -26,7 +26,7 @@ export function changeLink(
   const isChanged = answers.change((content, marks) => LINKS[linking](content, question, token, marks));
   if (candidate === null || !isChanged) return;
   task.dispatch({ kind: "change-link" });
-  const { marks } = session.judged(candidate);
+  const { marks } = session.toJudge(candidate);
   const linked = effectiveMarks(task.content(candidate), marks)[question];
   const words = linked.map((one) => session.output(candidate).token(one));
   const { pronoun } = session.example(candidate);

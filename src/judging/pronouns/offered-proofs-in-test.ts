@@ -6,7 +6,7 @@ import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
-import type { Judging } from "./offered-hand-in-test.ts";
+import type { Judging } from "./opened-task-in-test.ts";
 import { othersAnswers } from "./others-answers.ts";
 
 export interface StateBefore {
@@ -41,17 +41,17 @@ export function recordBefore({ task, screenCalls, events }: Judging): StateBefor
       candidate === null ? [] : othersAnswers(session, annotator, shown).map(({ record }) => record.content),
     ungrouped: task.store.getState().ungrouped.size,
     conflicts:
-      candidate === null ? 0 : findConflicts(task.content(shown), session.judged(shown).marks).length,
+      candidate === null ? 0 : findConflicts(task.content(shown), session.toJudge(shown).marks).length,
   };
 }
 
-type Proof = (before: StateBefore, hand: Judging, facts: Facts) => boolean;
+type Proof = (before: StateBefore, opened: Judging, facts: Facts) => boolean;
 
-const stays = (before: StateBefore, hand: Judging) => hand.task.candidate === before.candidate;
+const stays = (before: StateBefore, opened: Judging) => opened.task.candidate === before.candidate;
 const now = (before: StateBefore, { task }: Judging) => task.content(before.candidate);
 
 const answers = (question: "antecedent" | "pronoun", answer: "ok" | "bad"): Proof => {
-  return (before, hand) => now(before, hand)[question] === answer;
+  return (before, opened) => now(before, opened)[question] === answer;
 };
 const asks = (what: string): Proof => {
   return (before, { screenCalls }) => screenCalls.slice(before.screenCallCount).join(" | ") === what;
@@ -71,10 +71,10 @@ const moves: Proof = (before, { task, notice }) => {
     task.store.getState().isRepeat !== before.state.isRepeat;
   return isMoved || notice() === judgingNotices.list.noOtherOpen(task.noun);
 };
-const grows: Proof = (before, hand) => {
-  const state = hand.task.store.getState();
+const grows: Proof = (before, opened) => {
+  const state = opened.task.store.getState();
   const isMore = state.before + state.after > before.state.before + before.state.after;
-  return isMore || hand.notice() === judgingNotices.list.wholeDocument;
+  return isMore || opened.notice() === judgingNotices.list.wholeDocument;
 };
 
 const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
@@ -82,24 +82,24 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   "antecedent-bad": answers("antecedent", "bad"),
   "pronoun-ok": answers("pronoun", "ok"),
   "pronoun-bad": answers("pronoun", "bad"),
-  clear: (before, hand) => {
-    const { antecedent, pronoun, tokens } = now(before, hand);
-    return stays(before, hand) && antecedent === "unset" && pronoun === "unset" && tokens.length === 0;
+  clear: (before, opened) => {
+    const { antecedent, pronoun, tokens } = now(before, opened);
+    return stays(before, opened) && antecedent === "unset" && pronoun === "unset" && tokens.length === 0;
   },
-  remedy: (before, hand, facts) => {
-    if (facts.conflict === "choose") return hand.notice() === judgingNotices.answers.chooseToken;
-    const { marks } = hand.task.session.judged(before.candidate);
+  remedy: (before, opened, facts) => {
+    if (facts.conflict === "choose") return opened.notice() === judgingNotices.answers.chooseToken;
+    const { marks } = opened.task.session.toJudge(before.candidate);
     // This remedy clears answers, and clearing never goes on to the next candidate.
-    return findConflicts(now(before, hand), marks).length < before.conflicts && stays(before, hand);
+    return findConflicts(now(before, opened), marks).length < before.conflicts && stays(before, opened);
   },
-  confirm: (before, hand) => now(before, hand).pronoun === "ok",
+  confirm: (before, opened) => now(before, opened).pronoun === "ok",
   "choose-first": chooses(0),
   "choose-second": chooses(1),
   remark: asks("remark"),
-  "late-remark": (before, hand, facts) =>
-    hand.task.candidate === before.previous?.candidate && asks("remark")(before, hand, facts),
+  "late-remark": (before, opened, facts) =>
+    opened.task.candidate === before.previous?.candidate && asks("remark")(before, opened, facts),
   "own-tag": asks("own-tag"),
-  flag: (before, hand) => now(before, hand).flagged !== before.content.flagged,
+  flag: (before, opened) => now(before, opened).flagged !== before.content.flagged,
   "token-previous": asks("token -1"),
   "token-next": asks("token 1"),
   "token-toggle": asks("token"),
@@ -130,8 +130,8 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   context: grows,
   document: grows,
   reference: (before, { task }) => task.store.getState().referenceOpen !== before.state.referenceOpen,
-  undo: (_, hand) => /^Undone/.test(hand.notice()),
-  redo: (_, hand) => /^Redone/.test(hand.notice()),
+  undo: (_, opened) => /^Undone/.test(opened.notice()),
+  redo: (_, opened) => /^Redone/.test(opened.notice()),
 };
 
 export function proofOf(id: CommandId): Proof {
@@ -139,19 +139,19 @@ export function proofOf(id: CommandId): Proof {
   const late = /^late-tag-(.*)$/.exec(id)?.[1];
   const token = /^token-([1-6])$/.exec(id)?.[1];
   const take = /^take-([1-4])$/.exec(id)?.[1];
-  return (before, hand, facts) => {
+  return (before, opened, facts) => {
     if (tag !== undefined)
-      return stays(before, hand) && toggles(tag, before.content.tags, now(before, hand).tags);
+      return stays(before, opened) && toggles(tag, before.content.tags, now(before, opened).tags);
     if (late !== undefined) {
       const { previous } = before;
       if (previous === null) return false;
-      return toggles(late, previous.content.tags, hand.task.content(previous.candidate).tags);
+      return toggles(late, previous.content.tags, opened.task.content(previous.candidate).tags);
     }
     if (token !== undefined)
-      return JSON.stringify(now(before, hand).tokens) !== JSON.stringify(before.content.tokens);
+      return JSON.stringify(now(before, opened).tokens) !== JSON.stringify(before.content.tokens);
     if (take !== undefined)
-      return sameJudged(now(before, hand), before.others[Number(take) - 1] ?? EMPTY_JUDGEMENT);
-    if (id.startsWith("cause_")) return now(before, hand).tags.includes(id);
-    return PROOFS[id]?.(before, hand, facts) ?? false;
+      return sameJudged(now(before, opened), before.others[Number(take) - 1] ?? EMPTY_JUDGEMENT);
+    if (id.startsWith("cause_")) return now(before, opened).tags.includes(id);
+    return PROOFS[id]?.(before, opened, facts) ?? false;
   };
 }

@@ -14,8 +14,8 @@ import {
 import { type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
 import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
-import { CLEO, type Judging, judging } from "./offered-hand-in-test.ts";
 import { proofOf, recordBefore, type StateBefore } from "./offered-proofs-in-test.ts";
+import { CLEO, type Judging, judging } from "./opened-task-in-test.ts";
 
 /**
  * Examples: “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, which
@@ -61,8 +61,8 @@ const kind = (name: string, facts: Partial<Facts>, open: () => Promise<Judging>)
   open,
 });
 
-const after = async (hand: Promise<Judging>, ...commands: readonly CommandId[]) => {
-  const openedTask = await hand;
+const after = async (opened: Promise<Judging>, ...commands: readonly CommandId[]) => {
+  const openedTask = await opened;
   openedTask.run(...commands);
   return openedTask;
 };
@@ -179,10 +179,10 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     "a repeat",
     { ...NO_ANTECEDENT, antecedentQuestion: true, antecedent: true, marked: 2, undo: true, previous: [] },
     async () => {
-      const hand = await judging(equalOutputsLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
-      for (let decision = 0; decision < 3; decision++) hand.run("tag-bad_translation", "next-open");
-      expect(hand.task.store.getState().isRepeat).toBe(true);
-      return hand;
+      const opened = await judging(equalOutputsLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
+      for (let decision = 0; decision < 3; decision++) opened.run("tag-bad_translation", "next-open");
+      expect(opened.task.store.getState().isRepeat).toBe(true);
+      return opened;
     },
   ),
 ];

@@ -20,7 +20,7 @@ export function asOneDecision(
   const { same, state } = TASKS[end.task];
   if (start.task !== end.task || !same(start.after, end.before)) return null;
   const partsOf = (content: JudgementContent) =>
-    Number(state(content, session.judged(candidate)) === "done") + Number(causeOf(content) !== null);
+    Number(state(content, session.toJudge(candidate)) === "done") + Number(causeOf(content) !== null);
   if (partsOf(start.before) !== 0 || partsOf(start.after) !== 1 || partsOf(end.after) !== 2) return null;
   return { ...second, changes: [{ ...end, before: start.before }] };
 }

@@ -60,7 +60,10 @@ export class RepeatSchedule {
     return isSame ? this.left : new RepeatSchedule({ ...this.#parts, byExample }).left;
   }
 
-  /** Whether the first judgement is old enough to be repeated now. */
+  /**
+   * Whether the candidate can be repeated now: it is judged, not repeated yet and may be repeated, and its first
+   * judgement is old enough (at the end, any age is).
+   */
   #isDue(candidate: number, isAtEnd: boolean): boolean {
     if (this.#isDone(candidate) || !this.#isJudged(candidate) || !this.#mayCome(candidate)) return false;
     const { session, annotator } = this.#parts;
@@ -88,7 +91,7 @@ export class RepeatSchedule {
     const { session, annotator } = this.#parts;
     const latest = session.register(annotator, candidate, REPEATED_JUDGING)?.latest;
     if (latest === undefined || session.outcomes.texts.isStale(latest)) return false;
-    const state = TASKS[REPEATED_JUDGING].state(contentOf(latest.content), session.judged(candidate));
+    const state = TASKS[REPEATED_JUDGING].state(contentOf(latest.content), session.toJudge(candidate));
     return state === "done";
   }
 

@@ -110,13 +110,13 @@ export class Reuse {
   #judgedText(candidate: number, judgement: PronounRecord): ReusableText | null {
     const { candidateGroups, outcomes } = this.#session;
     if (outcomes.texts.isStale(judgement)) return this.#earlierText(judgement);
-    const judged = this.#session.judged(candidate);
+    const toJudge = this.#session.toJudge(candidate);
     return {
       translation: candidateGroups.key(candidate, "translation"),
       text: candidateGroups.key(candidate, "text"),
       // Computed only if the translation is the same, because only then it is needed.
       get marks() {
-        return judged.marks;
+        return toJudge.marks;
       },
     };
   }
@@ -143,14 +143,14 @@ export class Reuse {
    */
   #weight(candidate: number, { latest }: PronounRegister, { marks }: ReusableText): ReuseEvidence {
     const asOutcome = { content: latest.content, adjudicator: false, stale: false, isConcurrent: false };
-    const { category, needsAntecedent } = this.#session.judged(candidate);
+    const { category, needsAntecedent } = this.#session.toJudge(candidate);
     const weight = reuseEvidence([asOutcome], { category, needsAntecedent, marks }, "unanimous");
     return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;
   }
 
   #suggested(candidate: number, judgement: PronounRecord, origin: ReusableText): Suggestion[] {
     const { candidateGroups, outcomes } = this.#session;
-    const { marks } = this.#session.judged(candidate);
+    const { marks } = this.#session.toJudge(candidate);
     const content = contentForGroupedOutput(contentOf(judgement.content), origin.marks, marks);
     if (content === null) return [];
     const groupedBy = origin.text === candidateGroups.key(candidate, "text") ? "text" : "translation";

@@ -27,7 +27,7 @@ function numberOf(text: string): number {
 /** Answers that depend only on the example and the words linked to the pronoun and the heads. */
 function decide(task: JudgingSession, commands: JudgingCommands, candidate: number): void {
   const { session } = task;
-  const { marks, needsAntecedent } = session.judged(candidate);
+  const { marks, needsAntecedent } = session.toJudge(candidate);
   const output = session.output(candidate);
   const words = [...marks.antecedent, ...marks.pronoun].map((token) => output.token(token).toLowerCase());
   const number = numberOf(`${session.example(candidate).id} ${words.join(" ")}`);

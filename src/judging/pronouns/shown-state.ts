@@ -18,7 +18,7 @@ interface ShownState {
 /** The state to show. Missing answers or tokens are a conflict in PROTEST, but are shown as unfinished. */
 export function shownState(task: JudgingSession, candidate: number): ShownState {
   const state = task.state(candidate);
-  const { marks } = task.session.judged(candidate);
+  const { marks } = task.session.toJudge(candidate);
   const hasConcurrent = task.register(candidate)?.hasConcurrent === true;
   if (state === "conflict" && !hasConcurrent && isOnlyIncomplete(task.content(candidate), marks))
     return { state: "unfinished", word: text.unfinished };

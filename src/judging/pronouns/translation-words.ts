@@ -15,7 +15,7 @@ export function translationWords(
   candidate: number,
   content: JudgementContent = EMPTY_JUDGEMENT,
 ): string {
-  const marks = effectiveMarks(content, session.judged(candidate).marks);
+  const marks = effectiveMarks(content, session.toJudge(candidate).marks);
   const output = session.output(candidate);
   const parts = markedParts(marks).map((tokens) => tokens.map((token) => output.token(token)).join(" "));
   const askedParts = session.example(candidate).antecedents.length === 0 ? parts.slice(0, 1) : parts;

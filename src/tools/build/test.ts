@@ -37,7 +37,7 @@ const unit: Step = {
 };
 const build: Step = { script: "build" };
 const journeys: Step = { script: "e2e", report: { file: "test-results/e2e.json", read: countPlaywright } };
-/** Scripts of the long runs that are not tests of a runner. Each script counts as one test. */
+/** Long runs without Vitest and Playwright. Each script counts as one test. */
 const longRuns: readonly Step[] = [
   { script: "fuzz" },
   { script: "laws", args: ["20000"] },

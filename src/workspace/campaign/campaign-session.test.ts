@@ -196,7 +196,7 @@ describe("an opened campaign", () => {
     if (e1 === undefined || e2 === undefined || e3 === undefined || e4 === undefined) throw new Error("four");
     expect([session.example(e4).id, session.output(e4).tokens(1)[0]]).toEqual(["e4", "Il"]);
     expect([e1, e4].map((one) => session.needsAntecedent(session.example(one)))).toEqual([true, false]);
-    expect(session.judged(e4)).toMatchObject({ category: "addressee_generic_you", needsAntecedent: false });
+    expect(session.toJudge(e4)).toMatchObject({ category: "addressee_generic_you", needsAntecedent: false });
     expect([e1, e3].map((one) => session.verdict(one).approved)).toEqual([false, true]);
     expect(() => session.verdict(99)).toThrow("no candidate 99");
     expect(session.references.map((reference) => reference.tokens(1)[0])).toEqual(["Elle"]);

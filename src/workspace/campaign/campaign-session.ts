@@ -24,7 +24,7 @@ import { mustBeValid } from "#core/ledger/valid-event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
-import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
@@ -159,8 +159,8 @@ export class CampaignSession {
     return this.outcomes.texts.needsAntecedent(example);
   }
 
-  judged(candidate: number): JudgedCandidate {
-    return this.outcomes.texts.judged(candidate);
+  toJudge(candidate: number): CandidateToJudge {
+    return this.outcomes.texts.toJudge(candidate);
   }
 
   /** What an annotator recorded about a candidate in a task; null = nothing. */

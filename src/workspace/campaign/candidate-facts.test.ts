@@ -187,7 +187,7 @@ describe("facts of a candidate for filters", () => {
           otherOutcome(candidate, "none"),
         ];
       };
-      // One person gave concurrent answers for e2. e3 was approved, and its pronoun was judged incorrect.
+      // In “bad”, one person gave concurrent answers for e2, and e3 was approved and then judged incorrect.
       expect(of("bad", "e2")).toEqual(["open", "approved", null]);
       expect(of("bad", "e3")).toEqual(["incorrect", "approved", null]);
       expect(of("good", "e3")).toEqual(["approved", "incorrect", null]);

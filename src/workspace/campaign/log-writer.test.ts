@@ -42,7 +42,7 @@ const judged = (number: number) => smallJudgement(number, { clock: 100 + number 
 const eventsOf = async (id: string) => (await readLedger(id))?.events.slice(BEFORE);
 
 /** Replaces the first line in the output of “bad”. Returns the new text, and the event that names it. */
-function outputPut(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
+function replacementOf(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
   const found = currentCampaign(LEDGER).outputs.find(({ system }) => system === "bad");
   if (found === undefined) throw new Error("there is a system “bad”");
   const { system, ...output } = found;
@@ -110,11 +110,11 @@ describe("LogWriter.append", () => {
 
   it("writes the texts that events name, and no other texts", async () => {
     const { campaign, writer } = await writerOf();
-    const [put, other] = [outputPut("Un ballon .", 1), outputPut("Un autre .", 2)];
-    await writer.append([put.event], new Map([...put.texts, ...other.texts]));
+    const [replacement, other] = [replacementOf("Un ballon .", 1), replacementOf("Un autre .", 2)];
+    await writer.append([replacement.event], new Map([...replacement.texts, ...other.texts]));
     const stored = await readLedger(campaign);
     const before = [...LEDGER.texts.keys()];
-    expect([...(stored?.texts.keys() ?? [])].sort()).toEqual([...before, ...put.texts.keys()].sort());
+    expect([...(stored?.texts.keys() ?? [])].sort()).toEqual([...before, ...replacement.texts.keys()].sort());
   });
 });
 
@@ -158,12 +158,14 @@ describe("failed writes", () => {
 
   it("lose no texts: the next successful write also stores the texts that their events name", async () => {
     const { campaign, writer } = await writerOf();
-    const put = outputPut("Un ballon .", 1);
+    const replacement = replacementOf("Un ballon .", 1);
     const disk = breakDisk();
-    await writer.append([put.event], put.texts);
+    await writer.append([replacement.event], replacement.texts);
     disk.mockRestore();
     await writer.append([judged(2)]);
-    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
+    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain(
+      [...replacement.texts.keys()][0],
+    );
   });
 
   it("make finishWriting return false until they succeed", async () => {
@@ -183,10 +185,10 @@ describe("taking over another writer's events", () => {
   it("moves all events with their texts, and the first writer makes no more attempts", async () => {
     const { campaign, writer, state } = await writerOf();
     const disk = breakDisk();
-    const put = outputPut("Un ballon .", 1);
-    await writer.append([put.event, judged(2)], put.texts);
+    const replacement = replacementOf("Un ballon .", 1);
+    await writer.append([replacement.event, judged(2)], replacement.texts);
     const waiting = writer.release();
-    expect(waiting).toEqual({ events: [put.event, judged(2)], texts: put.texts });
+    expect(waiting).toEqual({ events: [replacement.event, judged(2)], texts: replacement.texts });
     expect(state()).toMatchObject({ saving: "failed", unsaved: waiting.events }); // not reported as saved
     expect(unsavedWork.getState()).toEqual({ events: 0, failure: null }); // reported by the next writer
     await expect.poll(() => vi.getTimerCount()).toBe(0);
@@ -197,8 +199,10 @@ describe("taking over another writer's events", () => {
     disk.mockRestore();
     const next = await writerOf(campaign);
     await next.writer.adopt(waiting);
-    expect(await eventsOf(campaign)).toEqual([put.event, judged(2)]);
-    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
+    expect(await eventsOf(campaign)).toEqual([replacement.event, judged(2)]);
+    expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain(
+      [...replacement.texts.keys()][0],
+    );
   });
 
   it("makes the first writer report nothing more, not even the result of its current write", async () => {

@@ -59,7 +59,7 @@ export function candidateResults(
       example: texts.example(candidate),
       verdict,
       outcome: outcomes.outcome(candidate),
-      outputPronoun: texts.judged(candidate).marks.pronoun.map((token) => output.token(token)),
+      outputPronoun: texts.toJudge(candidate).marks.pronoun.map((token) => output.token(token)),
       judgements: [...outcomes.registers(candidate)]
         .sort((a, b) => orderOf(a) - orderOf(b))
         .map((register) => detailOf(register, candidate, campaign.annotators[orderOf(register)], outcomes)),
@@ -74,7 +74,7 @@ function detailOf(
   outcomes: CandidateOutcomes,
 ): JudgementDetail {
   const { texts } = outcomes;
-  const judged = texts.judged(candidate);
+  const toJudge = texts.toJudge(candidate);
   const output = texts.output(candidate);
   return {
     annotator: annotator ?? { id: latest.author, name: latest.author, role: "annotator" },
@@ -83,9 +83,9 @@ function detailOf(
       ? "stale"
       : hasConcurrent
         ? "concurrent"
-        : TASKS[latest.task].state(latest.content, judged),
-    conflicts: TASKS[latest.task].conflicts(latest.content, judged),
-    originalCode: originalCode(latest.content, judged.marks),
+        : TASKS[latest.task].state(latest.content, toJudge),
+    conflicts: TASKS[latest.task].conflicts(latest.content, toJudge),
+    originalCode: originalCode(latest.content, toJudge.marks),
     selected: latest.content.tokens.map((token) => output.token(token)),
   };
 }

@@ -83,12 +83,12 @@ export function disagreementTable(
 
 /** Causes given by the adjudicators who finished judging the candidate on its current text. */
 function causesGivenFor(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
-  const judged = outcomes.texts.judged(candidate);
+  const toJudge = outcomes.texts.toJudge(candidate);
   const causes = outcomes
     .registers(candidate)
     .map((register) => outcomes.countedJudgement(candidate, register))
     .filter(({ adjudicator, stale }) => adjudicator && !stale)
-    .filter(({ content }) => judgementState(content, judged) === "done")
+    .filter(({ content }) => judgementState(content, toJudge) === "done")
     .map(({ content }) => causeOf(content));
   return new Set(causes.filter((cause) => cause !== null));
 }

@@ -74,7 +74,7 @@ function outcomeKindIn(
 ): DecidedOutcome["kind"] | null {
   const stale = texts.isStaleAt(candidate, latest);
   const answer = { content: latest.content, adjudicator: false, stale, isConcurrent: hasConcurrent };
-  const { kind } = outcomeOf(false, [answer], texts.judged(candidate), "unanimous");
+  const { kind } = outcomeOf(false, [answer], texts.toJudge(candidate), "unanimous");
   return kind === "approved" || kind === "open" ? null : kind;
 }
 

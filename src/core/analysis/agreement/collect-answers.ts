@@ -59,7 +59,7 @@ export function* collectInParts(
     // A candidate judged by only one annotator shows only that this annotator gives answers. If this is known already,
     // the candidate is skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
-    const judged = texts.judged(candidate);
+    const toJudge = texts.toJudge(candidate);
     const judgements = registers.map((register) => outcomes.countedJudgement(candidate, register));
     const { category } = texts.example(candidate);
     for (const question of AGREEMENT_QUESTIONS) {
@@ -67,7 +67,7 @@ export function* collectInParts(
       let answerCount = 0;
       for (const [index, judgement] of judgements.entries()) {
         const person = annotatorIndices[index] ?? -1;
-        const answer = answerTo(question, judgement, judged);
+        const answer = answerTo(question, judgement, toJudge);
         if (answer === null || person < 0) continue;
         answers[person] = answer;
         answering.add(person);

@@ -35,7 +35,7 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
   const source =
     pooledOver === "everything"
       ? "the precision of all judged approvals is used"
-      : "the judged approvals of all categories with so few are pooled";
+      : `the judged approvals of all categories with fewer than ${MINIMUM_STRATUM} are pooled`;
   if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
     return `No category has ${MINIMUM_STRATUM} judged approvals: for every category, ${source}.`;
   return `Fewer than ${MINIMUM_STRATUM} judged approvals in ${pooled.map(name).join("; ")}. For these categories, ${source}.`;

@@ -226,7 +226,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   const outcome = outcomes.outcome(candidate);
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
   const answers = registers.map((register) => outcomes.countedJudgement(candidate, register));
-  const deciding = supportersOf(outcome, answers, outcomes.texts.judged(candidate));
+  const deciding = supportersOf(outcome, answers, outcomes.texts.toJudge(candidate));
   if (deciding.some(({ content }) => content.fixedPronoun !== null)) return null;
   return outcome.kind === "correct" ? "ok" : "bad";
 }

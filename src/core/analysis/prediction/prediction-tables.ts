@@ -99,7 +99,7 @@ interface LabelRow extends PrecisionAndRecall {
 
 const labelCount = (id: "correct" | "predicted" | "gold"): Column<LabelRow> => ({
   ...{ id, heading: id, unit: COUNT },
-  value: (row) => row[id] ?? { none: "an average over labels", text: "" },
+  value: (row) => row[id] ?? { none: "an average over labels has no count", text: "" },
 });
 
 export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [

@@ -93,7 +93,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     conflicts: (candidate) => {
       const contents = contentsOf(candidate).filter(hasJudgement);
       if (contents.length === 0) return [];
-      const { marks } = texts.judged(candidate);
+      const { marks } = texts.toJudge(candidate);
       return contents.flatMap((content) => findConflicts(content, marks));
     },
     flagged: (candidate) => contentsOf(candidate).some(({ flagged }) => flagged),
@@ -116,7 +116,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     },
     // The answers of all annotators, whatever `annotatorId` is.
     answers: (candidate, question) => {
-      const candidateFacts = texts.judged(candidate);
+      const candidateFacts = texts.toJudge(candidate);
       return new Map(
         outcomes.registers(candidate).flatMap((register): [string, string][] => {
           const answer = answerTo(question, outcomes.countedJudgement(candidate, register), candidateFacts);

@@ -1,6 +1,6 @@
 // Reads the answers of one judgement to the questions for which agreement is measured.
 
-import { EXCLUSIONS, type JudgedCandidate } from "#core/tasks/judging/state.ts";
+import { type CandidateToJudge, EXCLUSIONS } from "#core/tasks/judging/state.ts";
 import { type CountedJudgement, outcomeOf } from "./outcome.ts";
 
 export const AGREEMENT_QUESTIONS = ["pronoun", "antecedent", "outcome"] as const;
@@ -23,7 +23,7 @@ export const ANSWERS: Readonly<Record<AgreementQuestion, readonly string[]>> = {
 export function answerTo(
   question: AgreementQuestion,
   judgement: CountedJudgement,
-  candidate: JudgedCandidate,
+  candidate: CandidateToJudge,
 ): string | null {
   if (judgement.stale || judgement.isConcurrent) return null;
   if (question !== "outcome") {

@@ -98,7 +98,7 @@ export class CandidateOutcomes {
       this.countedJudgement(candidate, register),
     );
     if (judgements.length === 0) return "unset";
-    return antecedentAnswer(judgements, this.texts.judged(candidate), outcome);
+    return antecedentAnswer(judgements, this.texts.toJudge(candidate), outcome);
   }
 
   outcome(candidate: number): Outcome {
@@ -114,7 +114,7 @@ export class CandidateOutcomes {
     const registers = this.registers(candidate);
     if (registers.length < 2 && registers.every(({ hasConcurrent }) => !hasConcurrent)) return null;
     const judgements = registers.map((register) => this.countedJudgement(candidate, register));
-    return disagreementOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+    return disagreementOf(judgements, this.texts.toJudge(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Whether the judgements of the candidate speak for or against reusing its translation for other outputs. */
@@ -123,7 +123,7 @@ export class CandidateOutcomes {
       this.countedJudgement(candidate, register),
     );
     if (judgements.length === 0) return "none";
-    return reuseEvidence(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
+    return reuseEvidence(judgements, this.texts.toJudge(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Ids of the annotators whose judgements gave the outcome. */
@@ -133,7 +133,7 @@ export class CandidateOutcomes {
       ...this.countedJudgement(candidate, register),
       by: register.latest.author,
     }));
-    return supportersOf(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
+    return supportersOf(outcome, people, this.texts.toJudge(candidate)).map(({ by }) => by);
   }
 
   /** Outcome from the verdict and the judgements, without reusing earlier answers. */
@@ -145,7 +145,7 @@ export class CandidateOutcomes {
     return outcomeOf(
       approved,
       judgements,
-      this.texts.judged(candidate),
+      this.texts.toJudge(candidate),
       this.#campaign.settings.resolutionRule,
     );
   }
@@ -168,7 +168,7 @@ export class CandidateOutcomes {
     if (register === null) return candidateState(approved, "open");
     const { latest, hasConcurrent } = register;
     const { state } = TASKS[latest.task];
-    const judged = state(latest.content, this.texts.judged(candidate));
+    const judged = state(latest.content, this.texts.toJudge(candidate));
     if (judged !== "open" && this.texts.isStaleAt(candidate, latest)) return "stale";
     return hasConcurrent ? "conflict" : candidateState(approved, judged);
   }

@@ -2,7 +2,7 @@
 // Filters, counts and screens use this rule.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
-import { hasJudgement, type JudgedCandidate, judgementState } from "#core/tasks/judging/state.ts";
+import { type CandidateToJudge, hasJudgement, judgementState } from "#core/tasks/judging/state.ts";
 import { type CountedJudgement, combinedOutcome, finishedOutcome, sameOutcome } from "./outcome.ts";
 
 /**
@@ -34,7 +34,7 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
  */
 export function disagreementOf(
   judgements: readonly CountedJudgement[],
-  candidate: JudgedCandidate,
+  candidate: CandidateToJudge,
   resolutionRule: ResolutionRule,
 ): Disagreement | null {
   const current = judgements.filter(({ stale }) => !stale);

@@ -3,10 +3,10 @@
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
 import {
+  type CandidateToJudge,
   type Exclusion,
   exclusionOf,
   hasJudgement,
-  type JudgedCandidate,
   judgementState,
 } from "#core/tasks/judging/state.ts";
 import type { CandidateState } from "./candidate-states.ts";
@@ -60,7 +60,7 @@ export type CountedJudgement = CountedAnswer<JudgementContent>;
 export function outcomeOf(
   approved: boolean,
   judgements: readonly CountedJudgement[],
-  candidate: JudgedCandidate,
+  candidate: CandidateToJudge,
   resolutionRule: ResolutionRule,
 ): Outcome {
   const finished = decidingAnswers(judgements, isFinished(candidate));
@@ -96,7 +96,7 @@ export function decidingAnswers<One extends CountedAnswer<unknown>>(
   return byAdjudicators.length > 0 ? byAdjudicators : finished;
 }
 
-function isFinished(candidate: JudgedCandidate): (content: JudgementContent) => boolean {
+function isFinished(candidate: CandidateToJudge): (content: JudgementContent) => boolean {
   return (content) => judgementState(content, candidate) === "done";
 }
 
@@ -123,7 +123,7 @@ export function agreedValue<T>(
  */
 export function antecedentAnswer(
   judgements: readonly CountedJudgement[],
-  candidate: JudgedCandidate,
+  candidate: CandidateToJudge,
   outcome: Outcome,
 ): Answer {
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return "unset";
@@ -137,7 +137,7 @@ export function antecedentAnswer(
 export function supportersOf<Person extends CountedJudgement>(
   outcome: Outcome,
   judgements: readonly Person[],
-  candidate: JudgedCandidate,
+  candidate: CandidateToJudge,
 ): Person[] {
   return decidingAnswers(judgements, isFinished(candidate)).filter(({ content }) =>
     sameOutcome(finishedOutcome(content), outcome),
@@ -154,7 +154,7 @@ export type ReuseEvidence = "for" | "against" | "none";
  */
 export function reuseEvidence(
   judgements: readonly CountedJudgement[],
-  candidate: JudgedCandidate,
+  candidate: CandidateToJudge,
   resolutionRule: ResolutionRule,
 ): ReuseEvidence {
   const outcome = outcomeOf(false, judgements, candidate, resolutionRule);

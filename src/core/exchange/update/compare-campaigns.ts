@@ -81,8 +81,9 @@ export interface UpdateChanges {
   /** Like `judgements`, for gap answers. */
   readonly answers: Readonly<Record<RecordState, number>>;
   readonly answerChanges: readonly ChangedState[];
-  /** Like `judgements`, for annotations. `example` contains the token's position; annotations are never orphaned. */
+  /** Like `judgements`, for annotations, which are never orphaned. */
   readonly annotations: Readonly<Record<RecordState, number>>;
+  /** `example` contains the token's position. */
   readonly annotationChanges: readonly ChangedState[];
 }
 

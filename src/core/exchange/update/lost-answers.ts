@@ -34,7 +34,7 @@ export function lostJudgements(before: State, after: State): LostAnswers {
     const [then, now] = numbers;
     if (hasConcurrent || then == null || now == null || after.texts.isStale(latest)) return null;
     const state = ({ texts }: State, candidate: number) =>
-      pronounJudgement.state(latest.content, texts.judged(candidate));
+      pronounJudgement.state(latest.content, texts.toJudge(candidate));
     return [state(before, then), state(after, now)] as const;
   });
   return countLost(states);

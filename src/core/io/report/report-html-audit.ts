@@ -27,7 +27,7 @@ export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]):
 ${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of automatic approval</h3>
 ${serializeTableHtml(precisionTable(audit, request))}${notes.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
   plotsOf("audit-precision"),
-  "Each dot: precision of automatic approval in a category, in percent; the line: Wilson’s 95% interval; next to it the value and the interval in figures, with right/judged.",
+  "Each dot: precision of automatic approval in a category, in percent; the line: Wilson’s 95% interval; next to it the value, the interval, and the numbers of right and of judged approvals.",
 )}<h3>Corrected accuracy</h3>
 ${serializeTableHtml(correctedTable(audit))}${plotsHtml(
   plotsOf("audit-corrected-accuracy"),

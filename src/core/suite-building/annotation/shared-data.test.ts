@@ -17,8 +17,8 @@ import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { AnnotatedSource } from "./annotated-source.ts";
 
 const PLAN = protestPlan("en");
-/** Number of offers that are shown at the same time, each with a digit as its key. */
-const FIRST = 9;
+/** Number of offered antecedents that are shown at the same time, each with a digit as its key. */
+const SHOWN_OFFERS = 9;
 
 interface Read {
   readonly suite: Suite;
@@ -81,7 +81,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
 
   it.skipIf(path === undefined)(`offers most antecedents among the first nine phrases${skippedNote}`, () => {
     const found = antecedents(campaign()).map(({ example, antecedent }) => {
-      const offers = campaign().source.offers(example).slice(0, FIRST);
+      const offers = campaign().source.offers(example).slice(0, SHOWN_OFFERS);
       return {
         exact: offers.some((one) => haveSameSpan(one, antecedent)),
         partly: offers.some((one) => haveCommonToken(one, antecedent)),

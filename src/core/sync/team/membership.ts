@@ -41,7 +41,7 @@ export function readTeamConnection(value: unknown): TeamConnection | null {
   return parsed.success ? parsed.output : null;
 }
 
-const memorySchema = v.object({
+const checkpointSchema = v.object({
   /** The server's sequence number up to which everything was received and is on the disk; null = nothing. */
   since: v.nullable(v.union([v.string(), v.number()])),
   /** Position in this browser's order of arrival up to which all events were sent or rejected. */
@@ -60,9 +60,9 @@ const memorySchema = v.object({
 });
 
 const progressSchema = v.object({
-  memory: memorySchema,
+  memory: checkpointSchema,
   /** The memory of each annotator's database that a coordinator's browser replicates, by database; absent = none. */
-  personal: v.optional(v.record(v.string(), memorySchema)),
+  personal: v.optional(v.record(v.string(), checkpointSchema)),
   /** The user's own database to which `memory` refers; absent = the campaign's database. */
   database: v.optional(v.string()),
   /** Received events that must wait for texts or people that these events name. */
@@ -98,9 +98,9 @@ const joiningSchema = v.object({
   ledger: v.string(),
   since: v.nullable(v.union([v.string(), v.number()])),
   /** The annotators' databases of a blind campaign; absent = none, or not known yet. */
-  databases: memorySchema.entries.databases,
+  databases: checkpointSchema.entries.databases,
   /** The sequence number up to which each annotator's database was received, by database. */
-  read: v.optional(v.record(v.string(), memorySchema.entries.since)),
+  read: v.optional(v.record(v.string(), checkpointSchema.entries.since)),
   /** Number of events received. */
   events: v.number(),
   /** Hashes of the texts that the received events name. */

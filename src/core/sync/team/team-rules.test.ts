@@ -165,9 +165,9 @@ describe("rulesOf for everybody", () => {
 
   it("reject a change of an event document, even by a coordinator and even without a difference", () => {
     const doc = documentOf(JUDGEMENT, carla);
-    expect(refusal(doc, carla, doc)).toBe("nothing is changed");
+    expect(refusal(doc, carla, doc)).toBe("an existing document cannot be changed");
     expect(refusal(doc, admin, doc)).toBe("sent in another's name");
-    expect(refusal(documentOf(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
+    expect(refusal(documentOf(JUDGEMENT, admin), admin, doc)).toBe("an existing document cannot be changed");
   });
 
   it("reject a new document with a revision, because CouchDB presents a replicated branch as a new document", () => {
@@ -209,14 +209,16 @@ describe("rulesOf for everybody", () => {
     const sentDocument = documentOf(JUDGEMENT, anna);
     const judgementOfBen = { ...JUDGEMENT, author: "ben" };
     const ben: User = { name: "ben", roles: anna.roles };
-    expect(refusal(documentOf(judgementOfBen, ben), ben, sentDocument)).toBe("nothing is changed");
+    expect(refusal(documentOf(judgementOfBen, ben), ben, sentDocument)).toBe(
+      "an existing document cannot be changed",
+    );
     expect(refusal(furtherDocument(judgementOfBen, "ben"), ben)).toBe(
       "only a coordinator may send another event with this id",
     );
     const further = furtherDocument({ ...JUDGEMENT, supersedes: [OTHER] }, "carla");
     expect(further._id).toBe(`event:${ID}:${further.hash}`);
     expect(refusal(further, carla)).toBe(null);
-    expect(refusal(further, carla, further)).toBe("nothing is changed");
+    expect(refusal(further, carla, further)).toBe("an existing document cannot be changed");
   });
 
   it("reject users who are not members of this campaign", () => {
@@ -244,7 +246,9 @@ describe("rulesOf for everybody", () => {
       "only a coordinator may send the campaign document",
     );
     expect(refusal({ ...campaign, sentBy: "carla" }, carla)).toBe(null);
-    expect(refusal({ ...campaign, sentBy: "carla" }, carla, campaign)).toBe("nothing is changed");
+    expect(refusal({ ...campaign, sentBy: "carla" }, carla, campaign)).toBe(
+      "an existing document cannot be changed",
+    );
   });
 });
 

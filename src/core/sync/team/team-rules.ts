@@ -75,7 +75,7 @@ export function rulesOf(database: string, owner: string | null = null): string {
     if (typeof newDoc.generation !== "string" || newDoc.generation.length > 40) refuse("a generation is expected");
     return;
   }
-  if (oldDoc) refuse("nothing is changed");
+  if (oldDoc) refuse("an existing document cannot be changed");
   if (newDoc._rev !== undefined) refuse("a new document must not have a revision");
   if (newDoc.type === "text") {
     only(["_attachments"]);

@@ -5,10 +5,10 @@ import type { Task } from "#core/tasks/task.ts";
 import { isCause } from "./causes.ts";
 import { findConflicts } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
-import { type JudgedCandidate, judgementState } from "./state.ts";
+import { type CandidateToJudge, judgementState } from "./state.ts";
 import { tagName } from "./tags.ts";
 
-export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
+export const pronounJudgement: Task<JudgementContent, CandidateToJudge> = {
   name: "pronoun-judgement",
   emptyContent: EMPTY_JUDGEMENT,
   same: sameContent,

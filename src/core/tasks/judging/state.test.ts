@@ -3,10 +3,10 @@ import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import {
+  type CandidateToJudge,
   exclusionOf,
   hasJudgement,
   isOnlyIncomplete,
-  type JudgedCandidate,
   judgementState,
 } from "./state.ts";
 
@@ -14,7 +14,7 @@ const PRONOUN = { line: 1, position: 0 };
 const HEAD = { line: 0, position: 4 };
 const ELSEWHERE = { line: 1, position: 5 };
 
-function candidate(parts: Partial<JudgedCandidate> = {}): JudgedCandidate {
+function candidate(parts: Partial<CandidateToJudge> = {}): CandidateToJudge {
   const marks = { pronoun: [PRONOUN], antecedent: [HEAD] };
   return { category: "anaphoric_intra_they", needsAntecedent: true, marks, ...parts };
 }

@@ -8,7 +8,7 @@ import type { JudgementContent } from "./content.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT } from "./tags.ts";
 
 /** The properties of a candidate that the state of its judgement depends on. */
-export interface JudgedCandidate {
+export interface CandidateToJudge {
   readonly category: string;
   readonly needsAntecedent: boolean;
   readonly marks: Marks;
@@ -18,7 +18,7 @@ export interface JudgedCandidate {
  * The state of a judgement. Done means that no answer is missing or a tag excludes the candidate, and that there is no
  * conflict or the conflict is kept with a reason.
  */
-export function judgementState(content: JudgementContent, candidate: JudgedCandidate): JudgementState {
+export function judgementState(content: JudgementContent, candidate: CandidateToJudge): JudgementState {
   if (content.keptBecause === null && findConflicts(content, candidate.marks).length > 0) return "conflict";
   if (isExcluded(content)) return "done";
   const missingAntecedent = candidate.needsAntecedent && content.antecedent === "unset";

@@ -90,7 +90,7 @@ describe("the demo", () => {
       outcomes.texts.index.numbers.flatMap((candidate) =>
         outcomes
           .registers(candidate)
-          .flatMap(({ latest }) => findConflicts(latest.content, outcomes.texts.judged(candidate).marks)),
+          .flatMap(({ latest }) => findConflicts(latest.content, outcomes.texts.toJudge(candidate).marks)),
       ),
     );
     expect([...found].sort()).toEqual(Object.keys(CONFLICT_TEXTS).sort());

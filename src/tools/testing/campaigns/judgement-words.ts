@@ -3,10 +3,10 @@
 
 import type { CountedJudgement } from "#core/campaign/outcomes/outcome.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
-import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 
 /** A candidate without marked tokens, so that the two answers alone make its judgement complete. */
-export const CANDIDATE: JudgedCandidate = {
+export const CANDIDATE: CandidateToJudge = {
   category: "anaphoric_intra_they",
   needsAntecedent: true,
   marks: { pronoun: [], antecedent: [] },

@@ -6,7 +6,7 @@ import type { KeyPress } from "#core/tasks/judging/commands.ts";
 import { isLong } from "./long.ts";
 
 /** A task opened at one candidate. */
-export interface Hand {
+export interface OpenedTask {
   /** False = the key has no function. */
   readonly press: (press: KeyPress) => boolean;
   /** Number of events in the campaign. */
@@ -17,7 +17,7 @@ export interface Hand {
 }
 
 /** A kind of candidate. Its `Facts` are written by hand. */
-export interface Kind<Facts, H extends Hand> {
+export interface Kind<Facts, H extends OpenedTask> {
   readonly name: string;
   readonly facts: Facts;
   readonly open: () => Promise<H>;
@@ -37,21 +37,21 @@ function pressOf(chord: string): KeyPress {
   };
 }
 
-interface Key<Facts, H extends Hand, Before> {
+interface Key<Facts, H extends OpenedTask, Before> {
   /** Key in the notation of `keyPressName`. */
   readonly chord: string;
   readonly label: string;
   /** Returns whether the key is available. */
   readonly isOffered: (facts: Facts) => boolean;
   /** Returns whether the key did what its label says. */
-  readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
+  readonly proves: (before: Before, opened: H, facts: Facts) => boolean;
 }
 
-interface Task<Facts, H extends Hand, Before> {
+interface Task<Facts, H extends OpenedTask, Before> {
   readonly kinds: readonly Kind<Facts, H>[];
   readonly keys: readonly Key<Facts, H, Before>[];
   /** The state before the key, for `proves`. */
-  readonly record: (hand: H) => Before;
+  readonly record: (opened: H) => Before;
   /** A key that is available for every kind and only opens a panel. */
   readonly harmless: string;
   readonly close: () => Promise<void>;
@@ -62,7 +62,7 @@ interface Task<Facts, H extends Hand, Before> {
  * available change nothing, so one opened candidate serves for several of them. The notice of an unavailable key must
  * disappear with the next key; this is checked once per kind, in a long run for every key.
  */
-export function testAvailableKeys<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
+export function testAvailableKeys<Facts, H extends OpenedTask, Before>(task: Task<Facts, H, Before>): void {
   const { kinds, keys, record, harmless, close } = task;
   it.each(kinds)(
     "for $name, each available key does what its label says; every other key is ignored with a reason",
@@ -70,22 +70,22 @@ export function testAvailableKeys<Facts, H extends Hand, Before>(task: Task<Fact
       let unused: H | null = null;
       let isNoticeTried = false;
       for (const { chord, label, isOffered, proves } of keys) {
-        const hand: H = unused ?? (await kind.open());
+        const opened: H = unused ?? (await kind.open());
         unused = null;
         const what = `${chord} (${label})`;
-        const [events, screen, before] = [hand.events(), hand.screen(), record(hand)];
-        expect(hand.press(pressOf(chord)), what).toBe(true);
+        const [events, screen, before] = [opened.events(), opened.screen(), record(opened)];
+        expect(opened.press(pressOf(chord)), what).toBe(true);
         if (isOffered(kind.facts)) {
-          expect(hand.notice(), what).not.toMatch(/^Ignored/);
-          expect(proves(before, hand, kind.facts), `${what} did what its label says`).toBe(true);
+          expect(opened.notice(), what).not.toMatch(/^Ignored/);
+          expect(proves(before, opened, kind.facts), `${what} did what its label says`).toBe(true);
         } else {
-          expect([hand.events(), hand.screen()], what).toEqual([events, screen]);
-          expect(hand.notice(), what).toMatch(/^Ignored: [^\n]{8,110}\.$/);
-          if (isNoticeTried && !isLong) unused = hand;
+          expect([opened.events(), opened.screen()], what).toEqual([events, screen]);
+          expect(opened.notice(), what).toMatch(/^Ignored: [^\n]{8,110}\.$/);
+          if (isNoticeTried && !isLong) unused = opened;
           else {
             isNoticeTried = true;
-            hand.press(pressOf(harmless));
-            expect(hand.notice(), `after ${what}`).toBe("");
+            opened.press(pressOf(harmless));
+            expect(opened.notice(), `after ${what}`).toBe("");
           }
         }
         if (unused === null) await close();

@@ -57,7 +57,7 @@ export interface AptItem extends PronounToken, ComparedPronoun {
   readonly outputWords: LinkedWords | null;
 }
 
-/** The words linked to each source token in one text. */
+/** The words of one text that are linked to each counted source token, in the order of these tokens. */
 interface AptSide {
   /** The words with the original links. */
   readonly original: readonly (LinkedWords | null)[];
