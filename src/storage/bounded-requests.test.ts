@@ -48,4 +48,39 @@ describe("database requests with a time limit", () => {
     expect(overdueServices()).toEqual([]);
     database.close();
   });
+
+  it.each([
+    ["a request", (database: RefereeDatabase) => database.settings.get("a")],
+    [
+      "requests in a transaction",
+      (database: RefereeDatabase) =>
+        database.transaction("rw", database.settings, async () => {
+          await database.settings.get("a");
+          await database.settings.put({ key: "a", value: 1 });
+        }),
+    ],
+  ])("fail if the browser closes the connection without answering: %s", async (_, ask) => {
+    const database = new RefereeDatabase("closed by the browser");
+    await database.open();
+    // The simulated database runs each transaction by its method `_start`.
+    const { prototype } = IDBTransaction;
+    const started = Object.getOwnPropertyDescriptor(prototype, "_start") ?? {};
+    const stuck = vi.fn();
+    Object.defineProperty(prototype, "_start", { ...started, value: stuck });
+    const asked = ask(database).then(
+      () => "answered",
+      (error: Error) => error.name,
+    );
+    await waitUntil(() => expect(stuck).toHaveBeenCalled());
+    Object.defineProperty(prototype, "_start", started);
+    vi.stubGlobal("Event", IDBVersionChangeEvent); // the simulated database accepts only its own events
+    database.backendDB().dispatchEvent(new Event("close"));
+    expect(await asked).toBe("UnknownError");
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(overdueServices()).toEqual([]);
+    // The next request opens the database again.
+    await database.settings.put({ key: "b", value: 2 });
+    expect(await database.settings.get("b")).toEqual({ key: "b", value: 2 });
+    database.close();
+  });
 });

@@ -1,34 +1,65 @@
 // Watches the time of each request to the database. After a limit, the page says that it waits, and goes on waiting for
-// the answer.
+// the answer. Requests fail if the browser closes the connection.
 
-import type { DBCore, DBCoreTable, Middleware } from "dexie";
+import { type DBCore, type DBCoreTable, Dexie, type Middleware } from "dexie";
 import { beginWait, type Wait } from "#browser/bounded-wait.ts";
 
-/** For each transaction, the waits for its end and for the requests in it. */
-const waits = new WeakMap<object, Set<Wait>>();
-
-function bound<P extends PromiseLike<unknown>>(transaction: object, answer: P): P {
-  const wait = beginWait("database");
-  const all = waits.get(transaction);
-  all?.add(wait);
-  const end = () => {
-    all?.delete(wait);
-    wait.end();
-    // An answer shows progress, so the time limits of all waits in the same transaction begin again.
-    for (const other of all ?? []) other.progress();
-  };
-  answer.then(end, end);
-  return answer;
+interface Pending {
+  readonly wait: Wait;
+  readonly fail: (reason: unknown) => void;
 }
 
-function boundTransaction(transaction: object): void {
-  if (!("addEventListener" in transaction) || typeof transaction.addEventListener !== "function") return;
+/** For each transaction, the pending requests in it, and the transaction itself. */
+const pendingIn = new WeakMap<object, Set<Pending>>();
+
+function bound<T>(transaction: object, answer: PromiseLike<T>): Promise<T> {
   const wait = beginWait("database");
-  const all = new Set([wait]);
-  waits.set(transaction, all);
-  transaction.addEventListener("complete", wait.end);
+  const all = pendingIn.get(transaction);
+  return new Dexie.Promise<T>((resolve, fail) => {
+    const request = { wait, fail };
+    all?.add(request);
+    const end = () => {
+      all?.delete(request);
+      wait.end();
+      // An answer shows progress, so the time limits of all waits in the same transaction begin again.
+      for (const other of all ?? []) other.wait.progress();
+    };
+    answer.then(
+      (value) => {
+        end();
+        resolve(value);
+      },
+      (reason) => {
+        end();
+        fail(reason);
+      },
+    );
+  });
+}
+
+/**
+ * If Chromium finds damage, it closes the connection and deletes the database. Some of the open transactions then get
+ * no answer, not even that they were aborted, so they are aborted here.
+ */
+function boundTransaction(transaction: object): void {
+  if (typeof IDBTransaction === "undefined" || !(transaction instanceof IDBTransaction)) return;
+  const wait = beginWait("database");
+  const all = new Set<Pending>([{ wait, fail: () => undefined }]);
+  pendingIn.set(transaction, all);
+  const { db } = transaction;
+  const onClose = () => {
+    const reason = new DOMException("the browser closed the connection to the database", "UnknownError");
+    for (const { fail } of all) fail(reason);
+    transaction.dispatchEvent(new Event("abort"));
+  };
+  db.addEventListener("close", onClose);
+  transaction.addEventListener("complete", () => {
+    db.removeEventListener("close", onClose);
+    wait.end();
+  });
   transaction.addEventListener("abort", () => {
-    for (const one of all) one.end();
+    db.removeEventListener("close", onClose);
+    for (const one of all) one.wait.end();
   });
 }
 
