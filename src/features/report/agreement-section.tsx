@@ -83,7 +83,10 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
             onChange={setQuestion}
           />
           <ComputationLine status={counting} />
-          {shown === null ? null : <Shown session={session} shown={shown} exports={exports} />}
+          {shown === null ? null : <Shown session={session} shown={shown} />}
+          {/* A download counts by itself, so it needs no figures on the page. */}
+          {exports}
+          {shown === null ? null : <Meanings />}
         </>
       ) : (
         <NothingShared collected={collected} session={session} />
@@ -103,10 +106,9 @@ function firstGroups(rows: readonly AgreementRow[]): readonly AgreementRow[] {
 interface ShownProps {
   readonly session: CampaignSession;
   readonly shown: ShownAgreement;
-  readonly exports: ReactNode;
 }
 
-function Shown({ session, shown, exports }: ShownProps) {
+function Shown({ session, shown }: ShownProps) {
   const [chosen, setChosen] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   const { collected, rows, question } = shown;
@@ -164,17 +166,21 @@ function Shown({ session, shown, exports }: ShownProps) {
           <Button onClick={() => setShowsAll(true)}>{text.showAllGroups}</Button>
         </div>
       )}
-      {exports}
-      <ul className="max-w-[75ch] text-sm text-muted">
-        <li>{OBSERVED_MEANING}</li>
-        {FIGURE_WORDS.map(({ key, heading, meaning }) => (
-          <li key={key}>
-            {heading}: {meaning}.
-          </li>
-        ))}
-        <li>{ALPHA_INTERVAL_MEANING}</li>
-      </ul>
     </>
+  );
+}
+
+function Meanings() {
+  return (
+    <ul className="max-w-[75ch] text-sm text-muted">
+      <li>{OBSERVED_MEANING}</li>
+      {FIGURE_WORDS.map(({ key, heading, meaning }) => (
+        <li key={key}>
+          {heading}: {meaning}.
+        </li>
+      ))}
+      <li>{ALPHA_INTERVAL_MEANING}</li>
+    </ul>
   );
 }
 
