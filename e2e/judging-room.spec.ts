@@ -98,24 +98,30 @@ test("answers and marked words, and on large screens tags and remark, are in vie
   for (const size of isLong ? WALKED : [TELEPHONE]) await expectAllInView(page, size, 71);
 });
 
-for (const name of ["enfr", "newstest"] as const)
-  for (const order of ["shuffled", "example"] as const)
-    test(`answers and marked words, and on large screens tags and remark, are in view for all candidates of ${name}, ${order}`, {
-      tag: LONG,
-    }, async ({ page }) => {
-      const folder = sharedData(name);
-      const opening = new OpeningScreen(page);
-      await opening.openFolder(folder);
-      await opening.order.selectOption(order);
-      await opening.importIt();
-      await startJudging(page, "Ana");
-      const address = page.url().replace(/\?.*$/, "");
-      for (const verdict of ["referred", "approved"]) {
-        await page.goto(`${address}?verdict=${verdict}`);
-        await expect(page).toHaveURL(/at=/);
-        for (const size of WALKED) await expectAllInView(page, size, 100);
-      }
-    });
+/** One test per verdict and size takes a minute or two. One test for all six exceeds the limit on a busy machine. */
+const WALKS = (["enfr", "newstest"] as const).flatMap((name) =>
+  (["shuffled", "example"] as const).flatMap((order) =>
+    (["referred", "approved"] as const).flatMap((verdict) =>
+      WALKED.map((size) => ({ name, order, verdict, size, window: size.join(" × ") })),
+    ),
+  ),
+);
+
+for (const { name, order, verdict, size, window } of WALKS)
+  test(`answers and marked words, and on large screens tags and remark, are in view for all ${verdict} candidates of ${name}, ${order}, at ${window}`, {
+    tag: LONG,
+  }, async ({ page }) => {
+    const folder = sharedData(name);
+    const opening = new OpeningScreen(page);
+    await opening.openFolder(folder);
+    await opening.order.selectOption(order);
+    await opening.importIt();
+    await startJudging(page, "Ana");
+    const address = page.url().replace(/\?.*$/, "");
+    await page.goto(`${address}?verdict=${verdict}`);
+    await expect(page).toHaveURL(/at=/);
+    await expectAllInView(page, size, 100);
+  });
 
 /** The position of each word of the texts. */
 function wordPlaces(judging: JudgingScreen): Promise<number[]> {
