@@ -1,6 +1,8 @@
 // Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial
 // distribution.
 
+import { exp, log1p } from "./portable-math.ts";
+
 /** A series or fraction ends at a term whose relative size is at most this, because the term changes no digit. */
 const NEGLIGIBLE = 2 ** -52;
 /** Maximum number of terms; more than needed for a and b below 10⁸. */
@@ -60,13 +62,13 @@ function betaPower(x: number, y: number, a: number, b: number): number {
   const deviance = n * x * devianceTerm(difference / (n * x)) + n * y * devianceTerm(-difference / (n * y));
   return (
     Math.sqrt((a / n) * (b / (2 * Math.PI))) *
-    Math.exp(stirlingError(n) - stirlingError(a) - stirlingError(b) - deviance)
+    exp(stirlingError(n) - stirlingError(a) - stirlingError(b) - deviance)
   );
 }
 
 /** (1 + u) · ln(1 + u) − u, u > −1. */
 function devianceTerm(u: number): number {
-  if (Math.abs(u) > 0.5) return (1 + u) * Math.log1p(u) - u;
+  if (Math.abs(u) > 0.5) return (1 + u) * log1p(u) - u;
   // Σ (−u)^k / (k (k − 1)) from k = 2.
   let [sum, power] = [0, u * u];
   for (let k = 2; Math.abs(power) > sum * NEGLIGIBLE; k++) {
@@ -80,7 +82,7 @@ function devianceTerm(u: number): number {
 function stirlingError(z: number): number {
   let [error, above] = [0, z];
   // The series is exact only for large z, so Γ(z + 1) = z Γ(z) is used to increase z first.
-  for (; above < 16; above++) error += (above + 0.5) * Math.log1p(1 / above) - 1;
+  for (; above < 16; above++) error += (above + 0.5) * log1p(1 / above) - 1;
   const s = 1 / (above * above);
   return error + (1 / 12 - s * (1 / 360 - s * (1 / 1260 - s * (1 / 1680 - s / 1188)))) / above;
 }

@@ -1,20 +1,23 @@
 // Draws from the Beta distribution, by methods that are exact for all parameters.
 
+import { cosOfTurns, exp, log } from "./portable-math.ts";
+
 /** A standard normal deviate (Box and Muller 1958). */
 function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Math.sqrt(-2 * log(1 - random())) * cosOfTurns(random());
 }
 
 /** A Gamma deviate with scale 1 (Marsaglia and Tsang 2000; their boost for shapes below 1). `shape` > 0. */
 function drawGamma(shape: number, random: () => number): number {
-  if (shape < 1) return drawGamma(shape + 1, random) * (1 - random()) ** (1 / shape);
+  if (shape < 1) return drawGamma(shape + 1, random) * exp(log(1 - random()) / shape);
   const d = shape - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);
   for (;;) {
     const x = normal(random);
-    const v = (1 + c * x) ** 3;
+    const root = 1 + c * x;
+    const v = root * root * root;
     if (v <= 0) continue;
-    if (Math.log(1 - random()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
+    if (log(1 - random()) < 0.5 * x * x + d - d * v + d * log(v)) return d * v;
   }
 }
 

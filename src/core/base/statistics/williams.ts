@@ -28,10 +28,12 @@ const ROUNDING = 1e-12;
  */
 export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): WilliamsTest | null {
   if (n < 4 || Math.abs(r23) > 1 - ROUNDING) return null;
-  const determinant = 1 - r12 ** 2 - r13 ** 2 - r23 ** 2 + 2 * r12 * r13 * r23;
+  // Products instead of powers, because the digits of powers differ between JavaScript engines.
+  const determinant = 1 - r12 * r12 - r13 * r13 - r23 * r23 + 2 * r12 * r13 * r23;
   const mean = (r12 + r13) / 2;
+  const apart = 1 - r23;
   // Rounding can make the determinant of linearly dependent variables negative.
-  const spread = 2 * ((n - 1) / (n - 3)) * Math.max(0, determinant) + mean ** 2 * (1 - r23) ** 3;
+  const spread = 2 * ((n - 1) / (n - 3)) * Math.max(0, determinant) + mean * mean * apart * apart * apart;
   if (spread <= 0) return null;
   const t = (r12 - r13) * Math.sqrt(((n - 1) * (1 + r23)) / spread);
   return { t, p: studentTwoSided(t, n - 3) };
