@@ -85,7 +85,7 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
       <p role="status" className="text-sm text-muted empty:hidden">
         {notice}
       </p>
-      <footer className="mt-auto grid gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-[auto_1fr]">
+      <footer className="mt-auto grid gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-[fit-content(50%)_1fr]">
         <FooterPart title={text.begin}>
           <OtherLinks />
           <DemoLinks />
