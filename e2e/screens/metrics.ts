@@ -66,7 +66,7 @@ export class MetricsScreen {
     this.plottedMetric = page.getByRole("combobox", { name: plot.metric });
     this.noLinks = page.getByText(noLinks.all);
     this.addLinks = page.getByText(
-      noLinks.add(["reference.align", noLinks.filesOfEach]).split(" to the campaign")[0] ?? "",
+      noLinks.add(["reference.align", noLinks.filesOfEachSystem]).split(" to the campaign")[0] ?? "",
     );
     this.update = link(page, noLinks.update);
     this.updateHeading = page.getByRole("heading", { name: updateText.title });
