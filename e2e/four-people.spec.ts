@@ -92,8 +92,8 @@ test("four people judge the same candidates in four browsers, return their batch
     await expect(adjudicating.left(left, 12)).toBeVisible();
     await expect(adjudicating.acceptButton("Z")).toBeVisible();
     await adjudicating.press(left % 2 === 0 ? "Shift+q" : "Shift+z");
-    await expect(adjudicating.judgedSign).toBeVisible();
-    await adjudicating.press(left > 4 ? "Shift+l" : "Shift+g");
+    await expect(adjudicating.resolvedSign).toBeVisible();
+    await adjudicating.press(left > 4 ? "Shift+l" : "Shift+g", "Enter");
   }
   await expect(adjudicating.allResolved).toBeVisible();
 

@@ -6,7 +6,7 @@ import { judgingText } from "#text/judging.ts";
 import { JudgingScreen } from "./judging.ts";
 import { ANY, begins, button, like, link } from "./words.ts";
 
-const { adjudicatorForm, annotatorForm, others } = judgingText;
+const { adjudicatorForm, annotatorForm, others, states } = judgingText;
 
 export class AdjudicateScreen extends JudgingScreen {
   /** The form that asks who adjudicates. */
@@ -18,6 +18,8 @@ export class AdjudicateScreen extends JudgingScreen {
   readonly title: Locator;
   readonly others: Locator;
   readonly showNames: Locator;
+  /** The icon in the header that marks a candidate whose disagreement this adjudicator has resolved. */
+  readonly resolvedSign: Locator;
   /** The question why people disagreed. */
   readonly giveCause: Locator;
   readonly allResolved: Locator;
@@ -32,6 +34,7 @@ export class AdjudicateScreen extends JudgingScreen {
     this.title = page.getByRole("heading", { level: 1, name: begins(judgeText.header.adjudicating) });
     this.others = page.getByRole("region", { name: others.title });
     this.showNames = page.getByLabel(others.showNames);
+    this.resolvedSign = page.getByRole("img", { name: states.resolved, exact: true });
     this.giveCause = page.getByText(like(judgeText.notes.giveCause(ANY)));
     this.allResolved = page.getByRole("heading", { name: judgeText.finished.allResolved });
     this.report = link(page, judgeText.finished.report);
