@@ -5,9 +5,9 @@ import { inTurn } from "#browser/locks.ts";
 import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
 import { once } from "#core/base/once.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
-import { countPacked, unpackLedger } from "#core/ledger/packed-ledger.ts";
+import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import type { StoredCopy } from "#core/sync/mirror/mirror-content.ts";
-import type { NotRecovered, PackedCampaign } from "#core/sync/mirror/recover.ts";
+import { losesNothing, type NotRecovered, type PackedCampaign } from "#core/sync/mirror/recover.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { moveDatabase, recreateDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
@@ -166,12 +166,12 @@ async function recover(): Promise<boolean> {
           () => true,
           () => false,
         ));
-    const restored = await mirror().restore(id, []);
-    const isWhole =
-      "why" in restored
-        ? restored.isEmpty && !storedCampaigns.includes(id) && !inventory.has(id)
-        : stored !== null ||
-          (restored.damaged === 0 && countPacked(restored.ledger) >= (inventory.get(id)?.events ?? 0));
+    const known = {
+      isListed: storedCampaigns.includes(id),
+      isRead: stored !== null,
+      events: inventory.get(id)?.events ?? null,
+    };
+    const isWhole = losesNothing(await mirror().restore(id, []), known);
     if (!isMirrored || !isWhole) isComplete = false;
   }
   // If a campaign has no readable mirror, the unreadable database is kept.

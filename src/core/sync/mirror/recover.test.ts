@@ -4,7 +4,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { eventRecords, factsRecord, type MirrorFacts, textRecords } from "./mirror-content.ts";
 import type { CopyOfLedger } from "./reconcile.ts";
-import { recoverCampaign } from "./recover.ts";
+import { type KnownCampaign, losesNothing, recoverCampaign, recoverPacked } from "./recover.ts";
 
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const FACTS: MirrorFacts = {
@@ -149,5 +149,31 @@ describe("recoverCampaign", () => {
     const withRenamedCopy = recoverCampaign(file({ texts: oneText }), [{ ...LEDGER, events: renamed }]);
     if ("why" in withRenamedCopy) throw new Error(withRenamedCopy.why);
     expect(withRenamedCopy.summary.name).toBe("Small");
+  });
+});
+
+describe("losesNothing", () => {
+  const ALL = LEDGER.events.length + 2;
+  const undamaged = file({});
+  const damaged = file({ judged: [...eventRecords([one]), damagedRecord(frame), ...eventRecords([two])] });
+  const begun = [new Uint8Array(40)];
+  const withoutFacts = file({ facts: [] });
+
+  it.each<[what: string, mirror: Uint8Array[], known: Partial<KnownCampaign>, expected: boolean]>([
+    ["an undamaged mirror with as many events as the inventory", undamaged, { events: ALL }, true],
+    ["an undamaged mirror with more events", undamaged, { events: ALL - 1 }, true],
+    ["an undamaged mirror with fewer events", undamaged, { events: ALL + 1 }, false],
+    ["an undamaged mirror that is not in the inventory", undamaged, {}, true],
+    ["a damaged mirror", damaged, {}, false],
+    ["a damaged mirror of a campaign that could be read", damaged, { isRead: true, isListed: true }, true],
+    ["a mirror that was only begun", begun, {}, true],
+    ["a mirror that was only begun, of a campaign in the database", begun, { isListed: true }, false],
+    ["a mirror that was only begun, of a campaign in the inventory", begun, { events: 0 }, false],
+    ["a mirror that cannot be recovered, with judgements", withoutFacts, {}, false],
+  ])("finds out about %s", (_, mirror, known, expected) => {
+    const recovered = recoverPacked(mirror, []);
+    expect(losesNothing(recovered, { isListed: false, isRead: false, events: null, ...known })).toBe(
+      expected,
+    );
   });
 });

@@ -5,7 +5,7 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
+import { countPacked, type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
 import { type MirrorFacts, readMirror } from "./mirror-content.ts";
 import type { CopyOfLedger } from "./reconcile.ts";
 
@@ -66,6 +66,26 @@ export function recoverPacked(
 ): PackedCampaign | NotRecovered {
   const restored = recoverCampaign(files, others);
   return "why" in restored ? restored : { ...restored, ledger: packLedger(restored.ledger) };
+}
+
+/** What is known of a campaign whose database cannot be read. */
+export interface KnownCampaign {
+  /** Whether the unreadable database lists the campaign. */
+  readonly isListed: boolean;
+  /** Whether the campaign could still be read, so that the mirror was completed from it. */
+  readonly isRead: boolean;
+  /** Number of its events in the inventory; null = it is not in the inventory. */
+  readonly events: number | null;
+}
+
+/** Whether recovering the campaign loses nothing that is known of it. If so, its unreadable database can be replaced. */
+export function losesNothing(
+  recovered: PackedCampaign | NotRecovered,
+  { isListed, isRead, events }: KnownCampaign,
+): boolean {
+  // A mirror that was only begun when the browser was killed has nothing to lose.
+  if ("why" in recovered) return recovered.isEmpty && !isListed && events === null;
+  return isRead || (recovered.damaged === 0 && countPacked(recovered.ledger) >= (events ?? 0));
 }
 
 /** The texts that these events name, if other copies have them. */
