@@ -1,6 +1,7 @@
 // Journey of a member without a mouse: link, sign-in, download, judging, the team's screen, leaving, sign-out.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
+import { Disagreements } from "../screens/disagreements.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /**
@@ -56,7 +57,8 @@ test("with keys only, a member joins, signs in, downloads the campaign, judges, 
   await enter();
   await anna.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   await waitUntilSynced(anna);
-  await tabAnna(anna.frame.screen("judge"), 5);
+  // The focus stays in the main part, behind the tabs in the header. The next Tab stop is the overview's link to judging.
+  await tabAnna(new Disagreements(anna.page).judge, 1);
   await enter();
   await expect(anna.judging.texts).toBeVisible();
   if (await anna.skipTour.isVisible()) {

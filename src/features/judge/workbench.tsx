@@ -168,6 +168,10 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
               </Suspense>
             ) : null}
             <div className="relative flex min-h-0 min-w-0 flex-col">
+              {/* Before the texts that it covers, so that Tab reaches it first. */}
+              {tour.part === null ? null : (
+                <Tour candidate={candidate} part={tour.part} onPart={tour.show} onEnd={tour.end} />
+              )}
               <TextsPanel
                 place={place}
                 collapsedContext={collapsedContext}
@@ -177,9 +181,6 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
                 onEndFixing={() => surroundings.toggle("repair")}
               />
               <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
-              {tour.part === null ? null : (
-                <Tour candidate={candidate} part={tour.part} onPart={tour.show} onEnd={tour.end} />
-              )}
             </div>
             <QuestionsPanel
               key={candidate}
