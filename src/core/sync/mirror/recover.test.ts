@@ -4,7 +4,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { eventRecords, factsRecord, type MirrorFacts, textRecords } from "./mirror-content.ts";
 import type { CopyOfLedger } from "./reconcile.ts";
-import { type KnownCampaign, losesNothing, recoverCampaign, recoverPacked } from "./recover.ts";
+import { losesNothing, recoverCampaign, recoverPacked, type UnreadableCampaign } from "./recover.ts";
 
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const FACTS: MirrorFacts = {
@@ -159,7 +159,7 @@ describe("losesNothing", () => {
   const begun = [new Uint8Array(40)];
   const withoutFacts = file({ facts: [] });
 
-  it.each<[what: string, mirror: Uint8Array[], known: Partial<KnownCampaign>, expected: boolean]>([
+  it.each<[what: string, mirror: Uint8Array[], known: Partial<UnreadableCampaign>, expected: boolean]>([
     ["an undamaged mirror with as many events as the inventory", undamaged, { events: ALL }, true],
     ["an undamaged mirror with more events", undamaged, { events: ALL - 1 }, true],
     ["an undamaged mirror with fewer events", undamaged, { events: ALL + 1 }, false],

@@ -69,7 +69,7 @@ export function recoverPacked(
 }
 
 /** What is known of a campaign whose database cannot be read. */
-export interface KnownCampaign {
+export interface UnreadableCampaign {
   /** Whether the unreadable database lists the campaign. */
   readonly isListed: boolean;
   /** Whether the campaign could still be read, so that the mirror was completed from it. */
@@ -81,7 +81,7 @@ export interface KnownCampaign {
 /** Whether recovering the campaign loses nothing that is known of it. If so, its unreadable database can be replaced. */
 export function losesNothing(
   recovered: PackedCampaign | NotRecovered,
-  { isListed, isRead, events }: KnownCampaign,
+  { isListed, isRead, events }: UnreadableCampaign,
 ): boolean {
   // A mirror that was only begun when the browser was killed has nothing to lose.
   if ("why" in recovered) return recovered.isEmpty && !isListed && events === null;
