@@ -48,3 +48,5 @@ await set("admins", admin, password);
 const server = app.listen(Number(port), "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${server.address().port}`);
 });
+// By default Node closes idle connections after 5 s, possibly just as the next request is sent.
+server.keepAliveTimeout = 600_000;

@@ -87,6 +87,8 @@ export function startSite(
     }
     serveFile(path, response);
   });
+  // By default Node closes idle connections after 5 s, possibly just as a page sends the next request.
+  server.keepAliveTimeout = 600_000;
   return new Promise((done) => {
     server.listen(0, "127.0.0.1", () => {
       const at = server.address();
