@@ -24,16 +24,8 @@ function bound<T>(transaction: object, answer: PromiseLike<T>): Promise<T> {
       // An answer shows progress, so the time limits of all waits in the same transaction begin again.
       for (const other of all ?? []) other.wait.progress();
     };
-    answer.then(
-      (value) => {
-        end();
-        resolve(value);
-      },
-      (reason) => {
-        end();
-        fail(reason);
-      },
-    );
+    answer.then(end, end);
+    answer.then(resolve, fail);
   });
 }
 

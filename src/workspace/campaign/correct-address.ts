@@ -6,7 +6,7 @@ import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { screenAddress } from "./campaign-screens.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
-interface CampaignPlace extends Pick<CampaignSession, "id" | "isPast"> {
+interface SessionFields extends Pick<CampaignSession, "id" | "isPast"> {
   readonly campaign: Pick<Campaign, "plan" | "batch">;
 }
 
@@ -14,7 +14,7 @@ interface CampaignPlace extends Pick<CampaignSession, "id" | "isPast"> {
  * The address of the screen; null = the example cannot be changed, because the campaign is a batch or an earlier state.
  */
 export function correctAddress(
-  { id, isPast, campaign }: CampaignPlace,
+  { id, isPast, campaign }: SessionFields,
   { id: exampleId, ...token }: Pick<Example, "id" | "line" | "position">,
 ): string | null {
   if (isPast || campaign.batch !== null) return null;

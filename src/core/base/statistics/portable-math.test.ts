@@ -21,16 +21,13 @@ describe("exp", () => {
     [711, Infinity],
     [Infinity, Infinity],
     [Number.NaN, Number.NaN],
-    // The smallest and almost the largest number.
     [-745, Number.MIN_VALUE],
-    [709.78, 1.792_845_669_872_874_7e308],
   ])("of %d is %d", (x, expected) => {
-    if (expected > 1e300 && expected < Infinity) expect(exp(x) / expected).toBeCloseTo(1, 3);
-    else expect(exp(x)).toBe(expected);
+    expect(exp(x)).toBe(expected);
   });
 
   it("equals this engine's function up to the last digits", () => {
-    fc.assert(fc.property(within(-700, 709), (x) => expectClose(exp(x), Math.exp(x))));
+    fc.assert(fc.property(within(-700, 709.78), (x) => expectClose(exp(x), Math.exp(x))));
   });
 });
 
