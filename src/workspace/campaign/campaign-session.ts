@@ -253,8 +253,8 @@ export class CampaignSession {
   }
 
   /**
-   * The event with this id; undefined = there is none. In the event, a merged annotator entry is replaced by the entry
-   * into which it was merged.
+   * The event with this id; undefined = there is none. In the event, an annotator entry that was merged is replaced by the
+   * entry into which it was merged.
    */
   find(id: string): LedgerEvent | undefined {
     return this.campaign.registers.find(id) ?? this.#others.get(id);

@@ -230,7 +230,7 @@ describe("errors in an MMAX2 project", () => {
     expect(corpus.messages).toEqual([
       "broken-markable 7: the sentence “s2” begins inside the previous sentence, which keeps the words that are in both",
       "broken-markable 5: the sentence “s1” begins inside the previous sentence, which keeps the words that are in both",
-      "missing-level null: no sentence contains 6 words; adjacent words without a sentence are read as one sentence",
+      "missing-level null: 6 words outside any sentence; adjacent words without a sentence are read as one sentence",
     ]);
   });
 

@@ -63,7 +63,7 @@ function startsByLevel(
     starts.add(next);
   }
   if (outside > 0) {
-    const message = `no sentence contains ${counted(outside, "word")}; adjacent words without a sentence are read as one sentence`;
+    const message = `${counted(outside, "word")} outside any sentence; adjacent words without a sentence are read as one sentence`;
     problems.in(level.path).warning("missing-level", message);
   }
   return starts;
