@@ -1,5 +1,6 @@
 // Aligns the tokens of sentence pairs with a statistical model that is learnt only from these texts.
 
+import { log } from "#core/base/statistics/portable-math.ts";
 import type { WordLink } from "#core/text/pharaoh.ts";
 import type { SentencePair } from "./known-links.ts";
 import { type DistinctPair, type LearningText, learningTextOf } from "./learning-text.ts";
@@ -181,7 +182,7 @@ function linksOf(pair: SentencePair | undefined, result: UnitResult | null | und
 
 /** For each word, −log of its relative frequency. */
 function surprises({ counts, tokens }: Vocabulary): Float64Array {
-  return Float64Array.from(counts, (count) => Math.log(tokens / count));
+  return Float64Array.from(counts, (count) => log(tokens / count));
 }
 
 function surpriseOf(words: Int32Array, surprise: Float64Array): number {

@@ -1,5 +1,6 @@
 // Computes the probabilities of links in a sentence pair, by IBM model 1 and by the hidden Markov model.
 
+import { log } from "#core/base/statistics/portable-math.ts";
 import type { Jumps } from "./jumps.ts";
 import { ALIGNER } from "./settings.ts";
 
@@ -30,7 +31,7 @@ export function posteriorsByWord(sentence: TranslationTable, out: Float64Array):
       out[cell] = value;
       sum += value;
     }
-    logLikelihood += Math.log(sum);
+    logLikelihood += log(sum);
     for (let cell = start; cell < start + columns; cell++) out[cell] = (out[cell] ?? 0) / sum;
   }
   return logLikelihood;
@@ -150,7 +151,7 @@ export class OrderPosteriors {
         sum += value;
       }
       this.#scale[row] = sum;
-      logLikelihood += Math.log(sum);
+      logLikelihood += log(sum);
       for (let at = 0; at < columns; at++) this.#divide(this.#linked, row * columns + at, sum);
       for (let at = 0; at <= columns; at++) this.#divide(this.#nothing, row * (columns + 1) + at, sum);
     }
