@@ -73,3 +73,37 @@ export function SelectField({ label, children, className = "", ...rest }: Select
     </div>
   );
 }
+
+interface ChoiceSelectProps<Value extends string>
+  extends Omit<SelectFieldProps, "value" | "onChange" | "children"> {
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** The chosen value; "" = none, unless it is one of the choices. */
+  readonly value: Value | "";
+  readonly onChange: (value: Value) => void;
+}
+
+/** Draws a select whose options are the choices. */
+export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
+  const { choices, value, onChange, ...rest } = props;
+  return (
+    <SelectField
+      {...rest}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = choices.find((choice) => choice.value === target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** One choice per name; the value is the name. */
+export function namedChoices(names: readonly string[]): { readonly value: string; readonly label: string }[] {
+  return names.map((name) => ({ value: name, label: name }));
+}

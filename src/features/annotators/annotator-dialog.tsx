@@ -8,7 +8,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { mergePeople, renameAnnotator, separatePeople } from "#workspace/campaign/change-campaign.ts";
@@ -102,19 +102,16 @@ function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   };
   return (
     <form onSubmit={merge} className="flex flex-col gap-3 border-t border-line pt-4">
-      <SelectField
+      <ChoiceSelect
         label={text.sameAs}
+        choices={[
+          { value: "", label: text.nobody },
+          ...candidates.map((other) => ({ value: other.id, label: nameOf(other) })),
+        ]}
         value={into?.id ?? ""}
         disabled={candidates.length === 0}
-        onChange={(event) => setChosenId(event.target.value)}
-      >
-        <option value="">{text.nobody}</option>
-        {candidates.map((other) => (
-          <option key={other.id} value={other.id}>
-            {nameOf(other)}
-          </option>
-        ))}
-      </SelectField>
+        onChange={setChosenId}
+      />
       <p className="text-sm text-muted" role="status">
         {into === undefined
           ? candidates.length < annotators.length - 1

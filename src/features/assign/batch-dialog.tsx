@@ -10,7 +10,7 @@ import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { countCandidates, shareName } from "./assignments-table.tsx";
@@ -92,18 +92,15 @@ export function BatchDialog({
   const ready = person !== null && count > 0 && !status.busy;
   return (
     <Dialog onClose={onClose} title={text.title(assignment.name)}>
-      <SelectField
+      <ChoiceSelect
         label={text.annotator}
+        choices={[
+          { value: NEW, label: text.newAnnotator },
+          ...Array.from(names, ([value, label]) => ({ value, label })),
+        ]}
         value={form.annotator}
-        onChange={(event) => form.choose(event.target.value)}
-      >
-        <option value={NEW}>{text.newAnnotator}</option>
-        {session.campaign.annotators.map(({ id }) => (
-          <option key={id} value={id}>
-            {names.get(id)}
-          </option>
-        ))}
-      </SelectField>
+        onChange={form.choose}
+      />
       {form.annotator === NEW ? (
         <TextField
           label={text.name}

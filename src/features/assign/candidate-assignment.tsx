@@ -4,7 +4,7 @@ import { formatNumber } from "#core/base/number-words.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -127,22 +127,16 @@ function CandidateFields({
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
+      <ChoiceSelect
         label={text.candidates}
         className="sm:col-span-2"
+        choices={assignment.choices.map((value) => ({
+          value,
+          label: `${text.choices[value]} (${formatNumber(chosenCandidates(session, value).length)})`,
+        }))}
         value={form.choice}
-        onChange={(event) =>
-          setFields({
-            choice: assignment.choices.find((choice) => choice === event.target.value) ?? form.choice,
-          })
-        }
-      >
-        {assignment.choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {text.choices[choice]} ({formatNumber(chosenCandidates(session, choice).length)})
-          </option>
-        ))}
-      </SelectField>
+        onChange={(choice) => setFields({ choice })}
+      />
       <TextField
         label={text.overlap}
         {...field("overlap", text.overlapHint(overlap ?? 0, available, isByExample))}

@@ -9,7 +9,7 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import {
   type AssignedWork,
@@ -109,43 +109,28 @@ export function ChangeDialog(props: ChangeDialogProps) {
   };
   return (
     <Dialog onClose={onClose} title={text.changeOf(form.person, form.noun)}>
-      <SelectField
+      <ChoiceSelect
         label={text.action}
+        choices={actions.map((value) => ({ value, label: text.actions[value] }))}
         value={action}
-        onChange={({ target }) => form.setAction(actions.find((known) => known === target.value) ?? action)}
-      >
-        {actions.map((known) => (
-          <option key={known} value={known}>
-            {text.actions[known]}
-          </option>
-        ))}
-      </SelectField>
+        onChange={form.setAction}
+      />
       {action === "give" ? (
-        <SelectField
+        <ChoiceSelect
           label={text.receiver}
+          choices={form.others.map(({ id }) => ({ value: id, label: form.names.get(id) ?? id }))}
           value={form.to}
-          onChange={({ target }) => form.setTo(target.value)}
-        >
-          {form.others.map(({ id }) => (
-            <option key={id} value={id}>
-              {form.names.get(id)}
-            </option>
-          ))}
-        </SelectField>
+          onChange={form.setTo}
+        />
       ) : null}
       {action === "add" ? (
         <>
-          <SelectField
+          <ChoiceSelect
             label={assignText.plan.candidates}
+            choices={form.choices.map((value) => ({ value, label: assignText.plan.choices[value] }))}
             value={form.choice ?? ""}
-            onChange={({ target }) => form.setChoice(form.choices.find((known) => known === target.value))}
-          >
-            {form.choices.map((known) => (
-              <option key={known} value={known}>
-                {assignText.plan.choices[known]}
-              </option>
-            ))}
-          </SelectField>
+            onChange={form.setChoice}
+          />
           <TextField
             label={text.count}
             inputMode="numeric"

@@ -8,7 +8,7 @@ import { readTokenFilter, tokenFilterPairs } from "#core/suite-building/targets/
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -90,20 +90,20 @@ function TokenFields({
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
+      <ChoiceSelect
         label={text.tokens}
         className="sm:col-span-2"
+        choices={[
+          {
+            value: "all",
+            label: `${isNarrowed ? text.filtered : text.all} (${formatNumber(assignment.all.length)})`,
+          },
+          { value: "free", label: `${text.unassigned} (${formatNumber(assignment.free.length)})` },
+        ]}
         value={form.isFreeOnly ? "free" : "all"}
         aria-invalid={wrong.has("tokens")}
-        onChange={({ target }) => setFields({ isFreeOnly: target.value === "free" })}
-      >
-        <option value="all">
-          {isNarrowed ? text.filtered : text.all} ({formatNumber(assignment.all.length)})
-        </option>
-        <option value="free">
-          {text.unassigned} ({formatNumber(assignment.free.length)})
-        </option>
-      </SelectField>
+        onChange={(tokens) => setFields({ isFreeOnly: tokens === "free" })}
+      />
       <TextField
         label={text.overlap}
         inputMode="numeric"

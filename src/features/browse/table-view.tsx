@@ -11,7 +11,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { serializeCsv } from "#core/tables/csv.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Button, SMALL } from "#ui/button.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
@@ -135,22 +135,15 @@ function FieldsForm({ address, isBlind }: Pick<TableViewProps, "address"> & { re
       {(["rows", "columns"] as const).map((side) => {
         const [current, other] = side === "rows" ? [rows, columns] : [columns, rows];
         return (
-          <SelectField
+          <ChoiceSelect
             key={side}
             label={text.fields[side]}
-            value={current.name}
-            onChange={({ target }) =>
-              address.set({ rows: rows.name, columns: columns.name, [side]: target.value })
-            }
-          >
-            {DIMENSIONS.filter(({ name }) => name !== other.name && isOffered(name)).map(
-              ({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ),
+            choices={DIMENSIONS.filter(({ name }) => name !== other.name && isOffered(name)).map(
+              ({ name, label }) => ({ value: name, label }),
             )}
-          </SelectField>
+            value={current.name}
+            onChange={(name) => address.set({ rows: rows.name, columns: columns.name, [side]: name })}
+          />
         );
       })}
       <ul aria-label={text.fields.presets} className="flex flex-wrap gap-x-1 gap-y-1">

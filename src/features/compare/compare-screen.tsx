@@ -24,7 +24,7 @@ import { serializeTableCsv } from "#core/tables/records.ts";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -120,19 +120,16 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
           ))}
         </div>
       </section>
-      <SelectField
+      <ChoiceSelect
         label={text.category.label}
         className="w-96 max-w-full"
+        choices={[
+          { value: "", label: allCategoriesTitle(request) },
+          ...categories.map((value) => ({ value, label: fullCategoryName(value) })),
+        ]}
         value={category ?? ""}
-        onChange={(event) => set({ category: event.target.value === "" ? null : event.target.value })}
-      >
-        <option value="">{allCategoriesTitle(request)}</option>
-        {categories.map((label) => (
-          <option key={label} value={label}>
-            {fullCategoryName(label)}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(chosen) => set({ category: chosen === "" ? null : chosen })}
+      />
       <Section
         title={text.ranking.title}
         hint={text.ranking.hint(category === null ? allCategoriesName(request) : fullCategoryName(category))}
@@ -167,17 +164,14 @@ function ChoosePair({ systems, address: { a, b }, onChoose }: ChoosePairProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       {SIDES.map((side) => (
-        <SelectField
+        <ChoiceSelect
           key={side}
           label={text.pair[side]}
           className="w-64 max-w-full"
+          choices={namedChoices(systems)}
           value={side === "a" ? a : b}
-          onChange={(event) => choose(side, event.target.value)}
-        >
-          {systems.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          onChange={(system) => choose(side, system)}
+        />
       ))}
       <Button onClick={() => onChoose({ a: b, b: a })}>{text.pair.swap}</Button>
     </div>

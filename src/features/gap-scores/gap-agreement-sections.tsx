@@ -16,7 +16,7 @@ import { NAME } from "#core/tables/units.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useGapAgreement } from "./use-campaign-gaps.ts";
 
@@ -33,19 +33,16 @@ export function GapAgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
     <Section title={agreement.title} hint={agreement.hint}>
       {shared.length === 0 ? <p className="text-sm">{NOTHING_SHARED}</p> : null}
       {categories.length < 2 ? null : (
-        <SelectField
+        <ChoiceSelect
           label={agreement.category}
           className="w-96 max-w-full"
+          choices={[
+            { value: "", label: gapScoresText.allCategories },
+            ...categories.map((value) => ({ value, label: fullCategoryName(value) })),
+          ]}
           value={category ?? ""}
-          onChange={(event) => choose(event.target.value === "" ? null : event.target.value)}
-        >
-          <option value="">{gapScoresText.allCategories}</option>
-          {categories.map((label) => (
-            <option key={label} value={label}>
-              {fullCategoryName(label)}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(chosen) => choose(chosen === "" ? null : chosen)}
+        />
       )}
       {shared.length === 0 ? null : <ComputationLine status={counting} />}
       {rows === null || rows.length === 0 ? null : (

@@ -13,7 +13,7 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
@@ -25,6 +25,11 @@ import { ScoresSection } from "./scores-section.tsx";
 import { useCampaignGaps } from "./use-campaign-gaps.ts";
 
 const text = gapScoresText;
+
+const BAD_TRANSLATIONS = [
+  { value: "left-out", label: text.badTranslations.leftOut },
+  { value: "incorrect", label: text.badTranslations.incorrect },
+] as const;
 
 export function GapScoresScreen() {
   const session = useFrameSession();
@@ -82,15 +87,13 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
           </p>
         )}
       </div>
-      <SelectField
+      <ChoiceSelect
         label={text.badTranslations.label}
         className="w-88 max-w-full"
+        choices={BAD_TRANSLATIONS}
         value={badReading}
-        onChange={(event) => setBad(event.target.value)}
-      >
-        <option value="left-out">{text.badTranslations.leftOut}</option>
-        <option value="incorrect">{text.badTranslations.incorrect}</option>
-      </SelectField>
+        onChange={setBad}
+      />
       {line}
       <ScoresSection scores={scores} bad={gaps.bad} />
       <DisputedSection session={session} gaps={gaps} />

@@ -9,7 +9,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import type { BackupState, ImportFlow } from "./import-flow.ts";
 
 const text = importText.backup;
@@ -21,7 +21,11 @@ interface BackupReadyProps {
 }
 
 /** What happens to a campaign that exists already: the backup is imported into it, or a second copy is added. */
-type RestoreAction = "merge" | "separate";
+const ACTIONS = [
+  { value: "merge", label: text.merge },
+  { value: "separate", label: text.separate },
+] as const;
+type RestoreAction = (typeof ACTIONS)[number]["value"];
 
 /**
  * The copy of the backed-up campaign in this browser, preferably one that is not in the trash; null = none. A batch
@@ -138,15 +142,13 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
         </span>
       </label>
       {canTakeIn && how !== null ? (
-        <SelectField
+        <ChoiceSelect
           label={text.how}
           className="max-w-sm ps-11 pe-4 pb-4 sm:ps-13"
+          choices={ACTIONS}
           value={how}
-          onChange={(event) => onChoose(event.target.value === "merge" ? "merge" : "separate")}
-        >
-          <option value="merge">{text.merge}</option>
-          <option value="separate">{text.separate}</option>
-        </SelectField>
+          onChange={onChoose}
+        />
       ) : null}
     </li>
   );

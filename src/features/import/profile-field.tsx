@@ -9,7 +9,7 @@ import { type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 const text = importText.profile;
@@ -38,19 +38,13 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
   return (
     <div className="flex flex-col gap-1 sm:col-span-2">
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField
+        <ChoiceSelect
           label={text.label}
           className="min-w-40 flex-1"
+          choices={namedChoices(profiles.map(({ name }) => name))}
           value={profile.name}
-          onChange={({ target }) => {
-            const chosen = profiles.find(({ name }) => name === target.value);
-            if (chosen !== undefined) onChange(chosen);
-          }}
-        >
-          {profiles.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          onChange={(chosenName) => onChange(profiles.find(({ name }) => name === chosenName) ?? profile)}
+        />
         <Button onClick={() => void open()}>{text.open}</Button>
       </div>
       <p className="text-sm text-muted">{RULES[profile.name] ?? profileInWords(profile)}</p>

@@ -8,7 +8,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
 import { importText } from "#text/import.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { type ImportForm, importFormProblems } from "./import-settings.ts";
 import { ProfileField } from "./profile-field.tsx";
 
@@ -93,21 +93,15 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
       {language("targetLanguage", text.targetLanguage)}
       <ProfileField profile={form.profile} onChange={(profile) => onChange({ ...form, profile })} />
       <div className="flex flex-col gap-1 sm:col-span-2">
-        <SelectField
+        <ChoiceSelect
           label={text.order}
+          choices={ORDERS.map((order) => ({
+            value: order,
+            label: `${ORDER_WORDS[order].label}${decisions === null ? "" : ` · ${decisionsInWords(decisions, order, DEFAULT_SETTINGS.repeats)}`}`,
+          }))}
           value={form.order}
-          onChange={({ target }) => {
-            const order = ORDERS.find((known) => known === target.value);
-            if (order !== undefined) onChange({ ...form, order });
-          }}
-        >
-          {ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {ORDER_WORDS[order].label}
-              {decisions === null ? "" : ` · ${decisionsInWords(decisions, order, DEFAULT_SETTINGS.repeats)}`}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(order) => onChange({ ...form, order })}
+        />
         <p className="text-sm text-muted">{text.orderHint(ORDER_WORDS[form.order].hint)}</p>
       </div>
       <AdjudicatorsField

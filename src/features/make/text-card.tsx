@@ -7,7 +7,7 @@ import type { TextPreview } from "#core/suite-building/from-text/preview-texts.t
 import { textDirection } from "#core/text/text-direction.ts";
 import { DelimiterField } from "#judging/delimiter-field.tsx";
 import { makeText } from "#text/make.ts";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";
 import { textTitle } from "./text-choices.ts";
 
@@ -34,6 +34,11 @@ interface TextCardProps {
   readonly onBlankLines: (part: boolean | null) => void;
 }
 
+const TOKENS = [
+  { value: "written", label: cardText.written },
+  { value: "cut", label: cardText.tokenised },
+] as const;
+
 export function TextCard(props: TextCardProps) {
   const { text, use, references, isTokenised, isLinked, isBusy, onDelimiter, onUse, onTokenised } = props;
   const heading = useId();
@@ -50,31 +55,29 @@ export function TextCard(props: TextCardProps) {
         </span>
       </h3>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <SelectField
+        <ChoiceSelect
           label={cardText.use}
+          choices={[
+            { value: "source", label: cardText.source },
+            ...Array.from({ length: references }, (_, at) => String(at + 1)).map((number) => ({
+              value: number,
+              label: cardText.reference(number),
+            })),
+            { value: "none", label: cardText.leftOut },
+          ]}
           value={use}
           disabled={isBusy}
-          onChange={(event) => onUse(event.target.value)}
-        >
-          <option value="source">{cardText.source}</option>
-          {Array.from({ length: references }, (_, at) => String(at + 1)).map((number) => (
-            <option key={number} value={number}>
-              {cardText.reference(number)}
-            </option>
-          ))}
-          <option value="none">{cardText.leftOut}</option>
-        </SelectField>
+          onChange={onUse}
+        />
         {use === "none" ? null : (
           <div className="flex flex-col gap-1">
-            <SelectField
+            <ChoiceSelect
               label={cardText.tokens}
+              choices={TOKENS}
               value={isTokenised ? "cut" : "written"}
               disabled={isBusy || isLinked}
-              onChange={(event) => onTokenised(event.target.value === "cut")}
-            >
-              <option value="written">{cardText.written}</option>
-              <option value="cut">{cardText.tokenised}</option>
-            </SelectField>
+              onChange={(tokens) => onTokenised(tokens === "cut")}
+            />
             <p className="text-sm text-muted">{tokensInWords(text, isLinked)}</p>
           </div>
         )}
@@ -103,24 +106,21 @@ function tokensInWords({ guess: { tokenised, reasons } }: TextPreview, isLinked:
   return tokenised ? cardText.guessedTokenised(reasons) : cardText.guessedWritten(reasons);
 }
 
-const BLANK_LINES = { part: true, empty: false, guess: null };
+const BLANK_LINES = [
+  { value: "guess", label: cardText.blankLines.guess },
+  { value: "part", label: cardText.blankLines.part },
+  { value: "empty", label: cardText.blankLines.empty },
+] as const;
 
 function BlankLines({ blankLinesPart, isBusy, onBlankLines }: TextCardProps) {
-  const value = blankLinesPart === null ? "guess" : blankLinesPart ? "part" : "empty";
   return (
-    <SelectField
+    <ChoiceSelect
       label={cardText.blankLines.label}
-      value={value}
+      choices={BLANK_LINES}
+      value={blankLinesPart === null ? "guess" : blankLinesPart ? "part" : "empty"}
       disabled={isBusy}
-      onChange={({ target }) => {
-        const selectedOption = Object.entries(BLANK_LINES).find(([key]) => key === target.value);
-        if (selectedOption !== undefined) onBlankLines(selectedOption[1]);
-      }}
-    >
-      <option value="guess">{cardText.blankLines.guess}</option>
-      <option value="part">{cardText.blankLines.part}</option>
-      <option value="empty">{cardText.blankLines.empty}</option>
-    </SelectField>
+      onChange={(value) => onBlankLines(value === "guess" ? null : value === "part")}
+    />
   );
 }
 

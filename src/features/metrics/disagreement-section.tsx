@@ -15,7 +15,7 @@ import {
 import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metrics-words.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
@@ -42,6 +42,7 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
   const facts = INSTRUMENT_FACTS[instrument];
   const rows = useRows(session, outcomes, facts, system);
   const { systems } = session.candidates;
+  const [onlySystem] = systems.length === 1 ? systems : [];
   const all = rows[0];
   const shown = { campaign: session.id, system, facts, rows };
   return (
@@ -54,15 +55,16 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
           value={instrument}
           onChange={setInstrument}
         />
-        <SelectField
+        <ChoiceSelect
           label={text.system}
           className="w-64 max-w-full"
+          choices={[
+            { value: "", label: onlySystem ?? text.allSystems },
+            ...(onlySystem === undefined ? namedChoices(systems) : []),
+          ]}
           value={system ?? ""}
-          onChange={(event) => setSystem(event.target.value)}
-        >
-          <option value="">{systems.length === 1 ? systems[0] : text.allSystems}</option>
-          {systems.length === 1 ? null : systems.map((name) => <option key={name}>{name}</option>)}
-        </SelectField>
+          onChange={setSystem}
+        />
       </div>
       <p className="max-w-[75ch] text-sm text-muted">{facts.meaning}</p>
       {all === undefined || all.compared > 0 ? null : (

@@ -3,7 +3,7 @@
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import { metricsText } from "#text/metrics.ts";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { DrawingView } from "./drawing-view.tsx";
 import type { useMetricsAddress } from "./use-metrics-address.ts";
 
@@ -33,16 +33,13 @@ export function MetricPlot({ campaign, table, address }: MetricPlotProps) {
   if (!isPlottable) return null;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <SelectField
+      <ChoiceSelect
         label={text.metric}
         className="w-64 max-w-full"
+        choices={namedChoices(table.metrics)}
         value={metric ?? ""}
-        onChange={(event) => setPlotted(event.target.value)}
-      >
-        {table.metrics.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+        onChange={setPlotted}
+      />
       {points.length === 0 ? (
         <p className="max-w-[75ch] text-sm">{text.nothing(metric ?? "")}</p>
       ) : (

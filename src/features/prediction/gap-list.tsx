@@ -17,7 +17,7 @@ import {
 } from "#core/analysis/prediction/prediction.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { GapCard } from "./gap-card.tsx";
 import type { PredictionAddress } from "./use-prediction-address.ts";
 
@@ -91,17 +91,18 @@ interface GapFilterFieldsProps {
   readonly onFilter: (filter: GapFilter) => void;
 }
 
-const KINDS: readonly { readonly value: GapKind; readonly words: string }[] = [
-  { value: "mistakes", words: text.kinds.mistakes },
-  { value: "right", words: text.kinds.right },
+const KINDS: readonly { readonly value: GapKind | ""; readonly label: string }[] = [
+  { value: "", label: text.anyKind },
+  { value: "mistakes", label: text.kinds.mistakes },
+  { value: "right", label: text.kinds.right },
 ];
 
 function GapFilterFields({ filter, names, onFilter }: GapFilterFieldsProps) {
   const { grain, gold, predicted, kind, right, wrong } = filter;
   const isNarrowed = [gold, predicted, kind, right, wrong].some((one) => one !== null);
   const choices = [
-    { key: "gold", label: text.goldLabel, value: gold, any: text.anyLabel },
-    { key: "predicted", label: text.predictedLabel, value: predicted, any: text.anyLabel },
+    { key: "gold", label: text.goldLabel, value: gold },
+    { key: "predicted", label: text.predictedLabel, value: predicted },
   ] as const;
   const sides = [
     { key: "right", label: text.rightIn, value: right },
@@ -109,52 +110,34 @@ function GapFilterFields({ filter, names, onFilter }: GapFilterFieldsProps) {
   ] as const;
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      {choices.map(({ key, label, value, any }) => (
-        <SelectField
+      {choices.map(({ key, label, value }) => (
+        <ChoiceSelect
           key={key}
           label={label}
           className="sm:w-40"
+          choices={[{ value: "", label: text.anyLabel }, ...namedChoices(labelsOf(grain))]}
           value={value ?? ""}
-          onChange={(event) => onFilter({ ...filter, [key]: findLabel(event.target.value) })}
-        >
-          <option value="">{any}</option>
-          {labelsOf(grain).map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
+          onChange={(chosen) => onFilter({ ...filter, [key]: findLabel(chosen) })}
+        />
       ))}
-      <SelectField
+      <ChoiceSelect
         label={text.kind}
         className="sm:w-40"
+        choices={KINDS}
         value={kind ?? ""}
-        onChange={({ target }) =>
-          onFilter({ ...filter, kind: KINDS.find(({ value }) => value === target.value)?.value ?? null })
-        }
-      >
-        <option value="">{text.anyKind}</option>
-        {KINDS.map(({ value, words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(chosen) => onFilter({ ...filter, kind: chosen === "" ? null : chosen })}
+      />
       {names.length < 2
         ? null
         : sides.map(({ key, label, value }) => (
-            <SelectField
+            <ChoiceSelect
               key={key}
               label={label}
               className="min-w-0 sm:w-48"
+              choices={[{ value: "", label: text.anyPrediction }, ...namedChoices(names)]}
               value={value ?? ""}
-              onChange={({ target }) =>
-                onFilter({ ...filter, [key]: target.value === "" ? null : target.value })
-              }
-            >
-              <option value="">{text.anyPrediction}</option>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
+              onChange={(chosen) => onFilter({ ...filter, [key]: chosen === "" ? null : chosen })}
+            />
           ))}
       <Button disabled={!isNarrowed} onClick={() => onFilter({ ...filter, ...ANY_GAP })}>
         {text.showAll}

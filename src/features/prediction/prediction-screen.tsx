@@ -14,7 +14,7 @@ import {
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { predictionText } from "#text/prediction.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { ExportSection } from "./export-section.tsx";
@@ -73,16 +73,13 @@ function Scores({ gold, predictions }: ScoresProps) {
         </h2>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           {names.length < 2 ? null : (
-            <SelectField
+            <ChoiceSelect
               label={text.labels.prediction}
               className="w-64 max-w-full"
+              choices={namedChoices(names)}
               value={filter.of}
-              onChange={({ target }) => set({ ...filter, of: target.value })}
-            >
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
+              onChange={(of) => set({ ...filter, of })}
+            />
           )}
           <Grains filter={filter} />
         </div>

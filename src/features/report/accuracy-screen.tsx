@@ -12,7 +12,7 @@ import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
@@ -154,21 +154,23 @@ interface CountsProps {
 function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
   const countedSystem =
     systems.find((one) => one.system === chosen) ?? allSystemsTogether(session.campaign, systems);
+  const [onlyName] = names.length === 1 ? names : [];
   return (
     <section aria-labelledby="counts" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="counts" className="text-lg font-semibold">
           {text.counts.title}
         </h2>
-        <SelectField
+        <ChoiceSelect
           label={text.counts.system}
           className="w-64 max-w-full"
+          choices={[
+            { value: "", label: onlyName ?? text.counts.allSystems(names.length) },
+            ...(onlyName === undefined ? namedChoices(names) : []),
+          ]}
           value={chosen ?? ""}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">{names.length === 1 ? names[0] : text.counts.allSystems(names.length)}</option>
-          {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
-        </SelectField>
+          onChange={onChoose}
+        />
       </div>
       <DataTable
         table={linkedCounts(countedSystem, chosen, { title: text.counts.table, only: WHOLE_CAMPAIGN })}

@@ -26,7 +26,7 @@ import { reportAgreementText } from "#text/report-agreement.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
@@ -138,18 +138,13 @@ function Shown({ session, shown }: ShownProps) {
           />
         </div>
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
-          <SelectField
+          <ChoiceSelect
             label={reportAgreementText.answers.people}
             className="w-64 max-w-full"
+            choices={rows.map((row) => ({ value: keyOf(row), label: groupName(row) }))}
             value={behind === undefined ? "" : keyOf(behind)}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {rows.map((row) => (
-              <option key={keyOf(row)} value={keyOf(row)}>
-                {groupName(row)}
-              </option>
-            ))}
-          </SelectField>
+            onChange={setChosen}
+          />
           {behind === undefined ? null : (
             <ConfusionTable id={session.id} shown={shown} members={behind.members} nameOf={nameOf} />
           )}

@@ -15,7 +15,7 @@ import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filteredLink, filterSearch } from "#workspace/campaign/candidates-link.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
@@ -102,17 +102,12 @@ function Causes({ session, rows, table }: CausesProps) {
         aria-label={text.guidelines}
         className="flex max-h-[32rem] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm"
       >
-        <SelectField
+        <ChoiceSelect
           label={text.guidelinesOf}
+          choices={categories.map((value) => ({ value, label: fullCategoryName(value) }))}
           value={chosen ?? ""}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {categories.map((label) => (
-            <option key={label} value={label}>
-              {fullCategoryName(label)}
-            </option>
-          ))}
-        </SelectField>
+          onChange={choose}
+        />
         <GuidelinesText session={session} category={chosen} />
       </section>
     </div>

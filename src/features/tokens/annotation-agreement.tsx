@@ -23,7 +23,7 @@ import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { tokensText } from "#text/tokens.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 
 const text = tokensText.agreement;
 
@@ -51,17 +51,13 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
   return (
     <>
       {forms.length < 2 ? null : (
-        <SelectField
+        <ChoiceSelect
           label={text.form}
           className="w-60 max-w-full"
+          choices={[{ value: "", label: text.allForms }, ...namedChoices(forms)]}
           value={form ?? ""}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{text.allForms}</option>
-          {forms.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
+          onChange={choose}
+        />
       )}
       {rows === null ? (
         <p className="min-h-24 text-sm text-muted">{text.counting}</p>

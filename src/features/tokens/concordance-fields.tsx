@@ -5,7 +5,7 @@ import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-an
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 import { TOKEN_ORDERS, type TokenFilter } from "#core/suite-building/targets/token-filter.ts";
 import { tokensText } from "#text/tokens.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { StateField } from "./state-field.tsx";
 
@@ -51,6 +51,7 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
   );
   const placeOf = new Map(suite.documents.map(({ id }, index) => [id, index]));
   documents.sort(([a], [b]) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
+  const orders = TOKEN_ORDERS.filter((order) => order !== "linked" || suite.references.length > 0);
   const field = (
     label: string,
     name: "form" | "linked" | "document",
@@ -84,21 +85,13 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
         {...{ session, annotated, filter }}
         onChange={(state) => onChange({ state })}
       />
-      <SelectField
+      <ChoiceSelect
         label={text.order}
         className="min-w-32 flex-1"
+        choices={orders.map((value) => ({ value, label: text.orders[value] }))}
         value={filter.order}
-        onChange={({ target }) => {
-          const order = TOKEN_ORDERS.find((one) => one === target.value);
-          if (order !== undefined) onChange({ order });
-        }}
-      >
-        {TOKEN_ORDERS.filter((order) => order !== "linked" || suite.references.length > 0).map((order) => (
-          <option key={order} value={order}>
-            {text.orders[order]}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(order) => onChange({ order })}
+      />
       <TextField
         label={text.find}
         className="min-w-44 flex-1"
@@ -125,18 +118,18 @@ function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
   const options =
     value === null || counts.some(([one]) => one === value) ? counts : [[value, 0] as const, ...counts];
   return (
-    <SelectField
+    <ChoiceSelect
       label={label}
       className="min-w-32 flex-1"
+      choices={[
+        { value: "", label: text.all },
+        ...options.map(([one, count]) => ({
+          value: `=${one}`,
+          label: `${one === "" ? text.noValue : one} (${formatNumber(count)})`,
+        })),
+      ]}
       value={value === null ? "" : `=${value}`}
-      onChange={({ target }) => onChange(target.value === "" ? null : target.value.slice(1))}
-    >
-      <option value="">{text.all}</option>
-      {options.map(([one, count]) => (
-        <option key={one} value={`=${one}`}>
-          {`${one === "" ? text.noValue : one} (${formatNumber(count)})`}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(chosen) => onChange(chosen === "" ? null : chosen.slice(1))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button, SMALL } from "#ui/button.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices, TextField } from "#ui/field.tsx";
 import {
   type CategoryRow,
   movedCategory,
@@ -25,10 +25,10 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** The two antecedent properties of a category as one choice. */
 const ANTECEDENTS = [
-  { value: "none", words: text.antecedents.none },
-  { value: "any", words: text.antecedents.any },
-  { value: "same", words: text.antecedents.same },
-  { value: "other", words: text.antecedents.other },
+  { value: "none", label: text.antecedents.none },
+  { value: "any", label: text.antecedents.any },
+  { value: "same", label: text.antecedents.same },
+  { value: "other", label: text.antecedents.other },
 ] as const;
 type AntecedentChoice = (typeof ANTECEDENTS)[number]["value"];
 
@@ -150,17 +150,14 @@ function CategoryFields(props: CategoryFieldsProps) {
           onChange={({ target }) => onChange({ label: target.value })}
         />
       </div>
-      <SelectField
+      <ChoiceSelect
         label={text.key}
         aria-label={text.keyOf(name)}
         className="w-16"
+        choices={namedChoices(DIGITS)}
         value={category.key}
-        onChange={({ target }) => onChange({ key: target.value })}
-      >
-        {DIGITS.map((digit) => (
-          <option key={digit}>{digit}</option>
-        ))}
-      </SelectField>
+        onChange={(key) => onChange({ key })}
+      />
       <TextField
         label={text.forms}
         aria-label={text.formsOf(name)}
@@ -171,22 +168,14 @@ function CategoryFields(props: CategoryFieldsProps) {
         aria-invalid={hasFault("forms")}
         onChange={({ target }) => onChange({ forms: target.value })}
       />
-      <SelectField
+      <ChoiceSelect
         label={text.antecedent}
         aria-label={text.antecedentOf(name)}
         className="min-w-40 flex-1 basis-44"
+        choices={ANTECEDENTS}
         value={antecedentChoice(category)}
-        onChange={({ target }) => {
-          const selectedChoice = ANTECEDENTS.find(({ value }) => value === target.value);
-          if (selectedChoice !== undefined) onChange(antecedentFields(selectedChoice.value));
-        }}
-      >
-        {ANTECEDENTS.map(({ value, words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(choice) => onChange(antecedentFields(choice))}
+      />
       <TextField
         label={text.wanted}
         aria-label={text.wantedOf(name)}

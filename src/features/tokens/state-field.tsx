@@ -5,7 +5,6 @@ import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-an
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 import type { TokenFilter } from "#core/suite-building/targets/token-filter.ts";
 import {
-  readTokenState,
   TOKEN_STATE_WORDS,
   TOKEN_STATES,
   type TokenStateName,
@@ -13,7 +12,7 @@ import {
 } from "#core/suite-building/targets/token-state-names.ts";
 import { categoriesById, tokenState } from "#core/suite-building/targets/token-states.ts";
 import { tokensText } from "#text/tokens.ts";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface StateFieldProps {
@@ -33,18 +32,18 @@ export function StateField({ rows, session, annotated, filter, onChange }: State
     counts.set(state, (counts.get(state) ?? 0) + 1);
   }
   return (
-    <SelectField
+    <ChoiceSelect
       label={tokensText.filter.state}
       className="min-w-36 flex-1"
+      choices={[
+        { value: "", label: tokensText.filter.all },
+        ...TOKEN_STATES.filter((state) => counts.has(state) || state === filter.state).map((state) => ({
+          value: state,
+          label: `${TOKEN_STATE_WORDS[state]} (${formatNumber(counts.get(state) ?? 0)})`,
+        })),
+      ]}
       value={filter.state ?? ""}
-      onChange={({ target }) => onChange(readTokenState(target.value))}
-    >
-      <option value="">{tokensText.filter.all}</option>
-      {TOKEN_STATES.filter((state) => counts.has(state) || state === filter.state).map((state) => (
-        <option key={state} value={state}>
-          {`${TOKEN_STATE_WORDS[state]} (${formatNumber(counts.get(state) ?? 0)})`}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(state) => onChange(state === "" ? null : state)}
+    />
   );
 }

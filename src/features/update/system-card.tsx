@@ -6,7 +6,7 @@ import { naturalText } from "#core/text/natural-text.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { addSystemsText } from "#text/add-systems.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { SideBySideLines } from "#ui/side-by-side-lines.tsx";
 import type { CardChanges, SystemCardData } from "./system-cards.ts";
 
@@ -22,6 +22,11 @@ interface SystemCardProps {
   readonly isBusy: boolean;
   readonly onChange: (changes: CardChanges) => void;
 }
+
+const TOKENS = [
+  { value: "written", label: text.written },
+  { value: "cut", label: text.cut },
+] as const;
 
 export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCardProps) {
   const { path, lines, system, isLeftOut, isTokenised, links } = card;
@@ -63,15 +68,13 @@ export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: S
               </p>
             </div>
             <div className="flex flex-col gap-1">
-              <SelectField
+              <ChoiceSelect
                 label={text.tokens}
+                choices={TOKENS}
                 value={isTokenised ? "cut" : "written"}
                 disabled={isBusy || links !== null}
-                onChange={(event) => onChange({ isTokenised: event.target.value === "cut" })}
-              >
-                <option value="written">{text.written}</option>
-                <option value="cut">{text.cut}</option>
-              </SelectField>
+                onChange={(tokens) => onChange({ isTokenised: tokens === "cut" })}
+              />
               <p className="text-sm text-muted">{tokensInWords(card)}</p>
             </div>
           </div>

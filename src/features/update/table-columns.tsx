@@ -4,7 +4,7 @@ import { shortened } from "#core/base/message-text.ts";
 import type { PreviewedTable, TableChoice } from "#core/exchange/add-systems/input-files.ts";
 import { DelimiterField } from "#judging/delimiter-field.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 
 const text = addSystemsText.table;
 
@@ -30,20 +30,20 @@ export function TableColumns({
         />
       )}
       {delimiter === "none" ? null : (
-        <SelectField
+        <ChoiceSelect
           label={text.column(path)}
           className="w-96 max-w-full"
+          choices={[
+            ...(column === null ? [{ value: "", label: text.chooseColumn }] : []),
+            ...columns.map(({ name, sample: [first = ""] }) => ({
+              value: name,
+              label: text.columnWithSample(name, shortened(first, LONGEST_SAMPLE)),
+            })),
+          ]}
           value={column ?? ""}
           disabled={isBusy}
-          onChange={(event) => onChoose({ column: event.target.value })}
-        >
-          {column === null ? <option value="">{text.chooseColumn}</option> : null}
-          {columns.map(({ name, sample: [first = ""] }) => (
-            <option key={name} value={name}>
-              {text.columnWithSample(name, shortened(first, LONGEST_SAMPLE))}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(chosen) => onChoose({ column: chosen })}
+        />
       )}
     </div>
   );
