@@ -5,11 +5,6 @@ import { counted } from "#core/base/number-words.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
 
-const denominators: ByDenominator = {
-  examples: "all examples, as in Guillou & Hardmeier (2016)",
-  judged: "judged candidates only",
-};
-
 const hits: ByDenominator = {
   examples: "approved or judged correct",
   judged: "judged correct",
@@ -51,8 +46,6 @@ export const metricsText = {
   scores: {
     title: "Scores",
     hint: "Metric scores and human accuracy per system.",
-    denominator: "Accuracy over",
-    denominators,
     aptVariants: "APT-A counts only equal pronouns; APT-B counts similar ones half.",
     meaning: "How the scores are computed",
     table: "Systems by metric",

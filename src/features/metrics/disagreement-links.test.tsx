@@ -17,8 +17,7 @@ import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { useRows } from "./disagreement-section.tsx";
 import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
-import { INSTRUMENT_FACTS } from "./instruments.ts";
-import { INSTRUMENTS, type Instrument } from "./use-metrics-address.ts";
+import { INSTRUMENT_FACTS, INSTRUMENTS, type Instrument } from "./instruments.ts";
 
 afterEach(closeSessions);
 

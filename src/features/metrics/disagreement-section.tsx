@@ -17,31 +17,29 @@ import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
 import { DrawingView } from "./drawing-view.tsx";
-import { INSTRUMENT_FACTS, type InstrumentFacts } from "./instruments.ts";
-import type { useMetricsAddress } from "./use-metrics-address.ts";
+import { INSTRUMENT_FACTS, INSTRUMENTS, type InstrumentFacts } from "./instruments.ts";
 
 const text = metricsDisagreementText.section;
 
-const CHOICES = [
-  { value: "apt", label: text.choices.apt },
-  { value: "autoprf", label: text.choices.autoprf },
-  { value: "pass", label: text.choices.pass },
-] as const;
+const CHOICES = INSTRUMENTS.map((value) => ({ value, label: text.choices[value] }));
 
 interface DisagreementSectionProps {
   readonly session: CampaignSession;
   readonly outcomes: readonly SystemOutcomes[];
-  readonly address: ReturnType<typeof useMetricsAddress>;
 }
 
-export function DisagreementSection({ session, outcomes, address }: DisagreementSectionProps) {
-  const { instrument, setInstrument, system, setSystem } = address;
+/** The address names the instrument (`against=`) and the system (`of=`; without it: all systems together). */
+export function DisagreementSection({ session, outcomes }: DisagreementSectionProps) {
+  const { systems } = session.candidates;
+  const [instrument, setInstrument] = useAddressChoice("against", INSTRUMENTS, "apt");
+  const [chosenSystem, setSystem] = useAddressChoice("of", systems, "");
+  const system = chosenSystem === "" ? null : chosenSystem;
   const facts = INSTRUMENT_FACTS[instrument];
   const rows = useRows(session, outcomes, facts, system);
-  const { systems } = session.candidates;
   const [onlySystem] = systems.length === 1 ? systems : [];
   const all = rows[0];
   const shown = { campaign: session.id, system, facts, rows };
@@ -62,7 +60,7 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
             { value: "", label: onlySystem ?? text.allSystems },
             ...(onlySystem === undefined ? namedChoices(systems) : []),
           ]}
-          value={system ?? ""}
+          value={chosenSystem}
           onChange={setSystem}
         />
       </div>

@@ -13,7 +13,10 @@ import {
 } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
-import type { Instrument } from "./use-metrics-address.ts";
+
+/** The instruments that can be compared with human judgement. */
+export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;
+export type Instrument = (typeof INSTRUMENTS)[number];
 
 const texts = metricsDisagreementText.instruments;
 

@@ -22,10 +22,10 @@ import {
   METRICS_CAVEAT,
   ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metrics-words.ts";
+import { DenominatorSwitch, useDenominator } from "#judging/denominator-switch.tsx";
 import { metricsText } from "#text/metrics.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -40,14 +40,8 @@ import { openedScores } from "./opened-scores.ts";
 import { ScoresFileNote, ScoresFileSection } from "./scores-file-section.tsx";
 import { ScoresTable } from "./scores-table.tsx";
 import { type MeasuredTexts, useMeasured } from "./use-measured.ts";
-import { useMetricsAddress } from "./use-metrics-address.ts";
 
 const text = metricsText;
-
-const DENOMINATORS = [
-  { value: "examples", label: text.scores.denominators.examples },
-  { value: "judged", label: text.scores.denominators.judged },
-] as const;
 
 export function MetricsScreen() {
   return <Measuring title={text.page.title}>{(given) => <Scores {...given} />}</Measuring>;
@@ -107,9 +101,8 @@ function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: 
 }
 
 function Scores({ session, measured }: MeasuredProps) {
-  const { campaign, candidates } = session;
-  const address = useMetricsAddress(candidates.systems);
-  const { denominator, setDenominator } = address;
+  const { campaign } = session;
+  const [denominator] = useDenominator();
   const { scores, people, judged, fitted } = useScoreTable(session, measured, denominator);
   const { metrics, settings } = measured;
   const less = lessJudgedText(scores);
@@ -117,15 +110,9 @@ function Scores({ session, measured }: MeasuredProps) {
     <>
       {judged > 0 ? null : <NothingJudged session={session} />}
       <NoLinks session={session} measured={measured} />
-      <ChoiceSwitch
-        legend={text.scores.denominator}
-        name="denominator"
-        choices={DENOMINATORS}
-        value={denominator}
-        onChange={setDenominator}
-      />
+      <DenominatorSwitch />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-2">
-        <MetricPlot campaign={campaign.suite.name} table={fitted.table} address={address} />
+        <MetricPlot campaign={campaign.suite.name} table={fitted.table} denominator={denominator} />
         <div className="min-w-0">
           <Section title={text.correlation.title} hint={text.correlation.hint}>
             {less === null ? null : (
@@ -209,12 +196,11 @@ function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
 }
 
 function Disagreements({ session, measured }: MeasuredProps) {
-  const address = useMetricsAddress(session.candidates.systems);
   return (
     <>
       <NoLinks session={session} measured={measured} />
       <p className="max-w-[65ch] text-sm text-muted">{metricsDisagreementText.section.hint}</p>
-      <DisagreementSection session={session} outcomes={measured.outcomes} address={address} />
+      <DisagreementSection session={session} outcomes={measured.outcomes} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Shows accuracy as a plot, by category and system, and the counts behind it.
 
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { computedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
@@ -8,6 +8,7 @@ import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
+import { DenominatorSwitch, useDenominator } from "#judging/denominator-switch.tsx";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -15,11 +16,11 @@ import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
+import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
 import { CountedWords } from "./counted-words.tsx";
-import { DenominatorSwitch } from "./denominator-switch.tsx";
 import { AccuracyButtons, ExportRow } from "./export-buttons.tsx";
 import { ResultsPage } from "./results-page.tsx";
 import { useExports } from "./use-exports.ts";
@@ -27,37 +28,12 @@ import { useScores } from "./use-scores.ts";
 
 const text = reportText;
 
-/** Address parameters: `over=judged`, `counts-of=NAME`. Without them: over all examples, and counts of all systems. */
-function useAccuracyAddress(systems: readonly string[]) {
-  const [parameters, setParameters] = useSearchParams();
-  const denominator: Denominator = parameters.get("over") === "judged" ? "judged" : "examples";
-  const systemInAddress = parameters.get("counts-of");
-  const setParameter = (name: string, value: string | null) => {
-    const next = new URLSearchParams(parameters);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    // Updates synchronously: a radio button that waited for the address would jump back for a moment.
-    setParameters(next, { replace: true, flushSync: true });
-  };
-  return {
-    denominator,
-    setDenominator: (value: Denominator) => setParameter("over", value === "judged" ? value : null),
-    system: systemInAddress !== null && systems.includes(systemInAddress) ? systemInAddress : null,
-    setSystem: (value: string) => setParameter("counts-of", value === "" ? null : value),
-  };
-}
-
 export function AccuracyScreen() {
   const session = useFrameSession();
   const scope = useScope(session);
-  const address = useAccuracyAddress(scope.names.systems);
   return (
-    <ResultsPage
-      title={text.accuracy.title}
-      scope={scope}
-      controls={<DenominatorSwitch value={address.denominator} onChange={address.setDenominator} />}
-    >
-      <Accuracy session={session} scope={scope} address={address} />
+    <ResultsPage title={text.accuracy.title} scope={scope} controls={<DenominatorSwitch />}>
+      <Accuracy session={session} scope={scope} />
     </ResultsPage>
   );
 }
@@ -65,10 +41,10 @@ export function AccuracyScreen() {
 interface AccuracyProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
-  readonly address: ReturnType<typeof useAccuracyAddress>;
 }
 
-function Accuracy({ session, scope, address: { denominator, system, setSystem } }: AccuracyProps) {
+function Accuracy({ session, scope }: AccuracyProps) {
+  const [denominator] = useDenominator();
   const systems = useScores(session, scope);
   const { systems: names } = scope.names;
   const exports = useExports(session, scope);
@@ -120,7 +96,7 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
           />
         </ExportRow>
       </div>
-      <Counts session={session} systems={systems} names={names} chosen={system} onChoose={setSystem} />
+      <Counts session={session} systems={systems} names={names} />
     </>
   );
 }
@@ -146,12 +122,11 @@ interface CountsProps {
   readonly session: CampaignSession;
   readonly systems: readonly SystemAccuracy[];
   readonly names: readonly string[];
-  /** The system whose counts are shown; null = all systems together. */
-  readonly chosen: string | null;
-  readonly onChoose: (system: string) => void;
 }
 
-function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
+/** The counts of the system in the address (`counts-of=NAME`), or of all systems together. */
+function Counts({ session, systems, names }: CountsProps) {
+  const [chosen, choose] = useAddressChoice("counts-of", names, "");
   const countedSystem =
     systems.find((one) => one.system === chosen) ?? allSystemsTogether(session.campaign, systems);
   const [onlyName] = names.length === 1 ? names : [];
@@ -168,12 +143,15 @@ function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
             { value: "", label: onlyName ?? text.counts.allSystems(names.length) },
             ...(onlyName === undefined ? namedChoices(names) : []),
           ]}
-          value={chosen ?? ""}
-          onChange={onChoose}
+          value={chosen}
+          onChange={choose}
         />
       </div>
       <DataTable
-        table={linkedCounts(countedSystem, chosen, { title: text.counts.table, only: WHOLE_CAMPAIGN })}
+        table={linkedCounts(countedSystem, chosen === "" ? null : chosen, {
+          title: text.counts.table,
+          only: WHOLE_CAMPAIGN,
+        })}
         link={candidatesLinkRenderer(session.id)}
         isTall
       />

@@ -1,7 +1,6 @@
 // Draws the agreement on one question: a plot, the answers behind it, and the figures.
 
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_AXIS,
@@ -19,7 +18,7 @@ import {
   QUESTION_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
-import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -29,6 +28,7 @@ import { ComputationLine } from "#ui/computation-line.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
@@ -40,22 +40,6 @@ const text = reportAgreementText.agreement;
 
 const CHOICES = AGREEMENT_QUESTIONS.map((value) => ({ value, label: value }));
 
-/** Address parameter of the question: `question=`. */
-function useQuestion() {
-  const [parameters, setParameters] = useSearchParams();
-  const questionInAddress = parameters.get("question");
-  const setQuestion = (value: AgreementQuestion) => {
-    const next = new URLSearchParams(parameters);
-    if (value === "pronoun") next.delete("question");
-    else next.set("question", value);
-    setParameters(next, { replace: true, flushSync: true });
-  };
-  return [
-    AGREEMENT_QUESTIONS.find((known) => known === questionInAddress) ?? "pronoun",
-    setQuestion,
-  ] as const;
-}
-
 interface AgreementSectionProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
@@ -64,7 +48,7 @@ interface AgreementSectionProps {
 }
 
 export function AgreementSection({ session, scope, exports }: AgreementSectionProps) {
-  const [question, setQuestion] = useQuestion();
+  const [question, setQuestion] = useAddressChoice("question", AGREEMENT_QUESTIONS, "pronoun");
   const collected = useCollectedAnswers(session, scope.includes);
   const counting = useAgreement(collected, question);
   const shown = counting.result;
