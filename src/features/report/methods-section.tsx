@@ -1,18 +1,16 @@
 // Draws the methods paragraph with a copy button.
 
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { inParts } from "#browser/in-parts.ts";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
-import { type AgreementRow, agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
-import { collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import { agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/analysis/report/methods-words.ts";
 import { reportText } from "#text/report.ts";
 import { Button } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
+import { useCollectedAnswers } from "./use-agreement.ts";
 
 const text = reportText.methods;
 
@@ -24,7 +22,8 @@ interface MethodsSectionProps {
 
 export function MethodsSection({ session, systems, scope }: MethodsSectionProps) {
   const { includes, names, request, examples } = scope;
-  const agreement = useAgreementOfAll(session, includes);
+  const collected = useCollectedAnswers(session, includes);
+  const agreement = useMemo(() => (collected === null ? null : agreementOfEverybody(collected)), [collected]);
   const [notice, setNotice] = useState("");
   const paragraph = useMemo(() => {
     if (agreement === null) return null;
@@ -58,23 +57,4 @@ export function MethodsSection({ session, systems, scope }: MethodsSectionProps)
       )}
     </section>
   );
-}
-
-/** Agreement on every question over all categories; null = not counted yet. */
-function useAgreementOfAll(
-  session: CampaignSession,
-  includes: (candidate: number) => boolean,
-): readonly AgreementRow[] | null {
-  const revision = useSession(session, (state) => state.revision);
-  const [overallAgreement, setOverallAgreement] = useState<readonly AgreementRow[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  useEffect(() => {
-    const controller = new AbortController();
-    const collecting = collectInParts(session.campaign, session.outcomes, includes);
-    void inParts(collecting, controller.signal).then((collected) => {
-      if (collected !== null) setOverallAgreement(agreementOfEverybody(collected));
-    });
-    return () => controller.abort();
-  }, [session, revision, includes]);
-  return overallAgreement;
 }
