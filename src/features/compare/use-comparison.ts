@@ -1,6 +1,5 @@
 // Computes the comparison in parts, and again after each new judgement.
 
-import { useCallback } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import { type Comparison, compareInParts } from "#core/analysis/compare/compare-systems.ts";
@@ -21,9 +20,9 @@ export interface ComparisonResult {
 /** The figures of `referee compare` for the same systems and categories. */
 export function useComparison(session: CampaignSession, scope: ReportScope) {
   const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  const compute = useCallback(
-    async (signal: AbortSignal, onShare: (share: number) => void): Promise<ComparisonResult | null> => {
+  // Registers change in place; `revision` changes with them.
+  return useComputation(
+    async (signal, onShare): Promise<ComparisonResult | null> => {
       const { campaign, outcomes } = session;
       const lookUp = outcomeTableInParts(campaign, outcomes);
       const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));
@@ -35,7 +34,6 @@ export function useComparison(session: CampaignSession, scope: ReportScope) {
     },
     [session, revision, scope],
   );
-  return useComputation(compute);
 }
 
 /** Returns the table with the candidates outside these categories marked as absent. */

@@ -1,6 +1,12 @@
 // Draws how well metrics correlate with human judgement over systems: coefficients, and comparisons of metrics.
 
-import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
+import { inParts } from "#browser/in-parts.ts";
+import {
+  correlateInParts,
+  FEWEST_OF_WILLIAMS,
+  FEWEST_SYSTEMS,
+  type ScoreTable,
+} from "#core/analysis/metrics/correlate.ts";
 import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
 import {
   BOOTSTRAP_MEANING,
@@ -12,12 +18,18 @@ import {
 import { metricsText } from "#text/metrics.ts";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { useCorrelations } from "./use-correlations.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 
 const { correlation, williams } = metricsText;
 
 export function CorrelationSection({ table }: { readonly table: ScoreTable }) {
-  const counting = useCorrelations(table);
+  const counting = useComputation(
+    async (signal, onShare) => {
+      const correlations = await inParts(correlateInParts(table), signal, onShare);
+      return correlations === null ? null : { table, correlations };
+    },
+    [table],
+  );
   const correlations = counting.result?.table === table ? counting.result.correlations : null;
   // With too few systems the table would have only dashes. The reason is shown above it.
   const systems = Math.max(0, ...(correlations?.metrics.map(({ n }) => n) ?? []));

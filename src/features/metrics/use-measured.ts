@@ -1,6 +1,5 @@
 // Computes the metrics of a campaign's texts in a worker, once per version of the texts.
 
-import { useCallback } from "react";
 import { measureInWorker } from "#browser/metrics-client.ts";
 import {
   defaultMetricsSettings,
@@ -21,8 +20,8 @@ export interface MeasuredTexts {
 
 /** The scores as the command `metrics` computes them without options. */
 export function useMeasured(session: CampaignSession) {
-  const compute = useCallback(
-    async (signal: AbortSignal): Promise<MeasuredTexts> => {
+  return useComputation(
+    async (signal): Promise<MeasuredTexts> => {
       const { suite, outputs } = session.campaign;
       const settings = defaultMetricsSettings(suite.targetLanguage);
       const measured = await measureInWorker({ suite, outputs }, settings, signal);
@@ -32,5 +31,4 @@ export function useMeasured(session: CampaignSession) {
     },
     [session],
   );
-  return useComputation(compute);
 }

@@ -1,6 +1,6 @@
 // Computes agreement in parts, so that the page stays responsive.
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementInParts, groupCount } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
@@ -38,8 +38,8 @@ export interface ShownAgreement {
 }
 
 export function useAgreement(collected: CollectedAnswers | null, question: AgreementQuestion) {
-  const compute = useCallback(
-    async (signal: AbortSignal, onShare: (share: number) => void): Promise<ShownAgreement | null> => {
+  return useComputation(
+    async (signal, onShare): Promise<ShownAgreement | null> => {
       if (collected === null) return null;
       const rows: AgreementRow[] = [];
       const groups = groupCount(collected.people.length);
@@ -51,5 +51,4 @@ export function useAgreement(collected: CollectedAnswers | null, question: Agree
     },
     [collected, question],
   );
-  return useComputation(compute);
 }

@@ -9,15 +9,15 @@ const LONG = 0.3;
 /** Once the signal is aborted, the promise must resolve to null or reject. `onShare`: progress from 0 to 1. */
 type Compute<Result> = (signal: AbortSignal, onShare: (share: number) => void) => Promise<Result | null>;
 
-/** `compute` must be memoised, because a new function starts a new computation. */
-export function useComputation<Result>(compute: Compute<Result>) {
+/** Computes again when one of the inputs is another value. `inputs`: all values on which the result depends. */
+export function useComputation<Result>(compute: Compute<Result>, inputs: readonly unknown[]) {
   const [result, setResult] = useState<Result | null>(null);
   const [failure, setFailure] = useState("");
   const [share, setShare] = useState<number | null>(null);
   const [state, setState] = useState<"quick" | "long" | "finished" | "cancelled" | "failed">("quick");
   const [attempt, setAttempt] = useState(0);
   const running = useRef<AbortController | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt computes again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the inputs; each attempt computes again
   useEffect(() => {
     const control = new AbortController();
     const startTime = monotonicSeconds();
@@ -47,7 +47,7 @@ export function useComputation<Result>(compute: Compute<Result>) {
       clearTimeout(timer);
       control.abort();
     };
-  }, [compute, attempt]);
+  }, [...inputs, attempt]);
   return {
     /** The last finished result, possibly of earlier input; null = none yet. */
     result,
