@@ -3,12 +3,13 @@
 import { useMemo, useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { newAnnotator } from "./new-annotator.ts";
 
 /** Maximum number of annotators of one assignment, because each of them can get a file. */
 export const MOST_PEOPLE = 100;
 
-export function useAnnotatorSelection(annotators: readonly Annotator[], isInTeam: boolean) {
+export function useAnnotatorSelection({ campaign: { annotators }, member }: CampaignSession) {
   const [added, setAdded] = useState<readonly Annotator[]>([]);
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const allAnnotators = useMemo(
@@ -27,7 +28,7 @@ export function useAnnotatorSelection(annotators: readonly Annotator[], isInTeam
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
     /** Adds an annotator; false = the name is empty or already exists. */
     add: (newName: string): boolean => {
-      const annotator = newAnnotator(newName, allAnnotators, isInTeam);
+      const annotator = newAnnotator(newName, allAnnotators, member !== null);
       if (annotator !== null) setAdded([...added, annotator]);
       return annotator !== null;
     },

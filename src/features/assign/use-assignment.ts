@@ -46,7 +46,7 @@ export function freeAssignmentName(takenNames: readonly string[]): string {
 }
 
 export function useAssignment(session: CampaignSession, revision: number) {
-  const { annotators, assignments } = session.campaign;
+  const { assignments } = session.campaign;
   const names = assignments.map(({ name }) => name);
   const choices = candidateChoices(session.campaign);
   const [enteredFields, setEnteredFields] = useState<AssignmentFields>({
@@ -58,7 +58,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const form = choices.includes(enteredFields.choice)
     ? enteredFields
     : { ...enteredFields, choice: choices[0] };
-  const selection = useAnnotatorSelection(annotators, session.member !== null);
+  const selection = useAnnotatorSelection(session);
   const { people } = selection;
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
 

@@ -32,14 +32,14 @@ type Field = "overlap" | "name" | "seed" | "people" | "tokens";
 /** Keeps the state of the form that assigns tokens. `filter`: the token filter from the address. */
 export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
   const revision = useSession(session, (state) => state.revision);
-  const { annotators, assignments, suite } = session.campaign;
+  const { assignments, suite } = session.campaign;
   const names = assignments.map(({ name }) => name);
   const [form, setForm] = useState<FormValues>({
     ...{ isFreeOnly: false, overlap: "" },
     name: freeAssignmentName(names),
     seed: String(randomSeed()),
   });
-  const selection = useAnnotatorSelection(annotators, session.member !== null);
+  const selection = useAnnotatorSelection(session);
   const { people } = selection;
   const filterText = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; annotations have a revision
