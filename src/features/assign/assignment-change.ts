@@ -10,7 +10,6 @@ import {
   type ChangedAssignments,
   reassignUnfinished,
 } from "#core/exchange/change-assignment.ts";
-import type { EventBody } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { mustBeValid } from "#core/ledger/valid-event.ts";
@@ -20,6 +19,7 @@ import { assignText } from "#text/assign.ts";
 import { finishedIn } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateChoice, chosenCandidates } from "./candidate-choices.ts";
+import { assignmentBody } from "./create-batches.ts";
 import { freeAssignmentName } from "./use-assignment.ts";
 
 /** The work that is assigned to an annotator in one task. */
@@ -110,13 +110,8 @@ export async function recordChangedAssignments(
   session: CampaignSession,
   sets: readonly Assignment[],
 ): Promise<readonly string[]> {
-  const bodies = sets.map(
-    ({ name, tasks, task }): EventBody => ({
-      ...{ kind: "tasks", author: null, set: name, tasks },
-      ...(task === undefined ? {} : { task }),
-    }),
-  );
-  const events = mustBeValid(writeEvents(bodies, session.clock, { newId: randomId, now: now() }));
+  const writer = { newId: randomId, now: now() };
+  const events = mustBeValid(writeEvents(sets.map(assignmentBody), session.clock, writer));
   await session.append(events);
   return events.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { useTeam } from "#workspace/team/team-state.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
 import { assignmentOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
-import { createBatches, recordAssignment } from "./create-batches.ts";
+import { assignWork } from "./create-batches.ts";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
 import { namesOf } from "./use-annotator-selection.ts";
 import { type AssignmentForm, useAssignment } from "./use-assignment.ts";
@@ -36,11 +36,8 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       format: assignment.formatOf(annotator),
     }));
     status.runLong(async (signal, onProgress) => {
-      const set = assignmentOf(session, name, plan);
-      if (isInTeam) await recordAssignment(session, { set, batches });
-      const saved = isInTeam
-        ? text.automatic
-        : await createBatches(session, { set, batches }, signal, onProgress);
+      const request = { set: assignmentOf(session, name, plan), batches, isInTeam };
+      const saved = await assignWork(session, request, signal, onProgress);
       const { seed } = assignment.form;
       assignment.begin();
       const items = assignText.batch.size.candidate(plan.candidates);

@@ -32,6 +32,12 @@ function taskOf({ task }: Assignment): Pick<Assignment, "task"> {
   return task === undefined ? {} : { task };
 }
 
+/** The event that records an assignment. */
+export function assignmentBody(assignment: Assignment): EventBody {
+  const { name, tasks } = assignment;
+  return { kind: "tasks", author: null, set: name, tasks, ...taskOf(assignment) };
+}
+
 /** Word for one item of an assignment. */
 export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "token" {
   return task === ANNOTATING ? "token" : "candidate";
@@ -57,7 +63,7 @@ function assignmentBodies(
   const isRecorded = assignments.some(({ name }) => name === assignment.name);
   if (!isRecorded || assignment.tasks.some((share) => owner(share) !== share.annotator)) {
     const tasks = assignment.tasks.map((share) => ({ ...share, annotator: owner(share) }));
-    bodies.push({ kind: "tasks", author: null, set: assignment.name, tasks, ...taskOf(assignment) });
+    bodies.push(assignmentBody({ ...assignment, tasks }));
   }
   return bodies;
 }
@@ -107,12 +113,21 @@ function requestedBatches(
   });
 }
 
-/** Records the assignment without making batches. */
-export async function recordAssignment(
+interface BatchRequest {
+  readonly set: Assignment;
+  readonly batches: readonly BatchFor[];
+}
+
+/** Records the assignment; creates the batches, unless the server sends the work to a team. Resolves to a notice. */
+export async function assignWork(
   session: CampaignSession,
-  { set, batches }: { readonly set: Assignment; readonly batches: readonly BatchFor[] },
-): Promise<void> {
-  await session.write(assignmentBodies(session, set, batches));
+  { isInTeam, ...request }: BatchRequest & { readonly isInTeam: boolean },
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  if (!isInTeam) return createBatches(session, request, signal, onProgress);
+  await session.write(assignmentBodies(session, request.set, request.batches));
+  return assignText.plan.automatic;
 }
 
 /**
@@ -121,7 +136,7 @@ export async function recordAssignment(
  */
 export async function createBatches(
   session: CampaignSession,
-  { set: assignment, batches }: { readonly set: Assignment; readonly batches: readonly BatchFor[] },
+  { set: assignment, batches }: BatchRequest,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {

@@ -14,7 +14,7 @@ import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
-import { createBatches, recordAssignment } from "./create-batches.ts";
+import { assignWork } from "./create-batches.ts";
 import { namesOf } from "./use-annotator-selection.ts";
 import { type TokenAssignmentForm, useTokenAssignment } from "./use-token-assignment.ts";
 
@@ -41,11 +41,8 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         labels,
         format: "referee" as const,
       }));
-      const request = { set: planned.assignment, batches };
-      if (isInTeam) await recordAssignment(session, request);
-      const saved = isInTeam
-        ? assignText.plan.automatic
-        : await createBatches(session, request, signal, onProgress);
+      const request = { set: planned.assignment, batches, isInTeam };
+      const saved = await assignWork(session, request, signal, onProgress);
       assignment.begin();
       const names = namesOf(assignment.selection, withWork);
       return `${assignText.plan.assigned(text.tokensOf(planned.tokens), names)} ${saved}`;
