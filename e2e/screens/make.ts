@@ -11,6 +11,7 @@ import type { Upload } from "../opening-files.ts";
 import { button, link } from "./words.ts";
 
 const { screen, files: filesText, problems, form, card, preview, texts, pronouns } = makeText;
+const fields = importText.settings;
 
 /** The use of a text: the source, or the reference with this number. */
 type TextUse = "source" | "1";
@@ -36,9 +37,9 @@ export class MakeScreen {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1, name: screen.title, exact: true });
-    this.name = page.getByRole("textbox", { name: form.name });
-    this.sourceLanguage = page.getByLabel(form.sourceLanguage);
-    this.targetLanguage = page.getByLabel(form.targetLanguage);
+    this.name = page.getByRole("textbox", { name: fields.name });
+    this.sourceLanguage = page.getByLabel(fields.sourceLanguage);
+    this.targetLanguage = page.getByLabel(fields.targetLanguage);
     this.make = button(page, screen.make);
     this.fieldsMissing = page.getByText(form.fieldsMissing);
     this.languagesEqual = page.getByText(form.languagesEqual);

@@ -35,17 +35,6 @@ export const makeText = {
     notStored: (error: string) => `The campaign could not be saved. (${error})`,
   },
   form: {
-    name: "Name",
-    nameHint: "Shown in your list of campaigns. You can change it later.",
-    sourceLanguage: "Source language",
-    targetLanguage: "Target language",
-    languagePlaceholder: "e.g. English, pt-BR",
-    languageHint: "A name such as “English” or a code such as “en”.",
-    /** For a code that has the right form, but whose language has no known name. */
-    languageUnnamed: "No language with this code is known. The code is kept as it is.",
-    missing: "Required.",
-    notALanguage: (typed: string) =>
-      `“${typed}” is not a known language. Use a name such as “English” or a code such as “en”.`,
     sameLanguage: "Source and target must be different languages.",
     sourceMissing: "Select which text is the source.",
     translationMissing: "A translation is missing. Open one, or select which text is the translation.",

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { nameAndLanguageProblems } from "#judging/name-and-languages.tsx";
 import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
@@ -16,7 +17,7 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { formFrom, importFormProblems, settingsFrom } from "./import-settings.ts";
+import { formFrom, settingsFrom } from "./import-settings.ts";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));
@@ -68,11 +69,11 @@ describe("importing a valid campaign", () => {
     await flow.open(filesToOpen(miniFiles({ "suite.json": null }), "my folder"));
     const form = formFrom(readyState(flow));
     expect(form).toMatchObject({ name: "my folder", sourceLanguage: "", targetLanguage: "" });
-    expect(Object.keys(importFormProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
-    expect(importFormProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
+    expect(Object.keys(nameAndLanguageProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
+    expect(nameAndLanguageProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
       targetLanguage: "“!” is not a known language. Use a name such as “English” or a code such as “en”.",
     });
-    expect(importFormProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
+    expect(nameAndLanguageProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
     expect(settingsFrom({ ...form, sourceLanguage: "English", targetLanguage: "french " })).toMatchObject({
       sourceLanguage: "en",
       targetLanguage: "fr",

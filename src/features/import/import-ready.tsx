@@ -6,6 +6,7 @@ import { languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { withPlaces } from "#core/base/problem.ts";
 import type { PassCounts } from "#core/io/open/import-summary.ts";
+import { nameAndLanguageProblems } from "#judging/name-and-languages.tsx";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,7 +18,7 @@ import { existingCopy } from "./existing-copy.ts";
 import { ExistingCopyNote } from "./existing-copy-note.tsx";
 import { ImportFacts } from "./import-facts.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
-import { formFrom, type ImportForm, importFormProblems, settingsFrom } from "./import-settings.ts";
+import { formFrom, type ImportForm, settingsFrom } from "./import-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const text = importText.ready;
@@ -62,7 +63,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const [form, setForm] = useState(() => formFrom(state));
   const counts = usePass(flow, form);
   const isFolder = summary.kind !== "campaign";
-  const canImport = !isFolder || Object.keys(importFormProblems(form)).length === 0;
+  const canImport = !isFolder || Object.keys(nameAndLanguageProblems(form)).length === 0;
   const copy = useMemo(() => existingCopy(summary, existing), [summary, existing]);
   const isMasterOfBatch = copy !== null && copy.scope === null && summary.batchOf !== null;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,15 +1,16 @@
 // Draws the fields of an import: name, languages, matching rules, order, and adjudicators.
 
 import { useId } from "react";
-import { languageInWords, languageName } from "#browser/language-name.ts";
+import { languageName } from "#browser/language-name.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
+import { NameAndLanguageFields, nameAndLanguageProblems } from "#judging/name-and-languages.tsx";
 import { importText } from "#text/import.ts";
-import { ChoiceSelect, TextField } from "#ui/field.tsx";
-import { type ImportForm, importFormProblems } from "./import-settings.ts";
+import { ChoiceSelect } from "#ui/field.tsx";
+import type { ImportForm } from "./import-settings.ts";
 import { ProfileField } from "./profile-field.tsx";
 
 const text = importText.settings;
@@ -62,35 +63,15 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ people, form, decisions, onChange }: SettingsFormProps) {
-  const problems = importFormProblems(form);
   const list = useId();
-  const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
-    <TextField
-      label={label}
-      hint={
-        languageInWords(form[key]) ?? (form[key].trim() === "" ? text.languageHint : text.unknownLanguage)
-      }
-      problem={problems[key]}
-      list={list}
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={text.languagePlaceholder}
-      value={form[key]}
-      onChange={(event) => onChange({ ...form, [key]: event.target.value })}
-    />
-  );
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <TextField
-        label={text.name}
-        className="sm:col-span-2"
-        hint={text.nameHint}
-        problem={problems.name}
-        value={form.name}
-        onChange={(event) => onChange({ ...form, name: event.target.value })}
+      <NameAndLanguageFields
+        form={form}
+        problems={nameAndLanguageProblems(form)}
+        list={list}
+        onChange={(changed) => onChange({ ...form, ...changed })}
       />
-      {language("sourceLanguage", text.sourceLanguage)}
-      {language("targetLanguage", text.targetLanguage)}
       <ProfileField profile={form.profile} onChange={(profile) => onChange({ ...form, profile })} />
       <div className="flex flex-col gap-1 sm:col-span-2">
         <ChoiceSelect

@@ -6,6 +6,7 @@ import { FILE_SOURCES } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
+import { NameAndLanguageFields } from "#judging/name-and-languages.tsx";
 import { makeText } from "#text/make.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -14,10 +15,17 @@ import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
-import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
-import { chosenUse, languagesOf, missingPartText, settingsOf, startFormOf, textKey } from "./text-choices.ts";
+import {
+  chosenUse,
+  languagesOf,
+  missingPartText,
+  settingsOf,
+  startFormOf,
+  startFormProblems,
+  textKey,
+} from "./text-choices.ts";
 import { type MakeSuiteState, useMaking } from "./use-making.ts";
 
 const { screen: screenText, files: filesText, problems: problemsText } = makeText;
@@ -151,7 +159,14 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const languages = languagesOf(form);
   return (
     <>
-      <StartFields form={form} isBusy={isBusy} onType={making.changeFields} />
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <NameAndLanguageFields
+          form={form}
+          problems={startFormProblems(form)}
+          isBusy={isBusy}
+          onChange={making.changeFields}
+        />
+      </div>
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text, at) => {

@@ -6,6 +6,11 @@ import { languageTag } from "#browser/language-name.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { commonFolder, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
 import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import {
+  type NameAndLanguageProblems,
+  type NameAndLanguages,
+  nameAndLanguageProblems,
+} from "#judging/name-and-languages.tsx";
 import { makeText } from "#text/make.ts";
 
 const formText = makeText.form;
@@ -92,14 +97,12 @@ export function chosenUse({ source, references }: TextUses, key: string): string
   return index < 0 ? "none" : String(index + 1);
 }
 
-export interface StartForm {
-  readonly name: string;
-  readonly sourceLanguage: string;
-  readonly targetLanguage: string;
-}
-
 /** The entered values. A field without an entered value gets its value from the names of the texts. */
-export function startFormOf(texts: readonly TextPreview[], uses: TextUses, fields: EnteredFields): StartForm {
+export function startFormOf(
+  texts: readonly TextPreview[],
+  uses: TextUses,
+  fields: EnteredFields,
+): NameAndLanguages {
   const find = (key: string | null | undefined) => texts.find((text) => textKey(text) === key);
   const source = find(uses.source);
   const reference = find(uses.references[0]);
@@ -125,7 +128,7 @@ function nameOf(source: TextPreview | undefined): string {
 export function languagesOf({
   sourceLanguage,
   targetLanguage,
-}: StartForm): Pick<StartForm, "sourceLanguage" | "targetLanguage"> {
+}: NameAndLanguages): Omit<NameAndLanguages, "name"> {
   return {
     sourceLanguage: languageTag(sourceLanguage) ?? sourceLanguage.trim(),
     targetLanguage: languageTag(targetLanguage) ?? targetLanguage.trim(),
@@ -133,26 +136,15 @@ export function languagesOf({
 }
 
 /** Errors by field; empty = valid. */
-export function startFormProblems(form: StartForm): Partial<Record<keyof StartForm, string>> {
-  const language = (typed: string) =>
-    typed.trim() === ""
-      ? formText.missing
-      : languageTag(typed) === null
-        ? formText.notALanguage(typed.trim())
-        : null;
+export function startFormProblems(form: NameAndLanguages): NameAndLanguageProblems {
+  const problems = nameAndLanguageProblems(form);
   const { sourceLanguage, targetLanguage } = languagesOf(form);
-  const sameLanguage =
-    sourceLanguage.toLowerCase() === targetLanguage.toLowerCase() ? formText.sameLanguage : null;
-  const problems = {
-    name: form.name.trim() === "" ? formText.missing : null,
-    sourceLanguage: language(form.sourceLanguage),
-    targetLanguage: language(form.targetLanguage) ?? sameLanguage,
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+  const isSame = sourceLanguage.toLowerCase() === targetLanguage.toLowerCase();
+  return isSame ? { targetLanguage: formText.sameLanguage, ...problems } : problems;
 }
 
 /** Says what is missing; null = the suite can be built. */
-export function missingPartText(uses: TextUses, form: StartForm): string | null {
+export function missingPartText(uses: TextUses, form: NameAndLanguages): string | null {
   if (uses.source === null) return formText.sourceMissing;
   if (uses.references.length === 0) return formText.translationMissing;
   const problems = startFormProblems(form);
@@ -165,7 +157,7 @@ export function settingsOf(
   texts: readonly TextPreview[],
   uses: TextUses,
   tokens: TokenisedTexts,
-  form: StartForm,
+  form: NameAndLanguages,
   { blankLinesPart }: Pick<EnteredFields, "blankLinesPart">,
 ): ChosenStart {
   const ordered = [uses.source, ...uses.references].flatMap((key) => {
