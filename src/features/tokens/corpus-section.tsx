@@ -1,6 +1,7 @@
 // Imports an annotated corpus: previews what it says about the source's pronouns, and records that as proposals.
 
 import { useState } from "react";
+import { now } from "#browser/clock.ts";
 import { copyText } from "#browser/copy-text.ts";
 import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
@@ -18,20 +19,30 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type CorpusPreview, previewCorpus, writeProposals } from "./corpus-actions.ts";
+import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
 
 const text = tokensCorpusText;
 
 export function CorpusSection({ session }: { readonly session: CampaignSession }) {
   const status = useActionStatus();
-  const [corpusPreview, setCorpusPreview] = useState<CorpusPreview | null>(null);
+  const [corpusPreview, setCorpusPreview] = useState<PreviewedUpdate<CorpusUpdate> | null>(null);
   const proposalCount = session.campaign.proposals.length;
-  const open = (files: FilesToOpen) => {
+  const open = ({ files, name }: FilesToOpen) => {
     setCorpusPreview(null);
     status.runLong(async (signal, onProgress) => {
-      setCorpusPreview(await previewCorpus(session, files, signal, onProgress));
+      const preview = await previewUpdate(session, signal, (api, ledger) =>
+        api.corpus(ledger, files, name, now(), onProgress),
+      );
+      setCorpusPreview(preview);
       return "";
     });
+  };
+  const propose = (preview: PreviewedUpdate<CorpusUpdate>) => {
+    status.run(async () => {
+      const { counts } = await writePreviewed(session, preview);
+      return text.preview.proposed(counts.proposed);
+    });
+    setCorpusPreview(null);
   };
   // An earlier state of the campaign can only be viewed.
   if (session.isPast && proposalCount === 0) return null;
@@ -57,10 +68,7 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
           warnings={corpusPreview.updateResult.warnings}
           isBusy={status.busy}
           onLeave={() => setCorpusPreview(null)}
-          onPropose={() => {
-            status.run(() => writeProposals(session, corpusPreview));
-            setCorpusPreview(null);
-          }}
+          onPropose={() => propose(corpusPreview)}
         />
       ) : (
         <Problems title={text.nothingChanged} problems={corpusPreview.updateResult.problems} />

@@ -6,11 +6,10 @@ import { inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { AddSystemsResult } from "#core/exchange/add-systems/add-systems.ts";
 import type { PreviewedFiles, RequestedText, TableChoices } from "#core/exchange/add-systems/input-files.ts";
-import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { type PreviewedUpdate, previewUpdate } from "#workspace/campaign/preview-update.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 import type { MoreText } from "./system-cards.ts";
 
@@ -22,11 +21,9 @@ export interface InputTexts {
   readonly choices: InputChoices;
 }
 
-export interface AlignmentResult {
+export interface AlignmentResult extends PreviewedUpdate<AddSystemsResult> {
   /** Texts that were aligned; null = the links of existing systems were recomputed. */
   readonly requestedTexts: readonly RequestedText[] | null;
-  readonly updateResult: Parsed<AddSystemsResult>;
-  readonly basis: UpdateBasis;
 }
 
 type Progress = (share: number) => void;
@@ -52,12 +49,11 @@ export async function alignSystemTexts(
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<AlignmentResult> {
-  const ledger = await savedLedger(session);
   const systemsToAdd = requestedTexts === null ? null : { ...inputTexts, requests: requestedTexts };
-  const updateResult = await inExchange(signal, (api) =>
+  const preview = await previewUpdate(session, signal, (api, ledger) =>
     api.alignSystems(ledger, systemsToAdd, { more, time: now() }, onProgress),
   );
-  return { requestedTexts, updateResult, basis: basisOf(ledger) };
+  return { requestedTexts, ...preview };
 }
 
 export async function writeAdded(

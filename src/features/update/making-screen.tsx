@@ -2,6 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { now } from "#browser/clock.ts";
+import type { SuiteBuildingUpdate } from "#core/exchange/update/update-from-annotations.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -12,9 +14,9 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
-import { type MakingPreview, makeExamples, previewExamples } from "./example-actions.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UnusedTokens } from "./unused-tokens.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
@@ -25,12 +27,19 @@ export function MakingScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
   const navigate = useNavigate();
-  const [makingPreview, setMakingPreview] = useState<MakingPreview | null>(null);
+  const [makingPreview, setMakingPreview] = useState<PreviewedUpdate<SuiteBuildingUpdate> | null>(null);
   const [isPublished, setPublished] = useState(false);
+  const { suite } = session.campaign;
   const preview = () => {
     setPublished(false);
     status.runLong(async (signal) => {
-      setMakingPreview(await previewExamples(session, signal));
+      const newPreview = await previewUpdate(
+        session,
+        signal,
+        (api, ledger) => api.makeExamples(ledger, suite.name, { time: now() }),
+        "suite-annotation",
+      );
+      setMakingPreview(newPreview);
       return "";
     });
   };
@@ -38,11 +47,11 @@ export function MakingScreen() {
   const first = useRef(preview);
   useEffect(() => first.current(), []);
   const tokens = screenAddress(session.id, "settings/suite/edit");
-  const make = (of: MakingPreview) => {
+  const make = (of: PreviewedUpdate<SuiteBuildingUpdate>) => {
     status.run(async () => {
-      const words = await makeExamples(session, of);
+      const { added, removed } = (await writePreviewed(session, of)).changes.examples;
       setPublished(true);
-      return words;
+      return text.done(suite.examples.length + added.length - removed.length);
     });
     setMakingPreview(null);
   };

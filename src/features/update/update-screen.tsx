@@ -2,8 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { now } from "#browser/clock.ts";
 import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
+import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -13,20 +15,31 @@ import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { KeepAbsent } from "./keep-absent.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
-import { previewFilesUpdate, type UpdatePreviewResult, writePreviewedUpdate } from "./update-actions.ts";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText;
+
+/** A preview of these files, with these choices. */
+interface UpdatePreviewResult extends PreviewedUpdate<CampaignUpdate> {
+  readonly files: FilesToOpen;
+  readonly keepsAbsent: boolean;
+  /** Choices for files that may be in a wrong encoding, order or format. */
+  readonly choices: InputChoices;
+}
 
 function useUpdate(session: CampaignSession, status: ActionStatus) {
   const [previewed, setPreviewed] = useState<UpdatePreviewResult | null>(null);
   const preview = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
     status.runLong(async (signal, onProgress) => {
-      setPreviewed(await previewFilesUpdate(session, { files, keepsAbsent, choices }, signal, onProgress));
+      const update = await previewUpdate(session, signal, (api, ledger) =>
+        api.update(ledger, files.files, files.name, { time: now(), keepsAbsent, choices }, onProgress),
+      );
+      setPreviewed({ ...update, files, keepsAbsent, choices });
       return "";
     });
   };
@@ -93,7 +106,7 @@ export function UpdateScreen() {
           }}
           onLeave={forget}
           onUpdate={() => {
-            status.run(() => writePreviewedUpdate(session, previewed));
+            status.run(async () => text.done((await writePreviewed(session, previewed)).file));
             forget();
           }}
         >

@@ -12,10 +12,10 @@ import { savedLedger } from "./saved-campaign.ts";
 
 const text = changesText.update;
 
-interface WrittenUpdate {
+export interface WrittenUpdate {
   readonly events: readonly LedgerEvent[];
-  /** Texts that the events name and the campaign lacks. */
-  readonly texts: ReadonlyMap<string, LedgerText>;
+  /** Texts that the events name and the campaign lacks; absent = none. */
+  readonly texts?: ReadonlyMap<string, LedgerText>;
 }
 
 /**
@@ -24,7 +24,7 @@ interface WrittenUpdate {
  */
 export async function writeUpdate(
   session: CampaignSession,
-  { events, texts }: WrittenUpdate,
+  { events, texts = new Map() }: WrittenUpdate,
   basis: UpdateBasis,
 ): Promise<void> {
   mustBeSendable(session, events);
