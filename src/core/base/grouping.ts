@@ -1,4 +1,4 @@
-// Collects items in lists by key.
+// Collects or counts items by key.
 
 /** Adds the item to the list of the key. The first item of a key begins the list. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
@@ -12,4 +12,14 @@ export function listsBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K,
   const lists = new Map<K, V[]>();
   for (const item of items) addTo(lists, keyOf(item), item);
   return lists;
+}
+
+/** The number of items by key; keys in the order of their first item. */
+export function countsBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }

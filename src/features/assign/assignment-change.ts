@@ -3,6 +3,7 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
+import { listsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import {
@@ -73,12 +74,10 @@ export function drawAddition(
   { count, seed }: { readonly count: number; readonly seed: number },
 ): readonly number[] {
   const { candidates, campaign } = session;
-  const blocks = new Map<string, number[]>();
-  for (const candidate of pool) {
+  const blocks = listsBy(pool, (candidate) => {
     const key = candidates.keyOf(candidate);
-    const block = campaign.settings.order === "example" ? key.example : candidateText(key);
-    blocks.set(block, [...(blocks.get(block) ?? []), candidate]);
-  }
+    return campaign.settings.order === "example" ? key.example : candidateText(key);
+  });
   const rank = (block: string) => seededRank({ system: "", example: block }, seed);
   const drawn = new Set<number>();
   for (const block of [...blocks.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {

@@ -1,5 +1,6 @@
 // Draws the fields that filter and sort a concordance. Each value has the number of tokens that would remain.
 
+import { countsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
@@ -32,10 +33,8 @@ function countsOf(
   rows: readonly ConcordanceRow[],
   fieldOf: (row: ConcordanceRow) => string,
 ): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(fieldOf(row), (counts.get(fieldOf(row)) ?? 0) + 1);
   const signRank = (value: string) => (value === "" || /[\p{L}\p{N}]/u.test(value) ? 0 : 1);
-  return [...counts].sort(
+  return [...countsBy(rows, fieldOf)].sort(
     ([a, many], [b, more]) => signRank(a) - signRank(b) || more - many || (a < b ? -1 : 1),
   );
 }

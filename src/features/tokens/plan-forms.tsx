@@ -1,6 +1,7 @@
 // Draws the pronoun forms of the targets: included forms, and excluded forms with the reason.
 
 import { useState } from "react";
+import { addTo } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
@@ -30,10 +31,7 @@ export function PlanForms(props: PlanFormsProps) {
   const { forms, currentForms, isReadOnly, onChange } = props;
   const whyOf = new Map(currentForms.map(({ form, why }) => [form, why]));
   const groups = new Map<string, PlannedForm[]>([[NO_REASON, []]]);
-  for (const one of forms) {
-    const why = whyOf.get(one.form) ?? NO_REASON;
-    groups.set(why, [...(groups.get(why) ?? []), one]);
-  }
+  for (const one of forms) addTo(groups, whyOf.get(one.form) ?? NO_REASON, one);
   const change = (form: string, changed: Partial<PlannedForm>) =>
     onChange(forms.map((one) => (one.form === form ? { ...one, ...changed } : one)));
   const unexplained = (groups.get(NO_REASON) ?? []).filter(({ isOn }) => !isOn);

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
+import { countsBy } from "#core/base/grouping.ts";
 import { listed } from "#core/base/message-text.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -94,12 +95,13 @@ function lostInWords(
   annotated: ReadonlyMap<string, AnnotatedToken>,
   { categories }: Pick<SuitePlan, "categories">,
 ): string | null {
-  const labelCounts = new Map<string, number>();
-  for (const { annotations } of annotated.values()) {
-    for (const label of new Set(annotations.flatMap(({ content }) => content.category ?? [])))
-      labelCounts.set(label, (labelCounts.get(label) ?? 0) + 1);
-  }
-  const lost = lostLabels(labelCounts, categories);
+  const labels = Array.from(annotated.values()).flatMap(({ annotations }) =>
+    Array.from(new Set(annotations.flatMap(({ content }) => content.category ?? []))),
+  );
+  const lost = lostLabels(
+    countsBy(labels, (label) => label),
+    categories,
+  );
   if (lost.length === 0) return null;
   const tokens = lost.reduce((sum, [, count]) => sum + count, 0);
   return text.save.lost(tokens, listed(lost.map(([label]) => label)));
@@ -142,12 +144,8 @@ function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveB
 
 /** Number of occurrences by word in lower case. */
 function formCounts({ source }: Pick<Suite, "source">): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of source) {
-    for (const token of splitTokens(line)) {
-      const form = token.toLowerCase();
-      counts.set(form, (counts.get(form) ?? 0) + 1);
-    }
-  }
-  return counts;
+  return countsBy(
+    source.flatMap((line) => splitTokens(line)),
+    (token) => token.toLowerCase(),
+  );
 }

@@ -1,6 +1,7 @@
 // Applies a proposed selection to the targets and describes it, including selected tokens that cannot be examples
 // yet.
 
+import { countsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -57,10 +58,8 @@ export function proposedInWords({ plan, short, beyond }: ProposedPlan): string {
 /** Number of selected tokens that cannot be examples yet, with the reasons; "" = none. */
 export function outsideInWords(states: readonly TokenStateName[]): string {
   if (states.length === 0) return "";
-  const counts = new Map<TokenStateName, number>();
-  for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
   const reason = Array.from(
-    counts,
+    countsBy(states, (state) => state),
     ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${formatNumber(count)})`,
   );
   return text.outside(states.length, reason);

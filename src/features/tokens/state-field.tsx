@@ -1,5 +1,6 @@
 // Draws the filter of tokens by state, such as open, annotated or disagreement.
 
+import { countsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
@@ -26,11 +27,7 @@ interface StateFieldProps {
 
 export function StateField({ rows, session, annotated, filter, onChange }: StateFieldProps) {
   const categories = categoriesById(session.campaign.suite);
-  const counts = new Map<TokenStateName, number>();
-  for (const row of rows) {
-    const state = tokenStateName(tokenState(row, categories, annotated));
-    counts.set(state, (counts.get(state) ?? 0) + 1);
-  }
+  const counts = countsBy(rows, (row) => tokenStateName(tokenState(row, categories, annotated)));
   return (
     <ChoiceSelect
       label={tokensText.filter.state}

@@ -1,5 +1,6 @@
 // Describes the texts that an update changes, one row per kind of change.
 
+import { countsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { RecordState, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -24,9 +25,7 @@ function namesInWords(names: readonly string[]): string {
 /** Names the systems whose judgements become orphaned or return; "" = none. */
 export function movedInWords({ judgementChanges }: Pick<UpdateChanges, "judgementChanges">): string {
   const counts = (fits: (one: UpdateChanges["judgementChanges"][number]) => boolean) => {
-    const systems = new Map<string, number>();
-    for (const one of judgementChanges.filter(fits))
-      systems.set(one.system, (systems.get(one.system) ?? 0) + 1);
+    const systems = countsBy(judgementChanges.filter(fits), ({ system }) => system);
     return namesInWords(Array.from(systems, ([system, count]) => `${system} ${formatNumber(count)}`));
   };
   const orphanedCount = counts(({ after }) => after === "orphaned");
