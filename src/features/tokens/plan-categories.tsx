@@ -6,6 +6,9 @@ import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices, TextField } from "#ui/field.tsx";
 import {
+  type AntecedentChoice,
+  antecedentChoice,
+  CATEGORY_KEYS,
   type CategoryRow,
   movedCategory,
   type PlanDraft,
@@ -21,20 +24,10 @@ interface PlanCategoriesProps {
   readonly onChange: (draft: PlanDraft) => void;
 }
 
-const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
-/** The two antecedent properties of a category as one choice. */
-const ANTECEDENTS = [
-  { value: "none", label: text.antecedents.none },
-  { value: "any", label: text.antecedents.any },
-  { value: "same", label: text.antecedents.same },
-  { value: "other", label: text.antecedents.other },
-] as const;
-type AntecedentChoice = (typeof ANTECEDENTS)[number]["value"];
-
-function antecedentChoice({ antecedentAgreement, sentence }: CategoryRow): AntecedentChoice {
-  return antecedentAgreement ? (sentence ?? "any") : "none";
-}
+const ANTECEDENTS = (["none", "any", "same", "other"] as const).map((value) => ({
+  value,
+  label: text.antecedents[value],
+}));
 
 function antecedentFields(choice: AntecedentChoice): Pick<CategoryRow, "antecedentAgreement" | "sentence"> {
   const sentence = choice === "same" || choice === "other" ? choice : null;
@@ -154,7 +147,7 @@ function CategoryFields(props: CategoryFieldsProps) {
         label={text.key}
         aria-label={text.keyOf(name)}
         className="w-16"
-        choices={namedChoices(DIGITS)}
+        choices={namedChoices(CATEGORY_KEYS)}
         value={category.key}
         onChange={(key) => onChange({ key })}
       />

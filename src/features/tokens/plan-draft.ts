@@ -51,6 +51,19 @@ export function planDraftOf({ forms, categories }: Pick<SuitePlan, "forms" | "ca
   };
 }
 
+/** The keys that a category can have. */
+export const CATEGORY_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** The two antecedent properties of a category as one choice. */
+export type AntecedentChoice = "none" | "any" | "same" | "other";
+
+export function antecedentChoice({
+  antecedentAgreement,
+  sentence,
+}: Pick<PlannedCategory, "antecedentAgreement" | "sentence">): AntecedentChoice {
+  return antecedentAgreement ? (sentence ?? "any") : "none";
+}
+
 /** Reads the draft. A category that requires no antecedent loses the antecedent's position. */
 export function readPlanDraft({ forms, categories }: PlanDraft): ReadPlan {
   const faults = categories.flatMap(faultsOf);
@@ -97,7 +110,7 @@ function faultsOf({ row, label, wanted }: CategoryRow, place: number): PlanFault
 export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
   const row = 1 + Math.max(-1, ...categories.map((one) => one.row));
   const takenKeys = new Set(categories.map(({ key }) => key));
-  const key = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].find((digit) => !takenKeys.has(digit)) ?? "9";
+  const key = CATEGORY_KEYS.find((digit) => !takenKeys.has(digit)) ?? "9";
   const newCategory = { label: "", antecedentAgreement: true, sentence: null, facets: null, wanted: "0" };
   return { forms, categories: [...categories, { ...newCategory, row, key, forms: "" }] };
 }

@@ -6,6 +6,7 @@ import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { antecedentChoice } from "./plan-draft.ts";
 
 const text = tokensPlanText.past;
 
@@ -19,16 +20,10 @@ export function PlannedCategories({ categories }: { readonly categories: readonl
       column("forms", text.forms, TEXT, ({ forms }) =>
         forms.length === 0 ? text.everyForm : forms.join(", "),
       ),
-      column("antecedent", text.antecedent, TEXT, antecedentInWords),
+      column("antecedent", text.antecedent, TEXT, (category) => text.antecedents[antecedentChoice(category)]),
       column("wanted", text.wanted, COUNT, ({ wanted }) => wanted),
     ],
     rows: categories,
   });
   return <DataTable table={tableData} />;
-}
-
-function antecedentInWords({ antecedentAgreement, sentence }: PlannedCategory): string {
-  if (!antecedentAgreement) return text.antecedents.none;
-  if (sentence === null) return text.antecedents.any;
-  return text.antecedents[sentence];
 }
