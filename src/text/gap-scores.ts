@@ -23,10 +23,6 @@ export const gapScoresText = {
     hint: "As in the manual evaluation of DiscoMT 2015. Each accuracy has its hits / total below it and, while gaps are open, its possible range. Each F-score has its precision · Rmax below it.",
     table: "Scores by system",
     counts: "Counts by system",
-    system: "System",
-    fMax: (label: string) => `Fmax of ${label}`,
-    possible: (range: string) => `possible ${range}`,
-    neverWritten: "never written",
   },
   disagreements: {
     title: "Disagreements",

@@ -53,7 +53,6 @@ export const metricsText = {
     people: "Human accuracy (%)",
     hits,
     total,
-    possible: (range: string) => `possible ${range}`,
   },
   scoresFile: {
     /** `metrics`: a list of names in words. */
@@ -75,7 +74,6 @@ export const metricsText = {
     hint: "Over systems with both a metric score and human accuracy.",
     /** This sentence is after the names of the systems that are judged less than the others. */
     leftOut: "The plot and the correlations leave them out.",
-    counting: "Counting…",
     table: "Correlation by metric",
     meaning: "What the coefficients mean",
   },

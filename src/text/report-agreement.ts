@@ -50,7 +50,6 @@ export const reportAgreementText = {
     title: "Disagreements",
     resolve: (disagreements: number) => `Resolve ${counted(disagreements, "disagreement")}`,
     table: "Disagreements by category",
-    allCategories: "All categories",
     causes: "Reasons for disagreement",
     causesTable: "Reasons for disagreement, by category",
     guidelines: "Show guidelines",
@@ -59,7 +58,6 @@ export const reportAgreementText = {
   repeats: {
     title: "Repeat check",
     table: "Repeat check by category",
-    allCategories: "all categories",
     differs: "result changed",
     repeated: "repeated",
   },
