@@ -37,13 +37,13 @@ export function GapScoresScreen() {
   return (
     <div className="page flex flex-col gap-6 pt-4 pb-8">
       <h1 className="text-2xl font-semibold">{text.title}</h1>
-      {task === null ? <NotSetUp session={session} /> : <Scores session={session} task={task} />}
+      {task === null ? (
+        <Notice session={session} path="settings/gap-filling" action={text.setUp} words={text.notSetUp} />
+      ) : (
+        <Scores session={session} task={task} />
+      )}
     </div>
   );
-}
-
-function NotSetUp({ session }: { readonly session: CampaignSession }) {
-  return <Notice session={session} path="settings/gap-filling" action={text.setUp} words={text.notSetUp} />;
 }
 
 function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {

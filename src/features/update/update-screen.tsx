@@ -18,7 +18,6 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
-import { KeepAbsent } from "./keep-absent.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
@@ -112,11 +111,16 @@ export function UpdateScreen() {
         >
           {previewed.updateResult.value.changes.systems.removed.length === 0 &&
           !previewed.keepsAbsent ? null : (
-            <KeepAbsent
-              keepsAbsent={previewed.keepsAbsent}
-              isBusy={status.busy}
-              onKeepAbsent={(keeps) => preview(previewed.files, keeps, previewed.choices)}
-            />
+            <label className="flex items-start gap-2">
+              <input
+                type="checkbox"
+                className="mt-1"
+                checked={previewed.keepsAbsent}
+                disabled={status.busy}
+                onChange={({ target }) => preview(previewed.files, target.checked, previewed.choices)}
+              />
+              <span>{text.keepAbsent}</span>
+            </label>
           )}
         </UpdatePreview>
       ) : (
