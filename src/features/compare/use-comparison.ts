@@ -20,7 +20,7 @@ export interface ComparisonResult {
 /** The figures of `referee compare` for the same systems and categories. */
 export function useComparison(session: CampaignSession, scope: ReportScope) {
   const revision = useSession(session, (state) => state.revision);
-  // Registers change in place; `revision` changes with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useComputation(
     async (signal, onShare): Promise<ComparisonResult | null> => {
       const { campaign, outcomes } = session;

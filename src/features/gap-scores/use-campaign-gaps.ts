@@ -13,7 +13,7 @@ import { useComputation } from "#workspace/campaign/use-computation.ts";
 /** The figures of `referee gaps`. */
 export function useCampaignGaps(session: CampaignSession, task: GapTask, bad: BadTranslationMode) {
   const revision = useSession(session, (state) => state.revision);
-  // Registers change in place; `revision` changes with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useComputation(
     (signal, onShare) =>
       inParts(campaignGapsInParts(session.campaign, task, session.outcomes, bad), signal, onShare),
