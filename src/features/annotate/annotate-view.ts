@@ -5,6 +5,7 @@ import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { chosenChoice, type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
+import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -147,7 +148,7 @@ function sourceWords(
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens.map((text, position) => {
     const containsWord = (one: Pick<Antecedent, "line" | "start" | "end">) =>
-      one.line === line && position >= one.start && position <= one.end;
+      containsToken(one, { line, position });
     const antecedentIndex = content.antecedents.findIndex(containsWord);
     const offer = offers.findIndex((one) => one.line === line && one.start === position);
     return {

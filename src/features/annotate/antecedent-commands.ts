@@ -2,6 +2,7 @@
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
+  type AnnotatedPlace,
   withChangedAntecedent,
   withoutAntecedent,
   withReplacedAntecedent,
@@ -9,6 +10,7 @@ import {
 } from "#core/suite-building/annotation/annotate.ts";
 import {
   antecedentOf,
+  containsToken,
   extendedToPunctuation,
   haveCommonToken,
   haveSameSpan,
@@ -112,8 +114,7 @@ export class AntecedentCommands {
       return;
     }
     const drawnSpan = antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
-    const { line, start, end } = drawnSpan;
-    if (line === token.line && token.position >= start && token.position <= end) {
+    if (containsToken(drawnSpan, token)) {
       this.#task.ignore(refusals.containsPronoun);
       return;
     }
@@ -153,9 +154,10 @@ export class AntecedentCommands {
       this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
   }
 
-  #edit(number: number, edit: (antecedent: Antecedent) => Antecedent | null): void {
+  #edit(number: number, edit: (antecedent: Antecedent, place: AnnotatedPlace) => Antecedent | null): void {
     const { token, source } = this.#task;
     if (token === null) return;
+    const place = source.place(token);
     const content = this.#task.content(token);
     const antecedent = content.antecedents[number];
     if (antecedent === undefined) {
@@ -163,9 +165,8 @@ export class AntecedentCommands {
       return;
     }
     const { line, start, end, head } = antecedent;
-    const edited = edit({ line, start, end, head });
-    const changedContent =
-      edited === null ? null : withChangedAntecedent(content, number, edited, source.place(token));
+    const edited = edit({ line, start, end, head }, place);
+    const changedContent = edited === null ? null : withChangedAntecedent(content, number, edited, place);
     if (edited === null || changedContent === null) {
       this.#task.ignore(refusals.noFurther);
       return;
@@ -176,29 +177,22 @@ export class AntecedentCommands {
   }
 
   moveEdge(edge: "start" | "end", by: -1 | 1): void {
-    const { token, source, number } = this.#task;
-    if (token === null) return;
-    const parts = source.place(token);
-    this.#edit(number, (antecedent) => withMovedEdge(antecedent, edge, by, parts));
+    this.#edit(this.#task.number, (antecedent, place) => withMovedEdge(antecedent, edge, by, place));
   }
 
   /** Extends the antecedent to the next punctuation. */
   extendToPunctuation(): void {
-    const { token, source, number } = this.#task;
-    if (token === null) return;
-    const parts = source.place(token);
-    this.#edit(number, (antecedent) => {
+    const { source, number } = this.#task;
+    this.#edit(number, (antecedent, place) => {
       const words = source.tokens(antecedent.line);
-      return extendedToPunctuation(antecedent, (position) => isWord(words[position] ?? ""), parts);
+      return extendedToPunctuation(antecedent, (position) => isWord(words[position] ?? ""), place);
     });
   }
 
   move(by: -1 | 1): void {
-    const { token, source, number } = this.#task;
-    if (token === null) return;
-    const place = source.place(token);
-    const parts = { ...place, before: token };
-    this.#edit(number, (antecedent) => movedAntecedent(antecedent, by, parts));
+    this.#edit(this.#task.number, (antecedent, place) =>
+      movedAntecedent(antecedent, by, { ...place, before: place.pronoun }),
+    );
   }
 
   moveHead(by: -1 | 1): void {

@@ -1,6 +1,7 @@
 // Turns clicks and drags on words into antecedents, heads and links.
 
 import { type RefObject, useEffect } from "react";
+import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { fixedPart } from "./link-commands.ts";
@@ -87,11 +88,7 @@ function finishPointing(
     return;
   }
   const isClick = from.line === to.line && from.position === to.position;
-  const antecedentIndex = task
-    .content(token)
-    .antecedents.findIndex(
-      ({ line, start, end }) => line === to.line && to.position >= start && to.position <= end,
-    );
+  const antecedentIndex = task.content(token).antecedents.findIndex((one) => containsToken(one, to));
   if (isClick && antecedentIndex >= 0) commands.antecedents.setHead(antecedentIndex, to.position);
   else commands.antecedents.chooseSpan(from, to, adds);
 }

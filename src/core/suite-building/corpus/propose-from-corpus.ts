@@ -6,6 +6,7 @@ import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { AnnotatedCorpus, CorpusMention, CorpusPiece } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { comparableToken } from "./comparable-text.ts";
@@ -266,9 +267,5 @@ const MOST_WORDS = 200;
 
 /** The piece of the mention that contains its head. Null if the corpus marks no head. */
 function pieceOfHead({ pieces, head }: CorpusMention): CorpusPiece | null {
-  if (head === null) return null;
-  const headPiece = pieces.find(
-    ({ line, start, end }) => line === head.line && head.position >= start && head.position <= end,
-  );
-  return headPiece ?? null;
+  return head === null ? null : (pieces.find((piece) => containsToken(piece, head)) ?? null);
 }

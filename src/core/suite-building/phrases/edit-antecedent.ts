@@ -106,7 +106,10 @@ export function movedAntecedent(
   return null;
 }
 
-function containsToken({ line, start, end }: Antecedent, token: TokenRef): boolean {
+export function containsToken(
+  { line, start, end }: Pick<Antecedent, "line" | "start" | "end">,
+  token: TokenRef,
+): boolean {
   return token.line === line && token.position >= start && token.position <= end;
 }
 
