@@ -20,7 +20,7 @@ import { AnnotateOthers } from "./annotate-others.tsx";
 import { AnnotatePanels } from "./annotate-panels.tsx";
 import { AnnotateTexts } from "./annotate-texts.tsx";
 import { annotateView, annotationInShort } from "./annotate-view.ts";
-import { type AnnotateSurroundings, AnnotationCommands } from "./annotation-commands.ts";
+import { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { AnnotationControls } from "./controls.tsx";
 import { fixedPart } from "./link-commands.ts";
@@ -33,15 +33,12 @@ interface AnnotateWorkbenchProps {
   readonly seat: WriterSeat;
 }
 
-const commandsOver = (task: AnnotationSession, surroundings: () => AnnotateSurroundings) =>
-  new AnnotationCommands(task, surroundings);
-
 export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   const { session, source, token } = task;
   const frame = useTaskFrame(task);
   const changeOwnPlan = (change: (plan: SuitePlan) => SuitePlan) =>
     void changePlan(session, (plan) => change(plan ?? source.plan));
-  const commands = useCommands(task, { ...frame, changePlan: changeOwnPlan }, commandsOver);
+  const commands = useCommands(task, { ...frame, changePlan: changeOwnPlan }, AnnotationCommands);
   const press = useCallback(
     (event: KeyboardEvent) => pressAnnotationKey(commands, task, event, event.repeat),
     [commands, task],

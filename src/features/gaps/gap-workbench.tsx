@@ -15,7 +15,7 @@ import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
 import { GapControls } from "./controls.tsx";
 import { GapAnswers } from "./gap-answers.tsx";
-import { GapCommands, type GapSurroundings } from "./gap-commands.ts";
+import { GapCommands } from "./gap-commands.ts";
 import { GapFinished } from "./gap-finished.tsx";
 import { GapOthers } from "./gap-others.tsx";
 import { GapPanels } from "./gap-panels.tsx";
@@ -28,15 +28,12 @@ interface GapWorkbenchProps {
   readonly seat: WriterSeat;
 }
 
-const commandsOver = (task: GapSession, surroundings: () => GapSurroundings) =>
-  new GapCommands(task, surroundings);
-
 export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
   const { session, candidate } = task;
   const frame = useTaskFrame(task);
   const [{ autoAdvance, tooFastMs }] = usePreferences();
   const now = () => monotonicSeconds() * 1000;
-  const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, commandsOver);
+  const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, GapCommands);
   const press = useCallback((event: KeyboardEvent) => commands.press(event, event.repeat), [commands]);
   useKeyPresses(press, frame.panel === null);
   useAddress(task, candidateAddress(session));

@@ -80,9 +80,6 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
 /** Minimum width for the questions and the guidelines next to the texts. */
 const BESIDE = "(min-width: 64rem)";
 
-const commandsOver = (task: JudgingSession, surroundings: () => Surroundings) =>
-  new JudgingCommands(task, surroundings);
-
 export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: WorkbenchProps) {
   const { session } = task;
   const frame = useTaskFrame<Panel>(task);
@@ -124,7 +121,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
     showCollapsed: collapsedContext.showCollapsed,
     canSwitchLayout: () => hasTwoColumns(root.current),
   };
-  const commands = useCommands(task, surroundings, commandsOver);
+  const commands = useCommands(task, surroundings, JudgingCommands);
   const run = (command: CommandId) => commands.run(command);
   const keyOf = (command: CommandId) => keyOfCommand(command, preferences.keys);
   useKeys(commands, preferences.keys, panel === null || isBeside);
