@@ -108,25 +108,10 @@ describe("resolving a token's disagreement", () => {
     ]);
     const spans = othersSpans(othersAnnotations(task, THEY));
     expect(spans).toEqual([{ line: 0, start: 0, end: 1, letters: "QR" }]);
-    const viewParts = {
-      content: NOT_ANNOTATED,
-      offers: [],
-      active: 0,
-      openedContext: { before: 0, after: 0 },
-      fixedPart: null,
-    };
     // The phrase is in another document, whose lines are not shown.
-    expect(
-      annotateView(task.source, THEY, { ...viewParts, allOffers: task.offers(THEY), others: spans }).rows.map(
-        ({ line }) => line,
-      ),
-    ).toEqual([2]);
+    expect(annotateView(task, THEY, { offers: [], others: spans }).rows.map(({ line }) => line)).toEqual([2]);
     const inside = [{ line: 3, start: 0, end: 1, letters: "Q" }];
-    const [row] = annotateView(task.source, THEY, {
-      ...viewParts,
-      allOffers: task.offers(THEY),
-      others: inside,
-    }).rows.slice(-1);
+    const row = annotateView(task, THEY, { offers: [], others: inside }).rows.at(-1);
     expect([
       row?.line,
       row?.source.map(

@@ -3,7 +3,7 @@
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
-import { chosenChoice, type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
@@ -11,6 +11,7 @@ import { naturalSentence } from "#core/text/sentence.ts";
 import { annotateText } from "#text/annotate.ts";
 import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";
 import { OFFERS_PER_PAGE } from "./antecedent-commands.ts";
+import { fixedPart } from "./link-commands.ts";
 import type { OthersSpan } from "./others-annotations.ts";
 
 export interface SourceWord {
@@ -64,21 +65,9 @@ export interface AnnotateView {
   readonly atEnd: boolean;
 }
 
-interface Opened {
-  readonly before: number;
-  readonly after: number;
-}
-
-interface ViewParts {
-  readonly content: AnnotationContent;
+interface OfferedSpans {
   /** Offered phrases that have a digit now, in order; empty unless the question about the antecedent is asked. */
   readonly offers: readonly Antecedent[];
-  readonly allOffers: readonly Antecedent[];
-  /** Index of the antecedent that the arrow keys move, from 0. */
-  readonly active: number;
-  readonly openedContext: Opened;
-  /** Link that is being fixed; null = none. */
-  readonly fixedPart: LinkPart | null;
   /** Antecedents that other annotators chose, shown to an adjudicator. */
   readonly others: readonly OthersSpan[];
 }
@@ -96,37 +85,33 @@ export function headLabel(number: number, { antecedents }: AnnotationContent): s
  * The phrases that are offered first if the annotator chooses a category with an antecedent; empty if the token can
  * have no such category. Their lines are shown before this choice, so that nothing moves after it.
  */
-function firstOffers(
-  all: readonly Antecedent[],
-  source: AnnotatedSource,
-  token: TokenRef,
-): readonly Antecedent[] {
-  const isAsked = source.choices(token).some(({ antecedentAgreement }) => antecedentAgreement);
-  return isAsked ? all.slice(0, OFFERS_PER_PAGE) : [];
+function firstOffers(task: AnnotationSession, token: TokenRef): readonly Antecedent[] {
+  const isAsked = task.source.choices(token).some(({ antecedentAgreement }) => antecedentAgreement);
+  return isAsked ? task.offers(token).slice(0, OFFERS_PER_PAGE) : [];
 }
 
-export function annotateView(source: AnnotatedSource, token: TokenRef, parts: ViewParts): AnnotateView {
-  const { content, offers, openedContext: opened } = parts;
+export function annotateView(task: AnnotationSession, token: TokenRef, spans: OfferedSpans): AnnotateView {
+  const { source, number: active } = task;
+  const { before, after } = task.store.getState();
+  const content = task.content(token);
+  const part = fixedPart(task.questionOf(token));
   const document = documentRange(source.suite, token.line);
   const lines = [
     token.line,
     ...content.antecedents.map(({ line }) => line),
-    ...offers.map(({ line }) => line),
-    ...firstOffers(parts.allOffers, source, token).map(({ line }) => line),
-    ...parts.others.map(({ line }) => line),
+    ...[...spans.offers, ...firstOffers(task, token), ...spans.others].map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
-  const first = Math.max(document.first, Math.min(...inside, token.line - TOKEN_CONTEXT - opened.before));
-  const last = Math.min(document.last, Math.max(...inside) + opened.after);
+  const first = Math.max(document.first, Math.min(...inside, token.line - TOKEN_CONTEXT - before));
+  const last = Math.min(document.last, Math.max(...inside) + after);
   const choicePlace = source.place(token);
   const linkedTo = translationOf(content, "pronoun", 0, choicePlace);
-  const fixedLine = parts.fixedPart === "pronoun" ? token.line : content.antecedents[parts.active]?.line;
-  const fixedPositions =
-    parts.fixedPart === null ? [] : translationOf(content, parts.fixedPart, parts.active, choicePlace);
+  const fixedLine = part === "pronoun" ? token.line : content.antecedents[active]?.line;
+  const fixedPositions = part === null ? [] : translationOf(content, part, active, choicePlace);
   const rowOf = (line: number): AnnotateRow => ({
     line,
     isPronounLine: line === token.line,
-    source: sourceWords(source, token, line, parts),
+    source: sourceWords(task, token, line, spans),
     reference: referenceWords(source, line, content, {
       pronoun: line === token.line ? linkedTo : [],
       fixed: line === fixedLine ? fixedPositions : [],
@@ -140,11 +125,13 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, parts: Vi
 }
 
 function sourceWords(
-  source: AnnotatedSource,
+  task: AnnotationSession,
   token: TokenRef,
   line: number,
-  { content, offers, active, others }: ViewParts,
+  { offers, others }: OfferedSpans,
 ): SourceWord[] {
+  const { source, number: active } = task;
+  const content = task.content(token);
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens.map((text, position) => {
     const containsWord = (one: Pick<Antecedent, "line" | "start" | "end">) =>

@@ -51,13 +51,8 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   const view =
     token === null
       ? null
-      : annotateView(source, token, {
-          content: task.content(token),
+      : annotateView(task, token, {
           offers: question === "antecedent" ? commands.antecedents.offers(token) : [],
-          allOffers: task.offers(token),
-          active: task.number,
-          openedContext: state,
-          fixedPart: fixedPart(question),
           others: othersSpans(othersAnnotations(task, token)),
         });
   const fixingNotice =
