@@ -62,7 +62,7 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
         {task.isStale(token) && register !== null ? (
           <p className="text-sm text-warn">{text.otherText(annotationInWords(register.latest.content))}</p>
         ) : null}
-        {task.isCategoryGone(token) ? (
+        {task.answers.of(token).isCategoryGone ? (
           <p className="text-sm text-warn">{text.categoryGone(fullCategoryName(content.category ?? ""))}</p>
         ) : null}
         <SelectionNote />

@@ -133,11 +133,6 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.answers.of(token).isStale;
   }
 
-  /** Whether the token's category is no longer in the targets, or no longer allowed for this pronoun form. */
-  isCategoryGone(token: TokenRef): boolean {
-    return this.answers.of(token).isCategoryGone;
-  }
-
   /** The annotation to show (see `TokenAnswer`). */
   content(token: TokenRef): AnnotationContent {
     return this.answers.of(token).content;

@@ -3,9 +3,8 @@
 import type { TokenRef } from "#core/suite/suite.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
-import { type AnnotatingCommandId, annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
+import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -78,14 +77,13 @@ export function AntecedentPart() {
       {antecedents.length === 0 ? null : (
         <div className="grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2">
           {MOVES.map(({ command, label }) => (
-            <Button
+            <AnnotationButton
               key={command}
+              command={command}
               className="min-h-9! justify-between! px-2! py-1! text-xs! max-lg:min-h-11! max-lg:justify-center!"
-              shortcut={shownKey(annotatingKeyOf(command))}
-              onClick={() => commands.run(command)}
             >
               {label}
-            </Button>
+            </AnnotationButton>
           ))}
         </div>
       )}

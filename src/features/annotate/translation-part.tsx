@@ -1,47 +1,46 @@
 // Draws what the pronoun, head and phrase are linked to in the reference, with buttons to fix the links.
 
+import type { TokenRef } from "#core/suite/suite.ts";
 import { type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
-import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
+import type { AnnotationSession } from "./annotation-session.ts";
 import { useAnnotating, useShownToken } from "./controls.tsx";
 
 const text = annotateText.translation;
 
-const PARTS: readonly {
-  readonly part: LinkPart;
-  readonly command: AnnotatingCommandId;
-}[] = [
-  { part: "pronoun", command: "fix-pronoun" },
-  { part: "head", command: "fix-head" },
-  { part: "span", command: "fix-span" },
-];
+/** Words of the reference that are linked to this part of the token; “” = none. */
+function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart): string {
+  const { source, number } = task;
+  const content = task.content(token);
+  const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
+  return translationOf(content, part, number, source.place(token))
+    .map((position) => source.reference?.token({ line, position }))
+    .join(" ");
+}
 
 export function TranslationPart() {
   const { task, shown: token, commands, keyOf } = useShownToken();
-  const { source, store, number } = task;
-  const { reference } = source;
-  const { asked } = store.getState();
-  const content = task.content(token);
+  const { asked } = task.store.getState();
+  const { reference, suite } = task.source;
   if (reference === null) return null;
-  const shown = PARTS.filter(({ part }) => part === "pronoun" || content.antecedents.length > 0);
-  const place = source.place(token);
+  const hasAntecedent = task.content(token).antecedents.length > 0;
+  const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head", "span"] : ["pronoun"];
   return (
     <section aria-label={text.title} data-rarely="" className="flex flex-col gap-1 border-t border-line pt-2">
       <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{text.title}</h3>
       <dl className="flex flex-col">
-        {shown.map(({ part, command }) => {
-          const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
-          const positions = translationOf(content, part, number, place);
-          const words = positions.map((position) => reference.token({ line, position })).join(" ");
+        {parts.map((part) => {
+          const command = `fix-${part}` as const;
+          const words = linkedWords(task, token, part);
           const isAsked = asked === part;
           const name = text.parts[part];
           return (
             <div key={part} className="flex min-h-9 items-center gap-2 text-sm">
               <dt className="w-16 shrink-0 text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
-                <bdi lang={source.suite.targetLanguage} className="min-w-0 truncate">
+                <bdi lang={suite.targetLanguage} className="min-w-0 truncate">
                   {words === "" ? <span className="text-muted">{text.nothing}</span> : words}
                 </bdi>
                 <Button
@@ -66,19 +65,10 @@ export function TranslationPart() {
 /** Shows the linked words of the reference on a separate line, which stays when other parts change. */
 export function LinkedLine() {
   const { task, shown: token } = useShownToken();
-  const { source, number } = task;
-  const { reference } = source;
+  const { reference, suite } = task.source;
   if (reference === null) return null;
-  const content = task.content(token);
-  const place = source.place(token);
-  const wordsOf = (part: LinkPart) => {
-    const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
-    return translationOf(content, part, number, place)
-      .map((position) => reference.token({ line, position }))
-      .join(" ");
-  };
-  const hasNoAntecedent = content.antecedents.length === 0;
-  const parts = hasNoAntecedent ? (["pronoun"] as const) : (["pronoun", "head"] as const);
+  const hasAntecedent = task.content(token).antecedents.length > 0;
+  const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head"] : ["pronoun"];
   return (
     <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
       {text.titleBefore}{" "}
@@ -86,8 +76,8 @@ export function LinkedLine() {
         <span key={part}>
           {at === 0 ? "" : " · "}
           {text.parts[part]}{" "}
-          <bdi lang={source.suite.targetLanguage} className="font-medium text-ink">
-            {wordsOf(part) || "–"}
+          <bdi lang={suite.targetLanguage} className="font-medium text-ink">
+            {linkedWords(task, token, part) || "–"}
           </bdi>
         </span>
       ))}
