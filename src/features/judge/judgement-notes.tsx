@@ -5,7 +5,7 @@ import { shortened } from "#core/base/message-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
-import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
@@ -19,6 +19,7 @@ import { ConflictNotes } from "./conflict-notes.tsx";
 import { useJudging, useShownCandidate } from "./controls.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
 import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
+import { tagKey } from "./tag-chip.tsx";
 
 const text = judgeText.notes;
 
@@ -173,8 +174,8 @@ function keysOf(
   keyOf: (command: CommandId) => string,
 ): { key: string; label: string }[] {
   const setting = STANDARD_TAGS.filter(({ tag }) => tags.includes(tag)).flatMap(({ tag, label }) => {
-    const command = COMMANDS.find(({ id }) => id === `tag-${tag}`);
-    return command === undefined ? [] : [{ key: shownKey(keyOf(command.id)), label }];
+    const key = tagKey(tag, keyOf);
+    return key === null ? [] : [{ key, label }];
   });
   return [...setting, { key: shownKey(keyOf("next-open")), label: text.goOnWithout }];
 }

@@ -1,6 +1,6 @@
 // Asks which source token a clicked, unmarked output token translates. Nothing changes before the user answers.
 
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { judgeText } from "#text/judge.ts";
@@ -30,24 +30,19 @@ const SCROLLED = 24;
 export function LinkMenu(props: LinkMenuProps) {
   const { picked, word, pronoun, linked, asksAntecedent, commands, onClose } = props;
   const menu = useRef<HTMLElement>(null);
-  const latestPicked = useRef(picked);
-  latestPicked.current = picked;
-  const latestClose = useRef(onClose);
-  latestClose.current = onClose;
+  const onToggle = useEffectEvent(({ newState }: ToggleEvent) => {
+    if (newState === "closed") onClose();
+  });
+  const onScroll = useEffectEvent(() => {
+    if (Math.abs(picked.element.getBoundingClientRect().top - picked.top) > SCROLLED) onClose();
+  });
+  // A key pressed outside the menu closes it, because the key is meant for a command or the next candidate.
+  const onKeyDown = useEffectEvent(({ target }: KeyboardEvent) => {
+    if (!(target instanceof Node && menu.current?.contains(target))) onClose();
+  });
   useLayoutEffect(() => {
     const { current } = menu;
     current?.showPopover();
-    const onToggle = ({ newState }: ToggleEvent) => {
-      if (newState === "closed") latestClose.current();
-    };
-    const { element, top } = latestPicked.current;
-    const onScroll = () => {
-      if (Math.abs(element.getBoundingClientRect().top - top) > SCROLLED) latestClose.current();
-    };
-    // A key pressed outside the menu closes it, because the key is meant for a command or the next candidate.
-    const onKeyDown = ({ target }: KeyboardEvent) => {
-      if (!(target instanceof Node && current?.contains(target))) latestClose.current();
-    };
     current?.addEventListener("toggle", onToggle);
     window.addEventListener("scroll", onScroll, { capture: true });
     document.addEventListener("keydown", onKeyDown);
@@ -58,8 +53,7 @@ export function LinkMenu(props: LinkMenuProps) {
     };
   }, []);
   const choose = (question: Question, isOnlyLink: boolean) => {
-    if (isOnlyLink) commands.link(question, picked.token, "only");
-    else commands.link(question, picked.token, "toggle");
+    commands.link(question, picked.token, isOnlyLink ? "only" : "toggle");
     onClose();
   };
   const below = picked.bottom + HEIGHT < window.innerHeight;
