@@ -1,7 +1,7 @@
 // Lists the parts of a selection, each with a button that removes it, and one button that removes all.
 
 import { controlsText } from "#text/controls.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, SMALL } from "#ui/button.tsx";
 
 interface RemovablePartsProps {
   /** Name of the list. */
@@ -31,11 +31,7 @@ export function RemovableParts({ label, parts, all, onRemoveAll }: RemovablePart
         </li>
       ))}
       <li>
-        <Button
-          kind="quiet"
-          className="min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!"
-          onClick={onRemoveAll}
-        >
+        <Button kind="quiet" className={SMALL} onClick={onRemoveAll}>
           {all}
         </Button>
       </li>

@@ -1,8 +1,8 @@
 // Downloads a backup of all campaigns, or of one, and reports the result.
 
-import { useState } from "react";
 import { campaignsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
+import { useActionStatus } from "#ui/use-action-status.ts";
 
 const text = campaignsText.backup;
 
@@ -24,25 +24,21 @@ export async function backUp(
 }
 
 export function BackUpEverything() {
-  const [notice, setNotice] = useState("");
-  const [ending, setEnding] = useState<AbortController | null>(null);
-  const begin = () => {
-    const control = new AbortController();
-    setEnding(control);
-    setNotice(text.packing);
-    void backUp(null, control.signal).then((result) => {
-      setEnding(null);
-      setNotice(result);
-    });
-  };
+  const { text: result, busy, cancel, runLong } = useActionStatus();
+  const notice = busy ? text.packing : result;
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
-      <Button kind="quiet" className="-ms-3.5" disabled={ending !== null} onClick={begin}>
+      <Button
+        kind="quiet"
+        className="-ms-3.5"
+        disabled={busy}
+        onClick={() => runLong((signal) => backUp(null, signal))}
+      >
         {text.everything}
       </Button>
       <span role="status">{notice === "" ? text.everythingHint : notice}</span>
-      {ending === null ? null : (
-        <Button kind="quiet" onClick={() => ending.abort()}>
+      {cancel === null ? null : (
+        <Button kind="quiet" onClick={cancel}>
           {text.cancel}
         </Button>
       )}

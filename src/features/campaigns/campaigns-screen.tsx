@@ -23,7 +23,10 @@ export function CampaignsScreen() {
     ({ missing, repairs, unrecovered }) => missing.length + repairs.length === 0 && unrecovered === null,
   );
   // The database's error is wrapped, because browser consoles would show it without its message.
-  if (list.status === "failed") throw new Error(messageOf(list.error), { cause: list.error });
+  if (list.status === "failed") {
+    const { error } = list;
+    throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
+  }
   return (
     <>
       <DropAnywhere />
@@ -38,8 +41,4 @@ export function CampaignsScreen() {
       )}
     </>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

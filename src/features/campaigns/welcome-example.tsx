@@ -17,9 +17,6 @@ function tokens(line: string): MarkedToken[] {
       spaceBefore: !word.startsWith("~"),
       marks: mark === null ? [] : [{ kind: mark, label: text.marks[mark] }],
       faint: false,
-      selected: false,
-      onToggle: null,
-      digit: null,
     };
   });
 }
