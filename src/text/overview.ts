@@ -99,7 +99,6 @@ export const overviewText = {
   systemTable: {
     label: "Candidates by category and system",
     category: "Category",
-    allCategories: "All categories",
     /** A part of the label of a cell. */
     inAllCategories: "all categories",
     settled: (count: number, where: string) => `${formatNumber(count)} done: ${where}`,

@@ -1,4 +1,4 @@
-// Counts the states of candidates for the overview, by category, in one system or all systems.
+// Counts the states of candidates for the tables of the overview, by category and system.
 
 import {
   addCounts,
@@ -6,31 +6,38 @@ import {
   NO_COUNTS,
   type StateCounts,
 } from "#core/campaign/outcomes/candidate-states.ts";
+import { categoryName } from "#core/suite/category-name.ts";
+import { overviewText } from "#text/overview.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** State counts of one category (by its number) in one system (by its number); null = all systems. */
-export function stateCountsOf(
-  session: CampaignSession,
-  category: number,
-  system: number | null,
-): StateCounts {
+export interface CategoryCounts {
+  /** Null = all categories. */
+  readonly label: string | null;
+  /** Heading under which the category is listed; null = none. */
+  readonly group: string | null;
+  readonly name: string;
+  /** One entry per system. */
+  readonly counts: readonly StateCounts[];
+}
+
+/** One row per category that has examples, then one for all categories. */
+export function categoryCounts(session: CampaignSession): readonly CategoryCounts[] {
   const tally = session.tally(null);
   const { systems } = session.candidates;
-  if (system !== null) return tally.cell(category * systems.length + system);
-  return systems.reduce<StateCounts>(
-    (sum, _, number) => addCounts(sum, tally.cell(category * systems.length + number)),
-    NO_COUNTS,
-  );
+  const { categories, examples } = session.campaign.suite;
+  const usedCategories = new Set(examples.map(({ category }) => category));
+  const rows = categories.flatMap(({ label }, category): CategoryCounts[] => {
+    const counts = systems.map((_, system) => tally.cell(category * systems.length + system));
+    return usedCategories.has(label) ? [{ label, ...categoryName(label), counts }] : [];
+  });
+  const totals = systems.map((_, system) => sumOf(rows.map(({ counts }) => counts[system] ?? NO_COUNTS)));
+  return [...rows, { label: null, group: null, name: overviewText.stateTable.allCategories, counts: totals }];
+}
+
+export function sumOf(counts: readonly StateCounts[]): StateCounts {
+  return counts.reduce(addCounts, NO_COUNTS);
 }
 
 export function totalOf(counts: StateCounts): number {
   return CANDIDATE_STATES.reduce((sum, state) => sum + counts[state], 0);
-}
-
-/** Categories that have examples, each with its number in the suite. */
-export function usedCategories(session: CampaignSession): { label: string; number: number }[] {
-  const usedCategories = new Set(session.campaign.suite.examples.map((example) => example.category));
-  return session.campaign.suite.categories.flatMap((category, number) =>
-    usedCategories.has(category.label) ? [{ label: category.label, number }] : [],
-  );
 }

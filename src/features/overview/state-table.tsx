@@ -1,14 +1,11 @@
 // Draws the number of candidates by category and state. Each number links to exactly those candidates.
 
 import {
-  addCounts,
   CANDIDATE_STATES,
   type CandidateState,
   NO_COUNTS,
   STATE_WORDS,
-  type StateCounts,
 } from "#core/campaign/outcomes/candidate-states.ts";
-import { categoryName } from "#core/suite/category-name.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { overviewText } from "#text/overview.ts";
@@ -17,19 +14,11 @@ import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
-import { stateCountsOf, totalOf, usedCategories } from "./counts.ts";
+import { type CategoryCounts, categoryCounts, sumOf, totalOf } from "./counts.ts";
 
 const text = overviewText.stateTable;
 
 const RARE: readonly CandidateState[] = ["reused", "disagreement", "stale"];
-
-interface Row {
-  /** Null = all categories. */
-  readonly label: string | null;
-  readonly group: string | null;
-  readonly name: string;
-  readonly counts: StateCounts;
-}
 
 interface StateTableProps {
   readonly session: CampaignSession;
@@ -38,34 +27,32 @@ interface StateTableProps {
 }
 
 export function StateTable({ session, system }: StateTableProps) {
+  const rows = categoryCounts(session);
   const number = system === null ? null : session.candidates.systems.indexOf(system);
-  const categories = usedCategories(session).map(({ label, number: category }): Row => {
-    return { label, ...categoryName(label), counts: stateCountsOf(session, category, number) };
-  });
+  const countsOf = ({ counts }: CategoryCounts) =>
+    number === null ? sumOf(counts) : (counts[number] ?? NO_COUNTS);
   // A rare state gets a column only if a candidate is in it.
   const totals = session.tally(null).total;
   const states = CANDIDATE_STATES.filter((state) => !RARE.includes(state) || totals[state] > 0);
-  const total: Row = {
-    ...{ label: null, group: null, name: text.allCategories },
-    counts: categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS),
-  };
-  const tableData = linkedTable<Row, string>(
+  const tableData = linkedTable<CategoryCounts, string>(
     {
       title: text.label,
       columns: [
         column("category", text.category, TEXT, ({ name }) => name),
         ...states.map((state) =>
-          column(state, STATE_WORDS[state], COUNT, ({ counts }: Row) => counts[state]),
+          column(state, STATE_WORDS[state], COUNT, (row: CategoryCounts) => countsOf(row)[state]),
         ),
-        column("all", text.all, COUNT, ({ counts }) => totalOf(counts)),
+        column("all", text.all, COUNT, (row) => totalOf(countsOf(row))),
       ],
-      rows: [...categories, total],
+      rows,
       group: ({ group }) => group,
       key: ({ label }) => label ?? "",
       strong: ({ label }) => label === null,
     },
-    ({ label, name, counts }, id) => {
+    (row, id) => {
       if (id === "category") return null;
+      const { label, name } = row;
+      const counts = countsOf(row);
       const matchingStates = states.filter((state) => state === id);
       const to = candidatesLink(session.id, {
         ...{ states: matchingStates, systems: system === null ? [] : [system] },
@@ -83,7 +70,9 @@ export function StateTable({ session, system }: StateTableProps) {
       table={tableData}
       isDense={true}
       link={renderAddressLink}
-      draw={{ category: (row) => (row === categories.length ? <strong>{total.name}</strong> : undefined) }}
+      draw={{
+        category: (row) => (row === rows.length - 1 ? <strong>{text.allCategories}</strong> : undefined),
+      }}
       drawHeading={Object.fromEntries(
         states.map((state) => [
           state,

@@ -3,13 +3,11 @@
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
 import {
-  addCounts,
   type CandidateState,
   NO_COUNTS,
   STATE_WORDS,
   type StateCounts,
 } from "#core/campaign/outcomes/candidate-states.ts";
-import { categoryName } from "#core/suite/category-name.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { overviewText } from "#text/overview.ts";
@@ -17,7 +15,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { stateCountsOf, totalOf, usedCategories } from "./counts.ts";
+import { type CategoryCounts, categoryCounts, totalOf } from "./counts.ts";
 
 const text = overviewText.systemTable;
 
@@ -70,38 +68,17 @@ function Cell({ session, category, system, counts }: CellProps) {
   );
 }
 
-interface Row {
-  /** Null = all categories. */
-  readonly label: string | null;
-  /** Heading under which the category is listed; null = all categories. */
-  readonly group: string | null;
-  readonly name: string;
-  /** One entry per system. */
-  readonly counts: readonly StateCounts[];
-}
-
 export function SystemProgressTable({ session }: { readonly session: CampaignSession }) {
   const { systems } = session.candidates;
-  const categories = usedCategories(session).map(({ label, number }): Row => {
-    return {
-      ...{ label, ...categoryName(label) },
-      counts: systems.map((_, system) => stateCountsOf(session, number, system)),
-    };
-  });
-  const countsIn = ({ counts }: Row, system: number) => counts[system] ?? NO_COUNTS;
-  const total: Row = {
-    ...{ label: null, group: null, name: text.allCategories },
-    counts: systems.map((_, system) =>
-      categories.reduce<StateCounts>((sum, row) => addCounts(sum, countsIn(row, system)), NO_COUNTS),
-    ),
-  };
-  const rows = [...categories, total];
-  const tableData = table<Row>({
+  const rows = categoryCounts(session);
+  const tableData = table<CategoryCounts>({
     title: text.label,
     columns: [
       column("category", text.category, TEXT, ({ name }) => name),
       ...systems.map((system, at) => ({
-        ...column<Row>(`system_${system}`, system, COUNT, (row) => totalOf(countsIn(row, at))),
+        ...column<CategoryCounts>(`system_${system}`, system, COUNT, ({ counts }) =>
+          totalOf(counts[at] ?? NO_COUNTS),
+        ),
         isName: true,
       })),
     ],
@@ -112,8 +89,8 @@ export function SystemProgressTable({ session }: { readonly session: CampaignSes
   });
   const draw = systems.map((system, at) => {
     const cell = (place: number) => {
-      const row = rows[place] ?? total;
-      return <Cell {...{ session, system }} category={row.label} counts={countsIn(row, at)} />;
+      const { label = null, counts = [] } = rows[place] ?? {};
+      return <Cell {...{ session, system }} category={label} counts={counts[at] ?? NO_COUNTS} />;
     };
     return [`system_${system}`, cell] as const;
   });
