@@ -8,25 +8,21 @@ import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { nextKey } from "#ui/row-key.ts";
-import type { GroupDraft, NeverDraft } from "./profile-draft.ts";
+import type { GroupDraft } from "./profile-draft.ts";
 
 const text = profileText.forms;
 
-type FormRowsProps = { readonly faults: readonly ProfileFault[]; readonly target: string } & (
-  | {
-      readonly kind: "group";
-      readonly rows: readonly GroupDraft[];
-      readonly onChange: (rows: readonly GroupDraft[]) => void;
-    }
-  | {
-      readonly kind: "never";
-      readonly rows: readonly NeverDraft[];
-      readonly onChange: (rows: readonly NeverDraft[]) => void;
-    }
-);
+interface FormRowsProps<Row extends GroupDraft> {
+  readonly kind: "group" | "never";
+  readonly rows: readonly Row[];
+  readonly faults: readonly ProfileFault[];
+  readonly target: string;
+  readonly create: (key: number) => Row;
+  readonly onChange: (rows: readonly Row[]) => void;
+}
 
-export function FormRows(props: FormRowsProps) {
-  const { kind, rows, faults, target } = props;
+export function FormRows<Row extends GroupDraft>(props: FormRowsProps<Row>) {
+  const { kind, rows, faults, target, create, onChange } = props;
   const words = kind === "group" ? text.groups : text.neverApproved;
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
@@ -42,22 +38,11 @@ export function FormRows(props: FormRowsProps) {
   }, [count]);
   const add = () => {
     focusTarget.current = "row";
-    const key = nextKey(rows);
-    if (props.kind === "group") props.onChange([...props.rows, { key, forms: "" }]);
-    else {
-      const hasTarget = props.rows.some(({ language }) => language === target);
-      props.onChange([...props.rows, { key, forms: "", language: hasTarget ? "" : target }]);
-    }
+    onChange([...rows, create(nextKey(rows))]);
   };
   const remove = (key: number) => {
     focusTarget.current = "add";
-    if (props.kind === "group") props.onChange(props.rows.filter((row) => row.key !== key));
-    else props.onChange(props.rows.filter((row) => row.key !== key));
-  };
-  const change = (key: number, changed: Partial<NeverDraft>) => {
-    if (props.kind === "group")
-      props.onChange(props.rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
-    else props.onChange(props.rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+    onChange(rows.filter((row) => row.key !== key));
   };
   return (
     <fieldset ref={list} aria-describedby={id} className="flex min-w-0 flex-col gap-3">
@@ -77,7 +62,7 @@ export function FormRows(props: FormRowsProps) {
                 value={row.language}
                 fault={fault("language")}
                 hint={languageHint(row.language, target)}
-                onChange={(language) => change(row.key, { language })}
+                onChange={(language) => onChange(rows.with(index, { ...row, language }))}
               />
             ) : null}
             <RowField
@@ -87,7 +72,7 @@ export function FormRows(props: FormRowsProps) {
               placeholder={words.placeholder}
               fault={fault(kind)}
               hint={null}
-              onChange={(forms) => change(row.key, { forms })}
+              onChange={(forms) => onChange(rows.with(index, { ...row, forms }))}
             />
             <Button
               kind="quiet"

@@ -83,6 +83,7 @@ export function RulesForm({ draft, read, target, invisible, onChange }: RulesFor
         rows={draft.groups}
         faults={faultsOf("group")}
         target={target}
+        create={(key) => ({ key, forms: "" })}
         onChange={(groups) => onChange({ ...draft, groups })}
       />
       <FormRows
@@ -90,6 +91,10 @@ export function RulesForm({ draft, read, target, invisible, onChange }: RulesFor
         rows={draft.never}
         faults={faultsOf("never", "language")}
         target={target}
+        create={(key) => {
+          const hasTarget = draft.never.some(({ language }) => language === target);
+          return { key, forms: "", language: hasTarget ? "" : target };
+        }}
         onChange={(never) => onChange({ ...draft, never })}
       />
       <NameField draft={draft} read={read} onChange={onChange} />
