@@ -1,6 +1,5 @@
 // Draws the annotation workbench: texts, questions, keys.
 
-import { useCallback } from "react";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -39,11 +38,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   const changeOwnPlan = (change: (plan: SuitePlan) => SuitePlan) =>
     void changePlan(session, (plan) => change(plan ?? source.plan));
   const commands = useCommands(task, { ...frame, changePlan: changeOwnPlan }, AnnotationCommands);
-  const press = useCallback(
-    (event: KeyboardEvent) => pressAnnotationKey(commands, task, event, event.repeat),
-    [commands, task],
-  );
-  useKeyPresses(press, frame.panel === null);
+  useKeyPresses((event) => pressAnnotationKey(commands, task, event, event.repeat), frame.panel === null);
   useAddress(task, { nameOf: tokenPlace, itemOf: tokenOfPlace });
   const state = task.store.getState();
   const question = token === null ? null : task.questionOf(token);

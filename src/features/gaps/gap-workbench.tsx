@@ -1,6 +1,5 @@
 // Draws the gap filling workbench: texts, answers, keys.
 
-import { useCallback } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
@@ -34,8 +33,7 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
   const [{ autoAdvance, tooFastMs }] = usePreferences();
   const now = () => monotonicSeconds() * 1000;
   const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, GapCommands);
-  const press = useCallback((event: KeyboardEvent) => commands.press(event, event.repeat), [commands]);
-  useKeyPresses(press, frame.panel === null);
+  useKeyPresses((event) => commands.press(event, event.repeat), frame.panel === null);
   useAddress(task, candidateAddress(session));
   const state = task.store.getState();
   const last = task.lastAnswer();

@@ -1,14 +1,10 @@
 // Draws the judging screen around one task session: texts, questions, panels, keys.
 
-import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
-import {
-  type CommandId,
-  type KeyOverrides,
-  commandKey as keyOfCommand,
-} from "#core/tasks/judging/commands.ts";
+import { type CommandId, commandKey as keyOfCommand } from "#core/tasks/judging/commands.ts";
 import { NoticeLine } from "#judging/notice-line.tsx";
 import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { pressJudgingKey } from "#judging/pronouns/judging-keys.ts";
@@ -124,7 +120,11 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
   const commands = useCommands(task, surroundings, JudgingCommands);
   const run = (command: CommandId) => commands.run(command);
   const keyOf = (command: CommandId) => keyOfCommand(command, preferences.keys);
-  useKeys(commands, preferences.keys, panel === null || isBeside);
+  // No keys while something covers the workbench.
+  useKeyPresses(
+    (event) => pressJudgingKey(commands, preferences.keys, event, event.repeat),
+    panel === null || isBeside,
+  );
   useAddress(task, { ...candidateAddress(session), onElsewhere });
   useConflictsInView(root);
 
@@ -250,13 +250,4 @@ function useFixingState(candidate: number | null): FixingState {
     begin: (first) => setFixed(candidate === null ? null : { candidate, first }),
     end: () => setFixed(null),
   };
-}
-
-/** Passes key presses to the commands. `active`: false while something covers the workbench or is about to. */
-function useKeys(commands: JudgingCommands, overrides: KeyOverrides, active: boolean): void {
-  const press = useCallback(
-    (event: KeyboardEvent) => pressJudgingKey(commands, overrides, event, event.repeat),
-    [commands, overrides],
-  );
-  useKeyPresses(press, active);
 }
