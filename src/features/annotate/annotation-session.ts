@@ -177,10 +177,9 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
    * `copiedFrom`: id of the other annotator's record from which it was accepted.
    */
   record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
-    const chooses = this.register(token)?.hasConcurrent === true;
-    const isKnown = this.register(token) !== null && sameAnnotation(content, this.content(token));
-    if (isKnown && !chooses) return false;
-    if (this.register(token) === null && sameAnnotation(content, NOT_ANNOTATED)) return false;
+    const register = this.register(token);
+    const known = register === null ? NOT_ANNOTATED : this.content(token);
+    if (register?.hasConcurrent !== true && sameAnnotation(content, known)) return false;
     return this.#record(token, content, copiedFrom);
   }
 

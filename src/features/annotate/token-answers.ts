@@ -99,9 +99,17 @@ export class TokenAnswers {
       this.#showsSuiteAnnotation && !isStale && isWithoutAnswer(ownContent)
         ? this.#source.annotationOfExample(token)
         : null;
-    const content = isStale ? withoutAnswer(ownContent) : shownContent(ownContent, suiteContent);
+    const { remark, flagged } = ownContent;
+    const content = isStale
+      ? withoutAnswer(ownContent)
+      : suiteContent === null
+        ? annotationContentOf(ownContent)
+        : { ...suiteContent, remark, flagged };
     const state = annotationState(content, this.#source);
-    const isCategoryGone = suiteContent === null && this.#lacksCategory(token, content);
+    const isCategoryGone =
+      suiteContent === null &&
+      content.category !== null &&
+      chosenChoice(content, this.#source.place(token)) === null;
     return {
       register,
       isStale,
@@ -111,16 +119,4 @@ export class TokenAnswers {
       isOpen: state !== "done" || register?.hasConcurrent === true || isCategoryGone,
     };
   }
-
-  #lacksCategory(token: TokenRef, content: AnnotationContent): boolean {
-    return content.category !== null && chosenChoice(content, this.#source.place(token)) === null;
-  }
-}
-
-function shownContent(
-  ownContent: AnnotationContent,
-  suiteContent: AnnotationContent | null,
-): AnnotationContent {
-  const { remark, flagged } = ownContent;
-  return suiteContent === null ? annotationContentOf(ownContent) : { ...suiteContent, remark, flagged };
 }
