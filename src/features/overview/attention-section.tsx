@@ -70,7 +70,6 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const alignedCount = computedLinks(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
-  const further = furtherInWords(session, open) ?? undefined;
   // No item for resolving disagreements, which have one already, nor for finished work, which needs no attention.
   const hasNextItem = next !== null && next.screen !== "adjudicate" && next.screen !== "report";
   return [
@@ -84,7 +83,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       isShown: open.length > 0,
       words: text.disagreements(open.length),
       to: candidatesLink(id, { disagreement: "open" }),
-      hint: further ?? text.disagreementsHint,
+      hint: furtherInWords(session, open) ?? text.disagreementsHint,
     },
     { isShown: stale > 0, words: text.stale(stale), to: candidatesLink(id, { states: ["stale"] }) },
     {

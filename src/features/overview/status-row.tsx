@@ -9,7 +9,12 @@ import { offeredIn } from "#judging/session/offered-in.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { screenAddress, taskMode, type Viewer } from "#workspace/campaign/campaign-screens.ts";
+import {
+  type CampaignPath,
+  screenAddress,
+  taskMode,
+  type Viewer,
+} from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 
@@ -62,7 +67,11 @@ export function StatusRow(props: StatusRowProps) {
   const waiting = waitingOf(counts);
   const step = primaryStep(props, waiting);
   const hasBegun = (own ?? counts).done > 0;
-  const primary = buttonClass("primary");
+  const link = (path: CampaignPath, label: string, isPrimary = true, search = "") => (
+    <Link to={`${screenAddress(id, path)}${search}`} className={buttonClass(isPrimary ? "primary" : "plain")}>
+      {label}
+    </Link>
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
@@ -72,34 +81,13 @@ export function StatusRow(props: StatusRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {step === "resolve" ? (
-          <Link to={`${screenAddress(id, "judge")}?disagreement=open`} className={primary}>
-            {text.resolve(open.length)}
-          </Link>
-        ) : null}
-        {isPast ? null : (
-          <Link
-            to={screenAddress(id, "judge")}
-            className={buttonClass(step === "judge" ? "primary" : "plain")}
-          >
-            {hasBegun ? text.goOnJudging : text.startJudging}
-          </Link>
-        )}
-        {step === "fill gaps" && taskMode(session.campaign) !== "gap-filling" ? (
-          <Link to={screenAddress(id, "judge/gaps")} className={primary}>
-            {overviewText.gaps.fill}
-          </Link>
-        ) : null}
-        {step === "annotate" ? (
-          <Link to={screenAddress(id, "judge/tokens")} className={primary}>
-            {overviewText.making.annotate}
-          </Link>
-        ) : null}
-        {step === "results" ? (
-          <Link to={screenAddress(id, "results")} className={primary}>
-            {text.results}
-          </Link>
-        ) : null}
+        {step === "resolve" ? link("judge", text.resolve(open.length), true, "?disagreement=open") : null}
+        {isPast ? null : link("judge", hasBegun ? text.goOnJudging : text.startJudging, step === "judge")}
+        {step === "fill gaps" && taskMode(session.campaign) !== "gap-filling"
+          ? link("judge/gaps", overviewText.gaps.fill)
+          : null}
+        {step === "annotate" ? link("judge/tokens", overviewText.making.annotate) : null}
+        {step === "results" ? link("results", text.results) : null}
       </div>
     </div>
   );
