@@ -8,9 +8,11 @@ const CONTROL =
 
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Describes an error in the value. It replaces the hint once the user has left the field. */
   readonly problem?: string | undefined;
+  /** Describes an error in the value. It replaces the hint immediately. Null = none. */
+  readonly fault?: string | null;
   /** Turns off autocompletion, capitalisation and spell checking. */
   readonly isVerbatim?: boolean;
 }
@@ -18,12 +20,12 @@ interface TextFieldProps extends ComponentProps<"input"> {
 const VERBATIM = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, problem, isVerbatim = false, className = "", ...rest } = props;
+  const { label, hint, problem, fault = null, isVerbatim = false, className = "", ...rest } = props;
   const id = useId();
   const [isTouched, setTouched] = useState(false);
   const [isLeft, setLeft] = useState(false);
   // If the initial value has an error, it is shown immediately.
-  const shownProblem = isLeft || (!isTouched && rest.value !== "") ? problem : undefined;
+  const shownProblem = fault ?? (isLeft || (!isTouched && rest.value !== "") ? problem : undefined);
   const below = shownProblem ?? hint;
   return (
     <div className={`flex flex-col gap-1 ${className}`}>

@@ -24,17 +24,14 @@ interface FaultFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-export function FaultField({ className, name, faults, onChange, ...rest }: FaultFieldProps) {
-  const hasFaults = faults.length > 0;
+export function FaultField({ name, faults, onChange, ...rest }: FaultFieldProps) {
   return (
     <TextField
-      className={`${className} ${hasFaults ? "[&>p]:text-bad" : ""}`}
       isVerbatim
-      aria-invalid={hasFaults}
+      fault={faults.length === 0 ? null : faults.map(({ message }) => asSentence(message)).join(" ")}
       {...(name === undefined ? {} : { "aria-label": name })}
       onChange={({ target }) => onChange(target.value)}
       {...rest}
-      {...(hasFaults ? { hint: faults.map(({ message }) => asSentence(message)).join(" ") } : {})}
     />
   );
 }

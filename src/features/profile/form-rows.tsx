@@ -51,28 +51,31 @@ export function FormRows<Row extends GroupDraft>(props: FormRowsProps<Row>) {
         {words.hint}
       </p>
       {rows.map((row, index) => {
-        const fault = (field: ProfileFault["field"]) =>
-          faults.find((one) => one.row === index && one.field === field)?.message ?? null;
+        const fault = (field: ProfileFault["field"]) => {
+          const found = faults.find((one) => one.row === index && one.field === field);
+          return found === undefined ? null : asSentence(found.message);
+        };
         return (
           <div key={row.key} data-row="" className="flex flex-wrap items-start gap-x-2 gap-y-1">
             {"language" in row && typeof row.language === "string" ? (
-              <RowField
+              <TextField
                 label={text.language}
                 className="w-20"
+                isVerbatim
                 value={row.language}
                 fault={fault("language")}
                 hint={languageHint(row.language, target)}
-                onChange={(language) => onChange(rows.with(index, { ...row, language }))}
+                onChange={(event) => onChange(rows.with(index, { ...row, language: event.target.value }))}
               />
             ) : null}
-            <RowField
+            <TextField
               label={words.forms}
               className="min-w-32 flex-1"
+              isVerbatim
               value={row.forms}
               placeholder={words.placeholder}
               fault={fault(kind)}
-              hint={null}
-              onChange={(forms) => onChange(rows.with(index, { ...row, forms }))}
+              onChange={(event) => onChange(rows.with(index, { ...row, forms: event.target.value }))}
             />
             <Button
               kind="quiet"
@@ -92,37 +95,10 @@ export function FormRows<Row extends GroupDraft>(props: FormRowsProps<Row>) {
   );
 }
 
-/** Names the language of a tag, and says so if it is not the campaign's target language; null = nothing is entered. */
-function languageHint(typed: string, target: string): string | null {
+/** Names the language of a tag, and says so if it is not the target language; undefined = nothing is entered. */
+function languageHint(typed: string, target: string): string | undefined {
   const language = typed.trim().toLowerCase();
-  if (language === "") return null;
+  if (language === "") return;
   const name = languageName(language) ?? text.unknownLanguage;
   return language === target ? name : text.otherLanguage(name);
-}
-
-interface RowFieldProps {
-  readonly label: string;
-  readonly className: string;
-  readonly value: string;
-  readonly placeholder?: string;
-  /** Error of the field; null = none. */
-  readonly fault: string | null;
-  readonly hint: string | null;
-  readonly onChange: (typed: string) => void;
-}
-
-function RowField({ label, className, value, placeholder, fault, hint, onChange }: RowFieldProps) {
-  const hintText = fault === null ? hint : asSentence(fault);
-  return (
-    <TextField
-      label={label}
-      className={`${className} ${fault === null ? "" : "[&>p]:text-bad"}`}
-      isVerbatim
-      value={value}
-      placeholder={placeholder}
-      aria-invalid={fault !== null}
-      onChange={({ target }) => onChange(target.value)}
-      {...(hintText === null ? {} : { hint: hintText })}
-    />
-  );
 }

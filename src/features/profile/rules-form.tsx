@@ -108,27 +108,18 @@ function flipWords(count: number): string {
 
 function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "invisible">) {
   const { isShipped, nameFault, profile } = read;
+  const shipped = isShipped ? text.shippedName(profile.name) : null;
   // A name that is still empty gets a hint instead of an error.
   const isMissing = draft.name.trim() === "";
-  const hasNameFault = nameFault !== null && !isMissing;
   return (
     <TextField
       label={text.name}
-      className={hasNameFault ? "[&>p]:text-bad" : ""}
       autoComplete="off"
       spellCheck={false}
       value={draft.name}
       onChange={({ target }) => onChange({ ...draft, name: target.value })}
-      aria-invalid={hasNameFault}
-      hint={
-        isShipped
-          ? text.shippedName(profile.name)
-          : hasNameFault
-            ? asSentence(nameFault)
-            : isMissing
-              ? text.nameMissing
-              : text.nameHint
-      }
+      fault={nameFault === null || isMissing ? null : (shipped ?? asSentence(nameFault))}
+      hint={shipped ?? (isMissing ? text.nameMissing : text.nameHint)}
     />
   );
 }
