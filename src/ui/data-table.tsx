@@ -251,31 +251,26 @@ function RowName<To>(props: ContentProps<To> & { isTotal: boolean }) {
 }
 
 function CellContent<To>({ parts: { main, sign, under }, unit, link }: ContentProps<To>) {
-  const small = under.map((line) => (
-    <span key={lineKey(line)} className="block text-xs leading-6 font-normal whitespace-nowrap text-muted">
-      <Parts line={line} unit={unit} link={link} />
-    </span>
-  ));
-  if (main === null) {
-    return (
-      <>
+  const figure = <Parts line={main ?? []} unit={unit} link={link} />;
+  return (
+    <>
+      {main === null ? (
         <span aria-hidden="true" className="text-base font-normal text-muted">
           {sign}
         </span>
-        {small}
-      </>
-    );
-  }
-  const shown = <Parts line={main} unit={unit} link={link} />;
-  return under.length === 0 || unit === COUNT ? (
-    <>
-      {shown}
-      {small}
-    </>
-  ) : (
-    <>
-      <span className="block text-base text-ink">{shown}</span>
-      {small}
+      ) : under.length === 0 || unit === COUNT ? (
+        figure
+      ) : (
+        <span className="block text-base text-ink">{figure}</span>
+      )}
+      {under.map((line) => (
+        <span
+          key={lineKey(line)}
+          className="block text-xs leading-6 font-normal whitespace-nowrap text-muted"
+        >
+          <Parts line={line} unit={unit} link={link} />
+        </span>
+      ))}
     </>
   );
 }
