@@ -3,10 +3,9 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
 import { useStore } from "zustand";
-import { MissingPart } from "#app/missing-part.tsx";
 import { NotFound } from "#app/not-found.tsx";
 import type { Essential } from "#browser/platform.ts";
-import { PlatformMissing } from "#browser/platform-missing.ts";
+import { ESSENTIAL_WORDS, PlatformMissing } from "#browser/platform-missing.ts";
 import { isDatabaseRefused } from "#storage/failure-words.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -58,6 +57,22 @@ function useTryAgain(repairsBefore: number): void {
 function missingBy(error: unknown): Essential | null {
   if (error instanceof PlatformMissing) return error.part;
   return isDatabaseRefused(error) ? "database" : null;
+}
+
+/** Names an essential browser feature that is missing. */
+function MissingPart({ part, failure }: { readonly part: Essential; readonly failure: string }) {
+  const { title, needs, advice } = ESSENTIAL_WORDS[part];
+  return (
+    <>
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p>{needs}</p>
+      <p>{advice}</p>
+      {failure === "" ? null : (
+        <p className="text-sm text-muted">{appErrorsText.missingPart.browserSays(failure)}</p>
+      )}
+      <p className="text-muted">{appErrorsText.missingPart.workIsSafe}</p>
+    </>
+  );
 }
 
 export function ErrorScreen({ repairsBefore }: { readonly repairsBefore: number }) {
