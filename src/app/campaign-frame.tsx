@@ -3,6 +3,7 @@
 import { useContext, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
+import { DropFiles } from "#features/campaigns/open-files.tsx";
 import { ScopeBar } from "#features/report/scope-bar.tsx";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -26,7 +27,6 @@ import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useReplication } from "#workspace/team/team-state.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { CampaignHeader } from "./campaign-header.tsx";
-import { DropToReplace } from "./drop-to-replace.tsx";
 
 const text = appCampaignText;
 
@@ -160,7 +160,9 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
     <HeaderSlotsContext value={contextSlots}>
       <CampaignHeader session={session} tabs={tabs} path={path} statusRef={setStatus} />
       {isPast ? <PastBanner session={session} /> : null}
-      {takesFiles ? <DropToReplace campaign={id} /> : null}
+      {takesFiles ? (
+        <DropFiles label={text.drop} to={screenAddress(id, "settings/suite/replace")} isFallback />
+      ) : null}
       {isShown && campaign.suite.examples.length === 0 && needsExamples(pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "react";
 
-interface FileDropProps {
+export interface FileDropProps {
   /** Shown while files are over the window. */
   readonly label: string;
   /** Called during the drop, because the data transfer is empty afterwards. */

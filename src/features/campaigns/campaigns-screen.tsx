@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
 import { campaignsText } from "#text/campaigns.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
-import { DropAnywhere } from "./open-files.tsx";
+import { DropFiles } from "./open-files.tsx";
 import { useCampaignList } from "./use-campaign-list.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -29,7 +29,7 @@ export function CampaignsScreen() {
   }
   return (
     <>
-      <DropAnywhere />
+      <DropFiles label={campaignsText.openFiles.drop} to="/import" />
       {list.status === "loading" ? (
         <Loading />
       ) : list.campaigns.length === 0 && isNewcomer ? (

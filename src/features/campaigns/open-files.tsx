@@ -1,4 +1,4 @@
-// Opens dropped or chosen files on the import screen.
+// Opens dropped or chosen files on the screen that imports them.
 
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
@@ -6,29 +6,34 @@ import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts
 import { holdFiles } from "#browser/held-files.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
+import { FileDrop, type FileDropProps } from "#ui/file-drop.tsx";
 
 const text = campaignsText.openFiles;
 
-function useOpenFiles(): (files: Promise<FilesToOpen>) => void {
+function useOpenFiles(address: string): (files: Promise<FilesToOpen>) => void {
   const navigate = useNavigate();
   return useCallback(
     (files) => {
       holdFiles(files);
-      void navigate("/import");
+      void navigate(address);
     },
-    [navigate],
+    [navigate, address],
   );
 }
 
-export function DropAnywhere() {
-  const open = useOpenFiles();
+interface DropFilesProps extends Pick<FileDropProps, "label" | "isFallback"> {
+  /** Address of the screen that opens the files. */
+  readonly to: string;
+}
+
+export function DropFiles({ to, ...rest }: DropFilesProps) {
+  const open = useOpenFiles(to);
   const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
-  return <FileDrop label={text.drop} onDrop={onDrop} />;
+  return <FileDrop {...rest} onDrop={onDrop} />;
 }
 
 export function OpenFilesButtons({ kind = "plain" }: { readonly kind?: ButtonKind }) {
-  const open = useOpenFiles();
+  const open = useOpenFiles("/import");
   const pick = (what: "files" | "folder") => {
     void pickFiles(what).then((picked) => {
       if (picked !== null) open(Promise.resolve(picked));
