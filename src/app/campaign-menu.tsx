@@ -7,8 +7,8 @@ import { trashCampaign } from "#features/campaigns/change-campaign.ts";
 import { useCampaignList } from "#features/campaigns/use-campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { navigationText } from "#text/navigation.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Menu, MenuItem } from "#ui/menu.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
@@ -75,39 +75,29 @@ function MenuItems({ session, onRename }: MenuItemsProps) {
       {isPast ? null : (
         <div className="mt-1 flex flex-col border-t border-line pt-1">
           {role === null || role === "coordinator" ? (
-            <Button
-              kind="quiet"
-              className="min-h-11 justify-start"
+            <MenuItem
               disabled={thisRecord === undefined}
-              data-closes-menu=""
               onClick={() => thisRecord !== undefined && onRename(thisRecord)}
             >
               {text.rename}
-            </Button>
+            </MenuItem>
           ) : null}
-          <Button
-            kind="quiet"
-            className="min-h-11 justify-start"
-            onClick={() => void backUp(id).then(setNotice)}
-          >
+          <MenuItem staysOpen onClick={() => void backUp(id).then(setNotice)}>
             {text.backUp}
-          </Button>
+          </MenuItem>
           {campaign.batch === null ? (
             <RoleLink session={session} path="results/export" className={ITEM}>
               {text.export}
             </RoleLink>
           ) : null}
-          <Button
-            kind="quiet"
-            className="min-h-11 justify-start"
-            data-closes-menu=""
+          <MenuItem
             onClick={() => {
               void navigate("/", { state: { trashed: id } });
               void trashCampaign(id);
             }}
           >
             {text.delete}
-          </Button>
+          </MenuItem>
         </div>
       )}
       <p role="status" className="max-w-72 px-3.5 text-muted empty:hidden">

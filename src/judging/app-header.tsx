@@ -7,7 +7,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { Menu, MenuItem } from "#ui/menu.tsx";
 import {
   type CampaignPath,
   type ScreenLink,
@@ -35,20 +35,6 @@ interface AppHeaderProps {
   readonly choices?: ReactNode;
 }
 
-interface MenuItemProps {
-  readonly onPress: () => void;
-  readonly children: string;
-}
-
-/** A menu item that opens something and closes the menu. */
-export function MenuItem({ onPress, children }: MenuItemProps) {
-  return (
-    <Button kind="quiet" data-closes-menu="" className="min-h-11 justify-start" onClick={onPress}>
-      {children}
-    </Button>
-  );
-}
-
 export function AppHeader({ session, path, name, onLeave, onKeys, children, choices }: AppHeaderProps) {
   return (
     <>
@@ -72,7 +58,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
         >
           <ScreenLinks session={session} path={path} />
           {choices}
-          <MenuItem onPress={onKeys}>{text.keys}</MenuItem>
+          <MenuItem onClick={onKeys}>{text.keys}</MenuItem>
           <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
             <span className="min-w-0 truncate">{name}</span>
             {onLeave === null ? null : (

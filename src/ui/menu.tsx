@@ -2,7 +2,7 @@
 // `data-closes-menu` closes the panel.
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, type ButtonProps, buttonClass } from "#ui/button.tsx";
 
 interface MenuProps {
   /** Accessible name of the button. */
@@ -78,5 +78,22 @@ export function Menu({ name, label, className = "", align = "end", children }: M
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface MenuItemProps extends ButtonProps {
+  /** Whether the menu stays open, because it shows the result. */
+  readonly staysOpen?: boolean;
+}
+
+/** A button in the panel of a menu. */
+export function MenuItem({ staysOpen = false, ...rest }: MenuItemProps) {
+  return (
+    <Button
+      kind="quiet"
+      data-closes-menu={staysOpen ? undefined : ""}
+      className="min-h-11 justify-start"
+      {...rest}
+    />
   );
 }

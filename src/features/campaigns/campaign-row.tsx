@@ -7,8 +7,8 @@ import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Menu, MenuItem } from "#ui/menu.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
@@ -70,15 +70,9 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
             { label: text.backUp, run: onBackUp },
             { label: text.delete, run: onDelete },
           ].map(({ label, run }) => (
-            <Button
-              key={label}
-              kind="quiet"
-              data-closes-menu=""
-              className="min-h-11 justify-start"
-              onClick={run}
-            >
+            <MenuItem key={label} onClick={run}>
               {label}
-            </Button>
+            </MenuItem>
           ))}
         </Menu>
         <Link

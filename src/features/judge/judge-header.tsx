@@ -7,12 +7,13 @@ import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { AppHeader, MenuItem } from "#judging/app-header.tsx";
+import { AppHeader } from "#judging/app-header.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
 import { ownPace } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
+import { MenuItem } from "#ui/menu.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { OrderChoice } from "./order-choice.tsx";
@@ -146,25 +147,23 @@ function JudgeChoices({ task, onOrder, preferences, onPreferences, onTour }: Jud
       <div className="flex items-center justify-between gap-1 border-t border-line py-1 ps-3.5">
         <span>{text.textSize}</span>
         <span className="flex">
-          <Button
-            kind="quiet"
-            aria-label={text.smallerLabel}
-            className="min-h-11 min-w-11 px-2"
-            onClick={() => scale(-SCALE_STEP)}
-          >
-            {text.smaller}
-          </Button>
-          <Button
-            kind="quiet"
-            aria-label={text.largerLabel}
-            className="min-h-11 min-w-11 px-2"
-            onClick={() => scale(SCALE_STEP)}
-          >
-            {text.larger}
-          </Button>
+          {[
+            { label: text.smallerLabel, words: text.smaller, by: -SCALE_STEP },
+            { label: text.largerLabel, words: text.larger, by: SCALE_STEP },
+          ].map(({ label, words, by }) => (
+            <Button
+              key={label}
+              kind="quiet"
+              aria-label={label}
+              className="min-h-11 min-w-11 px-2"
+              onClick={() => scale(by)}
+            >
+              {words}
+            </Button>
+          ))}
         </span>
       </div>
-      {task.candidate === null ? null : <MenuItem onPress={onTour}>{text.tour}</MenuItem>}
+      {task.candidate === null ? null : <MenuItem onClick={onTour}>{text.tour}</MenuItem>}
     </>
   );
 }
