@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { appNoticesText } from "#text/app-notices.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
 import { Notice } from "./notice.tsx";
@@ -25,16 +25,13 @@ export function MirrorNotice() {
   return (
     <>
       {missing.length === 0 ? null : (
-        <Notice>
+        <Notice button={{ label: text.haveRead, onPress: () => void dismissNotice() }}>
           {missingInWords(missing, repairs).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <Link to="/import" className={buttonClass("quiet")}>
             {text.openBackup}
           </Link>
-          <Button kind="quiet" onClick={() => void dismissNotice()}>
-            {text.haveRead}
-          </Button>
         </Notice>
       )}
       {unrecovered === null ? null : (
@@ -43,13 +40,10 @@ export function MirrorNotice() {
         </Notice>
       )}
       {sentences.length === 0 ? null : (
-        <Notice>
+        <Notice button={{ label: text.haveRead, onPress: () => mirrorStatus.setState({ repairs: [] }) }}>
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <Button kind="quiet" onClick={() => mirrorStatus.setState({ repairs: [] })}>
-            {text.haveRead}
-          </Button>
         </Notice>
       )}
       {failure === null ? null : (

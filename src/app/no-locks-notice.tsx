@@ -5,7 +5,6 @@ import { useLocation } from "react-router";
 import { probeLocks } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { appNoticesText } from "#text/app-notices.ts";
-import { Button } from "#ui/button.tsx";
 import { isTaskAddress, Notice } from "./notice.tsx";
 
 const text = appNoticesText.noLocks;
@@ -25,11 +24,8 @@ export function NoLocksNotice() {
     setDismissed(true);
   };
   return (
-    <Notice>
+    <Notice button={{ label: text.dismiss, onPress: dismiss }}>
       <p>{text.explanation}</p>
-      <Button kind="quiet" onClick={dismiss}>
-        {text.dismiss}
-      </Button>
     </Notice>
   );
 }

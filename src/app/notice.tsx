@@ -1,9 +1,24 @@
-// Draws one notice above the screen, with buttons for what the user can do.
+// Draws one notice above the screen, with a button for what the user can do.
 
-export function Notice({ children }: { readonly children: React.ReactNode }) {
+import { Button } from "#ui/button.tsx";
+
+interface NoticeProps {
+  readonly children: React.ReactNode;
+  /** A button after the text; null = none. */
+  readonly button?: { readonly label: string; readonly onPress: () => void } | null;
+}
+
+export function Notice({ children, button = null }: NoticeProps) {
   return (
     <div role="status" className="border-b border-line bg-warn-wash">
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 text-sm">{children}</div>
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 text-sm">
+        {children}
+        {button === null ? null : (
+          <Button kind="quiet" onClick={button.onPress}>
+            {button.label}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, finishWriting, watchDatabaseState } from "#storage/database-state.ts";
 import { appText } from "#text/app.ts";
-import { Button } from "#ui/button.tsx";
 import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
@@ -29,14 +28,11 @@ function VersionNotice() {
     });
   };
   return (
-    <Notice>
+    <Notice button={{ label: text.use, onPress: start }}>
       <p>
         {version === "newer-waits" ? text.ready : text.switched}{" "}
         {refused ? text.notSaved : text.startsWhenSaved}
       </p>
-      <Button kind="quiet" onClick={start}>
-        {text.use}
-      </Button>
     </Notice>
   );
 }
@@ -45,13 +41,10 @@ function DatabaseNotice() {
   const state = useSyncExternalStore(watchDatabaseState, databaseState);
   if (state === "ready") return null;
   return (
-    <Notice>
+    <Notice
+      button={state === "blocked" ? null : { label: appText.reload, onPress: () => window.location.reload() }}
+    >
       <p>{appText.database[state]}</p>
-      {state === "blocked" ? null : (
-        <Button kind="quiet" onClick={() => window.location.reload()}>
-          {appText.reload}
-        </Button>
-      )}
     </Notice>
   );
 }
@@ -62,11 +55,8 @@ function UnsavedNotice() {
   const { pathname } = useLocation();
   if (failure === null || isTaskAddress(pathname)) return null;
   return (
-    <Notice>
+    <Notice button={{ label: appText.unsaved.tryAgain, onPress: () => void retryUnsaved() }}>
       <p>{appText.unsaved.failed(events, failure)}</p>
-      <Button kind="quiet" onClick={() => void retryUnsaved()}>
-        {appText.unsaved.tryAgain}
-      </Button>
     </Notice>
   );
 }

@@ -6,7 +6,6 @@ import { Notice } from "#app/notice.tsx";
 import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, watchDatabaseState } from "#storage/database-state.ts";
 import { appNoticesText } from "#text/app-notices.ts";
-import { Button } from "#ui/button.tsx";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 
 /** Texts by service. A service without a text here is reported by another part of the app. */
@@ -21,11 +20,11 @@ export function OverdueNotice() {
   const isReportedElsewhere = isUnsaved || state !== "ready";
   return services.map((service) =>
     WORDS[service] === undefined || (service === "database" && isReportedElsewhere) ? null : (
-      <Notice key={service}>
+      <Notice
+        key={service}
+        button={{ label: appNoticesText.reload, onPress: () => window.location.reload() }}
+      >
         <p>{WORDS[service]}</p>
-        <Button kind="quiet" onClick={() => window.location.reload()}>
-          {appNoticesText.reload}
-        </Button>
       </Notice>
     ),
   );
