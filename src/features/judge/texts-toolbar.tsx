@@ -6,9 +6,8 @@ import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { tabsOf } from "#workspace/campaign/campaign-screens.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
-import { useViewer } from "#workspace/team/use-viewer.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.ts";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = { ...judgingText.texts, ...judgeText.texts };
@@ -55,9 +54,8 @@ export function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolb
 function CorrectLink() {
   const { task, shown } = useShownCandidate();
   const { session } = task;
-  const viewer = useViewer(session);
+  const mayChange = useSeesTab(session)("settings");
   const address = correctAddress(session, session.example(shown));
-  const mayChange = tabsOf(session.campaign, viewer).some(({ name }) => name === "settings");
   if (address === null || !mayChange) return null;
   return (
     <Link to={address} className={`${buttonClass("quiet")} ${TOOLBAR_BUTTON}`}>
