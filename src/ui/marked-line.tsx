@@ -190,11 +190,11 @@ interface MarkedLineProps {
   readonly direction: "ltr" | "rtl";
   /** State and action of the token at a position; null or absent = not selectable. */
   readonly choose?: (position: number) => TokenChoice | null;
-  /** The line's number and state, if every token can be clicked; absent = only selectable tokens can be clicked. */
-  readonly place?: TokenPlace;
+  /** The line's number and state, if every token can be clicked; null or absent = only selectable tokens. */
+  readonly place?: TokenPlace | null;
   readonly muted?: boolean;
-  /** Tokens that are hidden. Absent = all tokens are shown. */
-  readonly collapsed?: CollapsedTokens;
+  /** Tokens that are hidden. Null or absent = all tokens are shown. */
+  readonly collapsed?: CollapsedTokens | null;
 }
 
 /** Runs of hidden tokens, given by first and last position. A button replaces each run. */
@@ -222,7 +222,7 @@ function CollapsedRun({ count, collapsed }: { readonly count: number; readonly c
 }
 
 export function MarkedLine(props: MarkedLineProps) {
-  const { tokens, language, direction, choose, place = null, muted = false, collapsed } = props;
+  const { tokens, language, direction, choose, place = null, muted = false, collapsed = null } = props;
   const blank = (position: number) => {
     const token = tokens[position];
     return token?.spaceBefore === true ? blankBefore(token.text, tokens[position - 1]?.text) : null;
@@ -241,7 +241,7 @@ export function MarkedLine(props: MarkedLineProps) {
     >
       {boundRuns(tokens, isMark).map(([first, last]) => {
         const run = collapsed?.runs.find(([from, to]) => from <= first && first <= to);
-        if (collapsed !== undefined && run !== undefined)
+        if (collapsed !== null && run !== undefined)
           return run[0] === first ? (
             <CollapsedRun key={first} count={run[1] - run[0] + 1} collapsed={collapsed} />
           ) : null;

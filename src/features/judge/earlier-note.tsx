@@ -25,12 +25,8 @@ export function DifferenceSince({ session, candidate, judgement }: DifferencePro
     [session, candidate, judgement],
   );
   const { targetLanguage } = session.campaign.suite;
-  if (sentences === null) {
-    return <p className="text-muted">{text.noText}</p>;
-  }
-  if (sentences.length === 0) {
-    return <p className="text-muted">{text.sameWords}</p>;
-  }
+  if (sentences === null) return <p className="text-muted">{text.noText}</p>;
+  if (sentences.length === 0) return <p className="text-muted">{text.sameWords}</p>;
   return sentences.map((parts, index) => (
     <TextChanges
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity

@@ -83,17 +83,15 @@ export function SentenceRow(props: SentenceRowProps) {
 
   const collapsedIn = (tokens: readonly MarkedToken[], keepsEnd: boolean) =>
     props.radius === null
-      ? {}
+      ? null
       : {
-          collapsed: {
-            runs: collapsedWords(
-              tokens.map(({ marks }) => marks.length > 0),
-              props.radius,
-              keepsEnd,
-            ),
-            label: judgeText.texts.collapsedWords,
-            onOpen: props.onExpand,
-          },
+          runs: collapsedWords(
+            tokens.map(({ marks }) => marks.length > 0),
+            props.radius,
+            keepsEnd,
+          ),
+          label: judgeText.texts.collapsedWords,
+          onOpen: props.onExpand,
         };
   const columns = stacked ? "" : "@2xl:grid-cols-2 @2xl:gap-6";
   return (
@@ -105,11 +103,11 @@ export function SentenceRow(props: SentenceRowProps) {
         tokens={sourceTokens}
         language={suite.sourceLanguage}
         direction={textDirection(suite.sourceLanguage)}
-        {...collapsedIn(sourceTokens, props.isLastMarked && !stacked && isWide)}
+        collapsed={collapsedIn(sourceTokens, props.isLastMarked && !stacked && isWide)}
         muted={!marksHere && !outputMarksHere}
       />
       <div
-        className={`flex flex-col gap-2 ${stacked ? "border-s-2 border-line ps-3" : "border-s-2 border-line ps-3 @2xl:border-s-0 @2xl:ps-0"}`}
+        className={`flex flex-col gap-2 border-s-2 border-line ps-3 ${stacked ? "" : "@2xl:border-s-0 @2xl:ps-0"}`}
       >
         <MarkedLine
           tokens={outputTokens}
@@ -118,10 +116,12 @@ export function SentenceRow(props: SentenceRowProps) {
           choose={choose}
           // If no word of the output is marked, the annotator looks for the pronoun's translation in all of the output,
           // so no word is hidden.
-          {...(props.isExampleLine && props.isLastMarked && !outputMarksHere
-            ? {}
-            : collapsedIn(outputTokens, props.isLastMarked))}
-          {...(props.place === null ? {} : { place: props.place })}
+          collapsed={
+            props.isExampleLine && props.isLastMarked && !outputMarksHere
+              ? null
+              : collapsedIn(outputTokens, props.isLastMarked)
+          }
+          place={props.place}
           muted={!marksHere && !outputMarksHere}
         />
         {references.map(({ text, translation: referenced }, number) => (
