@@ -164,10 +164,9 @@ export class AnnotationCommands extends TaskCommands<
   chooseCategory(choice: CategoryChoice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
-    const wasOpen = this.task.isOpen(token);
-    this.#change((content) => withChoice(content, choice, source.place(token)));
+    const isFinished = this.#change(token, (content) => withChoice(content, choice, source.place(token)));
     this.task.dispatch({ kind: "ask", asked: null });
-    if (wasOpen && !choice.antecedentAgreement && !this.task.isOpen(token)) this.task.goOn();
+    if (isFinished && !choice.antecedentAgreement) this.task.goOn();
   }
 
   /**
@@ -177,16 +176,17 @@ export class AnnotationCommands extends TaskCommands<
   markUnsuitable(reason: Unsuitable): void {
     const { token } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
-    const wasOpen = this.task.isOpen(token);
-    this.#change((content) => withUnsuitable(content, reason));
+    const isFinished = this.#change(token, (content) => withUnsuitable(content, reason));
     this.task.dispatch({ kind: "ask", asked: null });
     if (reason === "other") this.surroundings().focusRemark();
-    else if (wasOpen && !this.task.isOpen(token)) this.task.goOn();
+    else if (isFinished) this.task.goOn();
   }
 
-  #change(change: (content: AnnotationContent) => AnnotationContent): void {
-    const { token } = this.task;
-    if (token !== null) this.task.record(token, change(this.task.content(token)));
+  /** Records the changed annotation. Returns whether the token was open and is now finished. */
+  #change(token: TokenRef, change: (content: AnnotationContent) => AnnotationContent): boolean {
+    const wasOpen = this.task.isOpen(token);
+    this.task.record(token, change(this.task.content(token)));
+    return wasOpen && !this.task.isOpen(token);
   }
 
   #removeAnswer(): void {
@@ -194,7 +194,7 @@ export class AnnotationCommands extends TaskCommands<
     if (token === null) return;
     const content = this.task.content(token);
     if (content.antecedents.length > 0) this.antecedents.remove(number);
-    else this.#change(withoutAnswer);
+    else this.#change(token, withoutAnswer);
     this.task.dispatch({ kind: "ask", asked: null });
   }
 
@@ -206,10 +206,9 @@ export class AnnotationCommands extends TaskCommands<
     const { token } = this.task;
     const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
     if (token === null || content === null) return;
-    const wasOpen = this.task.isOpen(token);
-    this.#change(({ remark, flagged }) => ({ ...content, remark, flagged }));
+    const isFinished = this.#change(token, ({ remark, flagged }) => ({ ...content, remark, flagged }));
     this.task.dispatch({ kind: "activate", number: 0 });
-    if (wasOpen && content.antecedents.length === 0 && !this.task.isOpen(token)) this.task.goOn();
+    if (isFinished && content.antecedents.length === 0) this.task.goOn();
   }
 
   /**

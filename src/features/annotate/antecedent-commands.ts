@@ -140,12 +140,10 @@ export class AntecedentCommands {
   showNextOffers(): void {
     const { token, store } = this.#task;
     if (token === null) return;
-    const isMore = this.#task.offers(token).length > OFFERS_PER_PAGE;
-    if (!this.#task.admits(isMore ? null : refusals.allOffersShown)) return;
-    const { offersFrom } = store.getState();
-    const next =
-      offersFrom + OFFERS_PER_PAGE < this.#task.offers(token).length ? offersFrom + OFFERS_PER_PAGE : 0;
-    this.#task.dispatch({ kind: "offer", from: next });
+    const { length } = this.#task.offers(token);
+    if (!this.#task.admits(length > OFFERS_PER_PAGE ? null : refusals.allOffersShown)) return;
+    const next = store.getState().offersFrom + OFFERS_PER_PAGE;
+    this.#task.dispatch({ kind: "offer", from: next < length ? next : 0 });
   }
 
   /** Makes the word at `position` the head of the antecedent with index `number`. */
