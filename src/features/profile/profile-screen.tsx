@@ -16,7 +16,7 @@ import { earlierProfiles } from "#workspace/history/earlier-profiles.ts";
 import { useDraft } from "./drafts.ts";
 import { FlipsPanel } from "./flips-panel.tsx";
 import { OtherProfiles } from "./other-profiles.tsx";
-import { profileDraftOf, type ReadDraft, readProfileDraft } from "./profile-draft.ts";
+import { type ProfileDraft, profileDraftOf, type ReadDraft, readProfileDraft } from "./profile-draft.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { useFlips } from "./use-flips.ts";
 
@@ -58,10 +58,11 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const isWhole = parsed.faults.length === 0 && parsed.nameFault === null;
   const isCurrent = sameRules(parsed.profile, currentProfile) && parsed.profile.name === currentProfile.name;
   const isCounted = isDone && rules === parsed.profile;
-  const begin = (profile: Profile) => {
-    setDraft(profileDraftOf(profile));
+  const edit = (changed: ProfileDraft) => {
+    setDraft(changed);
     setMessage("");
   };
+  const begin = (profile: Profile) => edit(profileDraftOf(profile));
   const applyProfile = async (profile: Profile) => {
     await changeProfile(session, profile);
     setDraft(profileDraftOf(profile));
@@ -85,10 +86,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
             read={parsed}
             target={campaign.suite.targetLanguage.toLowerCase().split("-")[0] ?? ""}
             invisible={invisible.isDone ? (invisible.flips?.length ?? null) : null}
-            onChange={(changed) => {
-              setDraft(changed);
-              setMessage("");
-            }}
+            onChange={edit}
           />
         </section>
         <section
