@@ -26,6 +26,15 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
+  it("are all returned if an error ends the check", () => {
+    const problems = new ProblemList();
+    problems.in("a").warning("crlf-line-ends", "m");
+    expect(problems.in("b").fail("too-large", "n", 3)).toMatchObject({
+      ok: false,
+      problems: [{ file: "a" }, { file: "b", code: "too-large", severity: "error", message: "n", line: 3 }],
+    });
+  });
+
   it("of a part are appended to the problems of the whole; `unwrap` returns the part's value, or null if the part has an error", () => {
     const whole = new ProblemList();
     const part = new ProblemList();

@@ -274,6 +274,12 @@ export class FileProblems extends ProblemList {
     this.kept.report({ code, severity: "warning", file: this.file, line }, message);
   }
 
+  /** Reports an error without which nothing else can be checked, and returns all problems as the result. */
+  fail(code: ProblemCode, message: Message, line: number | null = null): Parsed<never> {
+    this.error(code, message, line);
+    return { ok: false, problems: this.all };
+  }
+
   /** Reports a problem of the file as a whole, with the choices that the user has. */
   finding(severity: Severity, code: ProblemCode, message: string, choices: readonly ProblemChoice[]): void {
     this.kept.add({ code, severity, file: this.file, line: null, message, choices });

@@ -54,8 +54,7 @@ export function checkIncoming(
   const problems = new FileProblems(file);
   if (here.ledger.scope !== null) {
     const message = "this campaign is a batch itself; import batches into the campaign they came from";
-    problems.error("unknown-format", message);
-    return { ok: false, problems: problems.all };
+    return problems.fail("unknown-format", message);
   }
   const folded = foldEvents(incoming.events);
   if (incoming.id !== here.ledger.id && hasSameSuite(here.folded, incoming, folded)) {
@@ -65,8 +64,7 @@ export function checkIncoming(
   }
   if (incoming.id !== here.ledger.id && !hasSameTexts(here, incoming, folded)) {
     const message = `this file belongs to another campaign (“${incoming.id}”) with different texts; this one is “${here.ledger.id}”`;
-    problems.error("other-campaign", message);
-    return { ok: false, problems: problems.all };
+    return problems.fail("other-campaign", message);
   }
   if (incoming.scope === null) {
     const { annotators, aliases } = here.folded;
@@ -109,8 +107,7 @@ function eventsOfBatch(
   const batchEntry = folded.entries.find(({ id }) => id === owner);
   if (batchEntry === undefined) {
     const message = `the batch belongs to annotator “${owner}” but does not contain their name`;
-    problems.error("other-campaign", message);
-    return { ok: false, problems: problems.all };
+    return problems.fail("other-campaign", message);
   }
   const ownEntry = entryOfBatchAnnotator(here, batchEntry, namingOf(incoming, owner), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };

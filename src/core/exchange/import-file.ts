@@ -16,10 +16,8 @@ import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
  */
 export function importFile(ledger: Ledger, incoming: Ledger, file: string): Parsed<JudgementImport> {
   if (incoming.scope === null && incoming.id !== ledger.id) {
-    const problems = new FileProblems(file);
     const message = `the file is of the campaign “${incoming.id}”; this one is “${ledger.id}”`;
-    problems.error("other-campaign", message);
-    return { ok: false, problems: problems.all };
+    return new FileProblems(file).fail("other-campaign", message);
   }
   const isSameBatch =
     ledger.scope !== null &&

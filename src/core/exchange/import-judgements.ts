@@ -105,9 +105,8 @@ export function importJudgements(
   );
   const outOfRange = clockOutOfRange({ events: allEvents, scope: null });
   if (outOfRange !== null) {
-    const problems = new FileProblems(file);
-    problems.error("malformed-json", clockInWords(outOfRange.event, outOfRange.bound));
-    return { ok: false, problems: problems.all };
+    const message = clockInWords(outOfRange.event, outOfRange.bound);
+    return new FileProblems(file).fail("malformed-json", message);
   }
   const after = foldEvents(allEvents);
   const campaign = campaignOf(

@@ -38,8 +38,7 @@ export function mergeLedgers(
   const [first] = fullCopies;
   if (first === undefined) {
     const message = "found only batches; add a file of the campaign they were made from";
-    problems.in(inputs[0]?.file ?? "").error("missing-required-file", message);
-    return { ok: false, problems: problems.all };
+    return problems.in(inputs[0]?.file ?? "").fail("missing-required-file", message);
   }
   const base = unitedCopies(fullCopies, match, problems);
   if (base === null || problems.hasErrors) return { ok: false, problems: problems.all };

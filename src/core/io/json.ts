@@ -35,22 +35,16 @@ export function readJson(file: string, text: string, expected = "expected JSON")
   const problems = new FileProblems(file);
   const size = measureJson(text);
   const refused = refuseSize(size);
-  if (refused !== null) {
-    problems.error("malformed-json", refused);
-    return { ok: false, problems: problems.all };
-  }
+  if (refused !== null) return problems.fail("malformed-json", refused);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? shortened(error.message, LONGEST_PART) : "not JSON";
-    problems.error("malformed-json", `found ${reason}; ${expected}`);
-    return { ok: false, problems: problems.all };
+    return problems.fail("malformed-json", `found ${reason}; ${expected}`);
   }
-  if (reachesPrototype(json)) {
-    problems.error("malformed-json", "found the key “__proto__”, which no file of Referee has");
-    return { ok: false, problems: problems.all };
-  }
+  if (reachesPrototype(json))
+    return problems.fail("malformed-json", "found the key “__proto__”, which no file of Referee has");
   return { ok: true, value: { json, values: size.values }, warnings: [] };
 }
 
@@ -100,23 +94,20 @@ export function parseJson<S extends v.GenericSchema>(
   if (typeof format !== "string" || !formats.includes(format)) {
     const found = typeof format === "string" ? quoted(format) : "none";
     const expected = formats.map((one) => `“${one}”`).join(" or ");
-    problems.error("malformed-json", `format: found ${found}; expected ${expected}`);
-    return { ok: false, problems: problems.all };
+    return problems.fail("malformed-json", `format: found ${found}; expected ${expected}`);
   }
   let current = json;
   if (typeof json === "object" && json !== null && "version" in json) {
     const foundVersion = json.version;
     if (typeof foundVersion === "number" && foundVersion > version) {
       const message = `saved by a newer version of Referee (format ${foundVersion}; this one knows ${version}): update, then open it again`;
-      problems.error("newer-version", message);
-      return { ok: false, problems: problems.all };
+      return problems.fail("newer-version", message);
     }
     if (typeof foundVersion === "number" && foundVersion < version) {
       const upgraded = upgradeJson(json, foundVersion, version, upgrades);
       if (upgraded === null) {
         const message = `saved by an older version of Referee (format ${foundVersion}) that this one cannot read: open it with that version`;
-        problems.error("older-version", message);
-        return { ok: false, problems: problems.all };
+        return problems.fail("older-version", message);
       }
       current = upgraded;
     }

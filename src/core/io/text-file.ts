@@ -81,10 +81,8 @@ export function readText(
   const problems = new FileProblems(file.path);
   const encoding = encodingOf(file.bytes);
   if (reportOtherKind(file, problems)) return problems.conclude(() => "");
-  if (encoding === "UTF-8" && file.bytes.length > LARGE && file.bytes.includes(0)) {
-    problems.error("nul-character", "found the character NUL (U+0000); expected text saved as UTF-8");
-    return problems.conclude(() => "");
-  }
+  if (encoding === "UTF-8" && file.bytes.length > LARGE && file.bytes.includes(0))
+    return problems.fail("nul-character", "found the character NUL (U+0000); expected text saved as UTF-8");
   const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
   if (decoded === null) {
     reportUnreadable(file, most, problems);

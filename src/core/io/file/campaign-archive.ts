@@ -3,7 +3,7 @@
 
 import { Gunzip, Inflate } from "fflate";
 import { quoted } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -35,12 +35,10 @@ export function unpackZip(
   const directory = readZipDirectory(archive.bytes, limits.files);
   if (directory === null) {
     const message = "the end of the archive is missing or damaged; copy or download the file again";
-    problems.error("unreadable-archive", message);
-    return problems.conclude(() => []);
+    return problems.fail("unreadable-archive", message);
   }
   if (directory.count > limits.files) {
-    problems.error("too-large", `has ${directory.count} files; expected at most ${limits.files}`);
-    return problems.conclude(() => []);
+    return problems.fail("too-large", `has ${directory.count} files; expected at most ${limits.files}`);
   }
   for (const { path } of directory.entries.filter((entry) => leadsOutside(entry.path))) {
     const message = () => `found the path ${quoted(path)}; expected a path inside the archive`;
@@ -134,19 +132,16 @@ function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
  * section 2.2); each is checked against the size and CRC at its end.
  */
 export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMITS): Parsed<SourceFile[]> {
-  const problems = new ProblemList();
   const { path, bytes } = archive;
+  const problems = new FileProblems(path);
   const content = inflateMembers(bytes, limits);
   if (content === "damaged") {
     const message =
       "the archive is damaged, cut off or followed by something else; copy or download it again";
-    problems.in(path).error("unreadable-archive", message);
-  } else if (!(content instanceof Uint8Array)) {
-    problems.in(path).error("too-large", content.tooLarge);
+    return problems.fail("unreadable-archive", message);
   }
-  return problems.conclude(() =>
-    content instanceof Uint8Array ? [{ path: path.replace(/\.gz$/i, ""), bytes: content }] : [],
-  );
+  if (!(content instanceof Uint8Array)) return problems.fail("too-large", content.tooLarge);
+  return problems.conclude(() => [{ path: path.replace(/\.gz$/i, ""), bytes: content }]);
 }
 
 /** Number of bytes of the shortest header of a member. */

@@ -99,10 +99,8 @@ export function openUnpacked(
   const problems = new FileProblems(name);
   const files = withoutBackslashes(unpacked, problems);
   const [first, second] = files;
-  if (first === undefined) {
-    problems.error("missing-required-file", "contains no file; expected the files of a campaign");
-    return { ok: false, problems: problems.all };
-  }
+  if (first === undefined)
+    return problems.fail("missing-required-file", "contains no file; expected the files of a campaign");
   const options = { progress, mayLackOutputs, ...(choices === undefined ? {} : { choices }) };
   if (files.some(isFolderFile)) return openFolder(files, name, options, problems);
   if (second === undefined) return openSingle(first, problems);
@@ -139,10 +137,7 @@ export function unpackInput(
   const [file, second] = usable;
   if (file === undefined || second !== undefined) return problems.conclude(() => usable);
   const document = officeDocumentHint(file.bytes);
-  if (document !== null) {
-    problems.in(file.path).error("unknown-format", document);
-    return { ok: false, problems: problems.all };
-  }
+  if (document !== null) return problems.in(file.path).fail("unknown-format", document);
   if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
   if (isGzip(file)) return unpackGzip(file);
   if (/\.(zip|gz)$/i.test(file.path)) {
@@ -204,22 +199,19 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<OpenedInput
     return problems.conclude(() => ({ kind: "campaign", ledger }));
   }
   const text = looksLikeJson(file) ? unwrap(readText(file), problems) : null;
-  if (text === null || problems.hasErrors) {
-    if (!problems.hasErrors) {
-      const expected =
-        "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
-      const kind = otherKindHint(file.bytes) ?? `is an unsupported file; ${expected}`;
-      problems.in(file.path).error("unknown-format", kind);
-    }
-    return { ok: false, problems: problems.all };
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  if (text === null) {
+    const expected =
+      "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
+    const kind = otherKindHint(file.bytes) ?? `is an unsupported file; ${expected}`;
+    return problems.in(file.path).fail("unknown-format", kind);
   }
   const format = formatOf(text);
   if (format !== CAMPAIGN_FORMAT && format !== BATCH_FORMAT && format !== "malformed") {
     const found =
       format === null ? "JSON that Referee did not write" : `a file of the format ${quoted(format)}`;
     const message = `found ${found}; expected a campaign or batch file (“${CAMPAIGN_FORMAT}”, “${BATCH_FORMAT}”)`;
-    problems.in(file.path).error("unknown-format", message);
-    return { ok: false, problems: problems.all };
+    return problems.in(file.path).fail("unknown-format", message);
   }
   const ledger = unwrap(parseCampaign(file.path, text), problems);
   if (ledger === null) return { ok: false, problems: problems.all };

@@ -122,8 +122,7 @@ export function parseTable(
   if (all.length === 0) problems.error("empty-file", "the file is empty; expected at least one row");
   if (first.length > MOST_COLUMNS) {
     const message = `found ${first.length} columns; expected at most ${MOST_COLUMNS}`;
-    problems.error("too-large", message, all[0]?.line ?? 1);
-    return { ok: false, problems: problems.all };
+    return problems.fail("too-large", message, all[0]?.line ?? 1);
   }
   const sample = all.slice(1, 20).map(({ cells }) => cells);
   const hasHeader = header ?? looksLikeHeader(first, sample);

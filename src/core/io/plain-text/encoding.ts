@@ -9,17 +9,13 @@ import { readText, type SourceFile } from "#core/io/text-file.ts";
  */
 export function readRawText(file: SourceFile): Parsed<string> {
   const wide = wideEncoding(file.bytes);
-  if (wide !== null) {
-    const problems = new FileProblems(file.path);
-    problems.error("not-utf-8", `is saved as ${wide}; save it again, as UTF-8`);
-    return problems.conclude(() => "");
-  }
+  const problems = new FileProblems(file.path);
+  if (wide !== null) return problems.fail("not-utf-8", `is saved as ${wide}; save it again, as UTF-8`);
   const read = readText(file, "no-characters");
   if (read.ok) return boundedLines(file.path, read);
   const line = read.problems.find(({ code }) => code === "not-utf-8")?.line ?? null;
   if (line === null) return read;
   const byte = firstWrongByte(lineOf(file.bytes, line));
-  const problems = new FileProblems(file.path);
   const found = byte.toString(16).toUpperCase().padStart(2, "0");
   problems.error("not-utf-8", `found the byte ${found}${asLatin1(byte)}; expected text saved as UTF-8`, line);
   const others = new Set(
@@ -82,7 +78,6 @@ function boundedLines(path: string, read: Parsed<string>): Parsed<string> {
   let count = 0;
   for (let at = read.value.indexOf("\n"); at >= 0; at = read.value.indexOf("\n", at + 1)) count++;
   if (count <= MOST_LINES) return read;
-  const problems = new FileProblems(path);
-  problems.error("too-large", `has ${count} lines; expected at most ${MOST_LINES}`);
-  return problems.conclude(() => "");
+  const message = `has ${count} lines; expected at most ${MOST_LINES}`;
+  return new FileProblems(path).fail("too-large", message);
 }

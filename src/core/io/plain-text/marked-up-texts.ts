@@ -50,8 +50,7 @@ export function parseMarkedUp(path: string, text: string, name: string): Parsed<
   if (INNER_DEFINITIONS.test(text)) {
     const message =
       "found a document type with internal definitions; expected none, because they are never read";
-    problems.error("malformed-markup", message);
-    return { ok: false, problems: problems.all };
+    return problems.fail("malformed-markup", message);
   }
   const texts = new MarkupReader(name, problems.in(path)).read(text);
   if (texts.length === 0 && !problems.hasErrors) {

@@ -57,8 +57,7 @@ export function readRefereeTable(file: string, database: DatabaseReader): Parsed
   const problems = new FileProblems(file);
   if (!read.ok || !(bytes instanceof Uint8Array)) {
     const reason = read.ok ? "" : `: ${read.why}`;
-    problems.error("unreadable-database", `found no campaign in the table ${TABLE}${reason}`);
-    return { ok: false, problems: problems.all };
+    return problems.fail("unreadable-database", `found no campaign in the table ${TABLE}${reason}`);
   }
   const path = `${file} (${TABLE})`;
   const pieces = openCampaignPieces(path, gunzipPieces(bytes));

@@ -46,14 +46,10 @@ export async function openDatabase(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `the database engine could not be started (${reason}); nothing is wrong with the file itself`;
-    problems.error("unreadable-database", message);
-    return { ok: false, problems: problems.all };
+    return problems.fail("unreadable-database", message);
   }
   const opened = sqlite.open(withoutWriteAhead(file.bytes));
-  if (!opened.ok) {
-    problems.error("unreadable-database", `the database cannot be read: ${opened.why}`);
-    return { ok: false, problems: problems.all };
-  }
+  if (!opened.ok) return problems.fail("unreadable-database", `the database cannot be read: ${opened.why}`);
   try {
     return read(file, opened.database, problems);
   } finally {
