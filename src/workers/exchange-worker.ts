@@ -22,7 +22,7 @@ import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
-import { packFolder, writeFolder } from "#core/io/folder/write-folder.ts";
+import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
 import { openAny } from "#core/io/open/open-any.ts";
@@ -97,7 +97,7 @@ const api = {
     const folder = writeFolder(name, ledger, campaign);
     if (!folder.ok) return folder;
     const { files, losses } = folder.value;
-    const bytes = packFolder(files);
+    const bytes = packFiles(files);
     const packed = [{ path: name, bytes }];
     const checked = checkWrittenFolder(name, packed, folder.value, campaign.judgements);
     return checked.ok ? transfer({ ...checked, value: { bytes, losses } }, [bytes.buffer]) : checked;

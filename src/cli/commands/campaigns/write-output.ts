@@ -8,8 +8,9 @@ import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/output/wri
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packFiles } from "#core/io/file/pack-files.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
-import { packFolder, writeFolder } from "#core/io/folder/write-folder.ts";
+import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
@@ -60,7 +61,7 @@ async function writeAsFolder(
   for (const loss of losses) {
     problems.warning("not-held", `a campaign folder cannot contain ${loss}`);
   }
-  const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFolder(files) }] : [];
+  const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFiles(files) }] : [];
   unwrap(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const [archive] = zip;

@@ -1,7 +1,7 @@
 // Reads and writes a backup: a .zip of campaign files, each of which can be opened separately, with a list that states
 // which of them were in the trash.
 
-import { strFromU8, strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8 } from "fflate";
 import * as v from "valibot";
 import { timeSchema } from "#core/base/json-parts.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
@@ -10,6 +10,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { isZip, unpackZip } from "./campaign-archive.ts";
 import { openCampaignFile, serializeCampaign } from "./campaign-file.ts";
+import { packFiles } from "./pack-files.ts";
 
 /** Name of the list of campaigns in the archive, by which a backup is recognised. */
 export const BACKUP_LIST = "referee-backup.json";
@@ -39,14 +40,14 @@ export interface Backup {
 
 /** The bytes of the archive; equal campaigns and an equal `created` give equal bytes. */
 export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
-  const files: Record<string, Uint8Array> = {};
+  const files: SourceFile[] = [];
   const list = campaigns.map(({ ledger, trashed }, index) => {
-    const file = `campaign-${index + 1}.json`;
-    files[file] = strToU8(serializeCampaign(ledger));
-    return { file, trashed };
+    const path = `campaign-${index + 1}.json`;
+    files.push({ path, bytes: strToU8(serializeCampaign(ledger)) });
+    return { file: path, trashed };
   });
   const text = serializeJsonFile(BACKUP_JSON, { created, campaigns: list });
-  return zipSync({ [BACKUP_LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
+  return packFiles([{ path: BACKUP_LIST, bytes: strToU8(text) }, ...files]);
 }
 
 /** The backup in the opened files, or all problems of its campaigns; null = the files are not a backup. */

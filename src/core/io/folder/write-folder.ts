@@ -1,6 +1,6 @@
 // Writes a campaign as a campaign folder, and lists what a folder cannot store; `parseCampaignFolder` is the inverse.
 
-import { strToU8, zipSync } from "fflate";
+import { strToU8 } from "fflate";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -69,12 +69,6 @@ export function writeFolder(target: string, ledger: Ledger, campaign: Campaign):
     const settings = { guidelines: guidelines.own, silver, gaps, plan, proposals };
     return { files, suite, outputs, ...settings, losses };
   });
-}
-
-/** The files as one .zip; the same files give the same bytes. */
-export function packFolder(files: readonly SourceFile[]): Uint8Array {
-  const entries = files.map(({ path, bytes }): [string, Uint8Array] => [path, bytes]);
-  return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
 /**
