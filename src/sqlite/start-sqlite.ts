@@ -4,6 +4,7 @@
 
 import type initSqlJs from "sql.js";
 import startEngine from "sql.js/dist/sql-wasm-browser.js";
+import { getOrInsert } from "#core/base/grouping.ts";
 import {
   type DatabaseColumn,
   type DatabaseObject,
@@ -123,12 +124,10 @@ interface TableToRead extends DatabaseFile {
 
 /** Describes the damage of the table's pages; null = no damage was found. */
 function damageOf({ database, damage, table }: TableToRead): string | null {
-  const knownDamage = damage.get(table);
-  if (knownDamage !== undefined) return knownDamage;
-  const messages = all(database, `pragma quick_check(${sqlName(table)})`).map(([message]) => String(message));
-  const firstDamage = messages.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
-  damage.set(table, firstDamage);
-  return firstDamage;
+  return getOrInsert(damage, table, () => {
+    const messages = all(database, `pragma quick_check(${sqlName(table)})`).map(([text]) => String(text));
+    return messages.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
+  });
 }
 
 /** Minimum number of bytes of a row in its page: pointer, header and one value. */

@@ -1,4 +1,18 @@
-// Collects or counts items by key.
+// Collects or counts items by key, and makes the values of a map when they are first needed.
+
+
+/** The value of the key. If the map has none yet, `make` makes it, and the map keeps it. */
+export function getOrInsert<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
 
 /** Adds the item to the list of the key. The first item of a key begins the list. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, item: V): void {

@@ -1,7 +1,7 @@
 // Makes a batch from a campaign: the candidates of one annotator, the texts they need, and that annotator's own
 // judgements.
 
-import { addTo } from "#core/base/grouping.ts";
+import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { type BatchRequest, batchOverrides } from "#core/exchange/batch-overrides.ts";
 import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
 import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
@@ -45,7 +45,9 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   };
   const overrides = batchOverrides(ledger, plan, folded);
   for (const [hash, text] of overrides.texts) texts.set(hash, text);
-  const { campaignEvents, byPerson } = latestOf(ledger.events, folded);
+  const { campaignEvents, byPerson } = getOrInsert(latestCache, ledger.events, () =>
+    latestOf(ledger.events, folded),
+  );
   const replaced = new Set(overrides.events.flatMap(subjectsOf));
   const remaining = campaignEvents.filter(
     ({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)),
@@ -99,8 +101,6 @@ interface LatestEvents {
 const latestCache = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 
 function latestOf(events: readonly LedgerEvent[], { retracted, aliases }: Folded): LatestEvents {
-  const cached = latestCache.get(events);
-  if (cached !== undefined) return cached;
   const campaignEvents: IndexedEvent[] = [];
   const byPerson = new Map<string, IndexedEvent[]>();
   const unretracted = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
@@ -111,9 +111,7 @@ function latestOf(events: readonly LedgerEvent[], { retracted, aliases }: Folded
     const person = personOf(aliases, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
     addTo(byPerson, person, indexed);
   }
-  const computed = { campaignEvents, byPerson };
-  latestCache.set(events, computed);
-  return computed;
+  return { campaignEvents, byPerson };
 }
 
 /** The current setting, suite, output, name and alias events, and all events of other kinds, in ledger order. */

@@ -1,6 +1,6 @@
 // Matches the annotators of another campaign of the same suite with those of this campaign, by name or as chosen.
 
-import { listsBy } from "#core/base/grouping.ts";
+import { getOrInsert, listsBy } from "#core/base/grouping.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
@@ -69,16 +69,8 @@ export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
  */
 const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly Annotator[]>>();
 
-function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {
-  const cached = byNames.get(here);
-  if (cached !== undefined) return cached;
-  const byName = listsBy(here, (annotator) => nameAsSeen(annotator.name));
-  byNames.set(here, byName);
-  return byName;
-}
-
 function onlyMatch({ role }: Annotator, here: readonly Annotator[], names: readonly string[]): string | null {
-  const people = peopleByName(here);
+  const people = getOrInsert(byNames, here, () => listsBy(here, ({ name }) => nameAsSeen(name)));
   let match: Annotator | null = null;
   for (const name of new Set(names.map(nameAsSeen))) {
     for (const annotator of people.get(name) ?? []) {

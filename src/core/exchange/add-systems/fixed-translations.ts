@@ -1,5 +1,6 @@
 // Collects the links that annotators fixed, so that the aligner keeps them.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Translation } from "#core/campaign/matching/translation.ts";
@@ -24,9 +25,7 @@ export function fixedTranslations(campaign: Campaign): FixedTranslations {
     const isSingle = texts.example(candidate).antecedents.length === 1;
     const head = isSingle ? onlyMatch(fixing.map(({ latest }) => latest.content.fixedAntecedent)) : null;
     if (pronoun === null && head === null) continue;
-    const ofSystem = bySystem.get(system) ?? new Map<string, Partial<Translation>>();
-    bySystem.set(system, ofSystem);
-    ofSystem.set(example, {
+    getOrInsert(bySystem, system, () => new Map()).set(example, {
       ...(pronoun === null ? {} : { pronoun }),
       ...(head === null ? {} : { antecedents: [{ head, span: head }] }),
     });

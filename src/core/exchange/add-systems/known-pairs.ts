@@ -1,5 +1,6 @@
 // Collects sentence pairs of a campaign for the aligner, with their known links.
 
+import { addTo } from "#core/base/grouping.ts";
 import {
   alignedTranslation,
   outputText,
@@ -79,10 +80,8 @@ function fixedOf(
     // The aligner links tokens within a line, so a token on another line cannot be linked.
     if (targets === undefined || targets.some((token) => token.line !== line)) return;
     const sources = ownSource === suite.source ? [position] : positionInOwn(suite, ownSource, line, position);
-    const linksOfLine = fixed.get(line) ?? [];
     for (const source of sources)
-      linksOfLine.push({ source, targets: targets.map((token) => token.position) });
-    fixed.set(line, linksOfLine);
+      addTo(fixed, line, { source, targets: targets.map((token) => token.position) });
   };
   for (const example of suite.examples) {
     const translation = translationOf(example);

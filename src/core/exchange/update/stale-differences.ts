@@ -1,5 +1,6 @@
 // Computes the text differences of candidates that an update makes stale: the shown sentences before and after.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { initiallyShownText } from "#core/campaign/earlier-text.ts";
 import { pairSentences } from "#core/campaign/pair-sentences.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
@@ -27,14 +28,8 @@ export function staleDifferences(
     ...answerChanges,
   ]) {
     if (stateBefore !== "current" || stateAfter !== "stale") continue;
-    const staleCandidate = staleByCandidate.get(candidateText({ system, example }));
-    if (staleCandidate === undefined)
-      staleByCandidate.set(candidateText({ system, example }), {
-        system,
-        example,
-        ids: new Set([annotator]),
-      });
-    else staleCandidate.ids.add(annotator);
+    const key = { system, example };
+    getOrInsert(staleByCandidate, candidateText(key), () => ({ ...key, ids: new Set() })).ids.add(annotator);
   }
   const shown = ({ campaign, texts }: CampaignState, key: CandidateKey) => {
     const candidate = texts.index.numberOf(key);

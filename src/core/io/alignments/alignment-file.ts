@@ -1,5 +1,6 @@
 // Reads an alignment file and compares it with the texts that it links.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
@@ -141,9 +142,7 @@ function reportLineCount(
 const lengths = new WeakMap<readonly string[], readonly number[]>();
 
 function lengthsOf(lines: readonly string[]): readonly number[] {
-  const tokenCounts = lengths.get(lines) ?? lines.map(countTokens);
-  lengths.set(lines, tokenCounts);
-  return tokenCounts;
+  return getOrInsert(lengths, lines, () => lines.map(countTokens));
 }
 
 function dropSurplusBlankLines(lines: string[], expected: number, problems: FileProblems): void {

@@ -1,5 +1,6 @@
 // Groups the files of an MMAX2 project by document (base data and levels), by folder and name.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { composedName } from "#core/base/name.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
@@ -38,8 +39,7 @@ export function mmaxDocuments(files: readonly SourceFile[]): {
     const id = words?.[1] ?? level?.[1];
     if (id === undefined) continue;
     const key = `${folderOf(file.path)}\n${id}`;
-    const one = filesByDocument.get(key) ?? { id, words: [], sentences: [], coref: [] };
-    filesByDocument.set(key, one);
+    const one = getOrInsert(filesByDocument, key, () => ({ id, words: [], sentences: [], coref: [] }));
     if (words !== null) one.words.push(file);
     else (level?.[2]?.toLowerCase() === "coref" ? one.coref : one.sentences).push(file);
   }

@@ -1,6 +1,7 @@
 // Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
 
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -68,13 +69,6 @@ export interface PassCounts {
   readonly decisions: DecisionCounts;
 }
 
-/** The campaign of the input, with placeholders for missing settings. */
-function campaignIn(opened: OpenedInput): CampaignIn {
-  const cached = campaigns.get(opened) ?? readCampaignIn(opened);
-  campaigns.set(opened, cached);
-  return cached;
-}
-
 interface CampaignIn {
   readonly campaign: Campaign;
   readonly suiteHash: string;
@@ -83,12 +77,14 @@ interface CampaignIn {
 /** Cached per input, because creating the campaign hashes all its texts. */
 const campaigns = new WeakMap<OpenedInput, CampaignIn>();
 
-function readCampaignIn(opened: OpenedInput): CampaignIn {
-  const settings = DEFAULT_SETTINGS;
-  const ledger = ledgerFrom(opened, settings);
-  if (!ledger.ok) throw new Error("the placeholder settings are invalid");
-  const folded = foldOnce(ledger.value.events);
-  return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
+/** The campaign of the input, with placeholders for missing settings. */
+function campaignIn(opened: OpenedInput): CampaignIn {
+  return getOrInsert(campaigns, opened, () => {
+    const ledger = ledgerFrom(opened, DEFAULT_SETTINGS);
+    if (!ledger.ok) throw new Error("the placeholder settings are invalid");
+    const folded = foldOnce(ledger.value.events);
+    return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
+  });
 }
 
 export function summarizeInput(opened: OpenedInput): ImportSummary {

@@ -1,5 +1,6 @@
 // Reads XML of WMT (source, references and systems in one file) and SGML of NIST (one set per system) as texts.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { copiedText } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -134,8 +135,7 @@ class MarkupReader {
     // Supplements of a WMT document are not part of its text.
     if (this.#side?.name === "supplemental") return;
     const text = this.#text();
-    const segments = text.segments.get(this.#document) ?? new Map<string, string>();
-    text.segments.set(this.#document, segments);
+    const segments = getOrInsert(text.segments, this.#document, () => new Map<string, string>());
     const id = tag.attributes.get("id") ?? String(segments.size + 1);
     const known = segments.get(id);
     if (known === undefined) segments.set(copiedText(id), words);
@@ -147,10 +147,8 @@ class MarkupReader {
 
   #text(): OpenText {
     const { role, name } = this.#roleAndName();
-    const key = `${role} ${name}`;
-    const text = this.#texts.get(key) ?? { name, role, segments: new Map(), contradiction: null };
-    this.#texts.set(key, text);
-    return text;
+    const newText = () => ({ name, role, segments: new Map(), contradiction: null });
+    return getOrInsert(this.#texts, `${role} ${name}`, newText);
   }
 
   #roleAndName(): Pick<RawText, "name" | "role"> {

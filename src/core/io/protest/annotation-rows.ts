@@ -1,5 +1,6 @@
 // Groups the rows of the three annotation tables by annotator and candidate.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 
 /** All rows of one annotator about one candidate. */
@@ -22,12 +23,8 @@ export function groupAnnotationRows(
 ): Map<string, CandidateRows> {
   const groups = new Map<string, CandidateRows>();
   const group = (candidate: number, annotator: number) => {
-    const key = rowsKey(candidate, annotator);
-    const known = groups.get(key);
-    if (known !== undefined) return known;
-    const newRows: CandidateRows = { candidate, annotator, annotations: [], tokens: [], tags: [] };
-    groups.set(key, newRows);
-    return newRows;
+    const noRows = () => ({ candidate, annotator, annotations: [], tokens: [], tags: [] });
+    return getOrInsert(groups, rowsKey(candidate, annotator), noRows);
   };
   const byId = [...rows.annotations].sort((a, b) => a.id - b.id);
   for (const row of byId) group(row.candidate, row.annotator_id).annotations.push(row);

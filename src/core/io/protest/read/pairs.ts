@@ -1,6 +1,7 @@
 // Pairs each target corpus with the source corpus to which its candidates' positions refer, and decides which pairs are
 // references and which are systems.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { isReferenceName } from "./corpus-names.ts";
@@ -56,8 +57,8 @@ export function readPairs(
     else if (!corpora.has(row.tgtcorpus)) ignore(`there is no target corpus ${row.tgtcorpus}`);
     else if (category === undefined) ignore(`there is no category ${row.category_no}`);
     else {
-      const known = byTarget.get(row.tgtcorpus) ?? { source, candidates: [], seen: new Set<number>() };
-      byTarget.set(row.tgtcorpus, known);
+      const newPair = () => ({ source, candidates: [], seen: new Set<number>() });
+      const known = getOrInsert(byTarget, row.tgtcorpus, newPair);
       if (known.source !== source) {
         ignore(`other candidates of corpus ${row.tgtcorpus} refer to the source corpus ${known.source.id}`);
       } else if (known.seen.has(row.example_no)) {

@@ -1,5 +1,6 @@
 // Extracts the rows of a batch from those of a master: one annotator's candidates with all rows to which they refer.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -81,13 +82,11 @@ interface Master extends Pick<WrittenTables, "tables" | "numbers"> {
 const masters = new WeakMap<Ledger, Master>();
 
 function masterOf(ledger: Ledger): Master {
-  const cached = masters.get(ledger);
-  if (cached !== undefined) return cached;
-  const campaign = wholeCampaign(ledger);
-  const origin = masterOrigin(ledger, campaign);
-  const masterData = { campaign, origin, ...writeTables(campaign, origin) };
-  masters.set(ledger, masterData);
-  return masterData;
+  return getOrInsert(masters, ledger, () => {
+    const campaign = wholeCampaign(ledger);
+    const origin = masterOrigin(ledger, campaign);
+    return { campaign, origin, ...writeTables(campaign, origin) };
+  });
 }
 
 function exampleKey({ tgtcorpus, example_no }: Pick<ProtestRow<"translations">, "tgtcorpus" | "example_no">) {

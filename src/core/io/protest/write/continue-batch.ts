@@ -1,6 +1,7 @@
 // Orders the states of one database, so that the answers in a batch's file supersede those that were imported from an
 // earlier state.
 
+import { addTo } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { withMasterNames } from "#core/io/protest/read/master-names.ts";
 import { withReferenceRecords } from "#core/io/protest/reference-records.ts";
@@ -116,8 +117,7 @@ function compare(
     isOfDatabase(event) && !campaignRegisters.has(event.id);
   const newEvents = new Map<string, PronounRecord[]>();
   for (const event of batch.events.filter(isFresh)) {
-    const place = placeText({ key: event, annotator: event.author });
-    newEvents.set(place, [...(newEvents.get(place) ?? []), event]);
+    addTo(newEvents, placeText({ key: event, annotator: event.author }), event);
   }
   const scope = batch.scope?.candidates.map(candidateText) ?? [];
   const ownStateKey = stateKey(

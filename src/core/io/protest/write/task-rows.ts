@@ -18,9 +18,7 @@ export function assignmentsOf(
   const byTask = new Map<number, CandidateKey[]>();
   for (const { task_no, candidate } of annotation_tasks) {
     const key = keys.get(candidate) ?? null;
-    const known = byTask.get(task_no) ?? [];
-    if (key !== null) known.push(key);
-    byTask.set(task_no, known);
+    if (key !== null) addTo(byTask, task_no, key);
   }
   const sets = new Map<string, TaskShare[]>();
   for (const { id, taskset, label } of task_definition) {
