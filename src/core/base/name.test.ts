@@ -1,6 +1,6 @@
 // Tests names in both Unicode forms. “é” is U+00E9, or “e” with U+0301: people see the same name, computers do not.
 import { describe, expect, it } from "vitest";
-import { caseDuplicates, composedName, findEqualName } from "./name.ts";
+import { caseDuplicates, composedName, fileNameIn, findEqualName } from "./name.ts";
 
 const COMPOSED = "Jos\u00e9";
 const DECOMPOSED = "Jose\u0301";
@@ -33,4 +33,8 @@ describe("caseDuplicates", () => {
     ]);
     expect(caseDuplicates([COMPOSED, DECOMPOSED, "Ann"])).toEqual([]);
   });
+});
+
+it("takes the name of a file from its path", () => {
+  expect(["systems/a.txt", "a.txt", "a/"].map(fileNameIn)).toEqual(["a.txt", "a.txt", ""]);
 });

@@ -11,6 +11,11 @@ export function composedName(name: string): string {
   return name.normalize("NFC");
 }
 
+/** The last part of a path with `/` between folders: “a.txt” of “systems/a.txt”. */
+export function fileNameIn(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
 /** The typed name in NFC, without surrounding white space. */
 export function enteredName(text: string): string {
   return composedName(text.trim());

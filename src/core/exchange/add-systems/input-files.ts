@@ -2,7 +2,7 @@
 // the reading of the chosen texts.
 
 import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
-import { composedName } from "#core/base/name.ts";
+import { composedName, fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
@@ -169,14 +169,10 @@ function textsWithLinks(files: readonly SourceFile[], problems: ProblemList): Te
   });
   for (const [stem, { path }] of links) {
     const message = () =>
-      `found links without their text; expected ${quoted(`${nameOf(stem)}.txt`)} next to it`;
+      `found links without their text; expected ${quoted(`${fileNameIn(stem)}.txt`)} next to it`;
     problems.in(path).error("missing-required-file", message);
   }
   return pairs;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function rawChoicesOf({ column, delimiter }: TableChoice): RawChoices {

@@ -1,6 +1,7 @@
 // Reads files of CoNLL-2012 (OntoNotes with a column of coreference) as sentences and mentions.
 
 import { copiedText, quoted } from "#core/base/message-text.ts";
+import { fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
@@ -115,7 +116,7 @@ class ConllReader {
     for (const { chain, fileLine, first, last } of this.#pairs) {
       this.#mentions.push({
         ...{
-          from: `${nameOf(this.#problems.file)} line ${fileLine}, chain ${chain}`,
+          from: `${fileNameIn(this.#problems.file)} line ${fileLine}, chain ${chain}`,
           file: this.#problems.file,
           fileLine,
         },
@@ -131,7 +132,7 @@ class ConllReader {
 
   #endDocument(): void {
     this.#endSentence();
-    const id = this.#id ?? nameOf(this.#problems.file);
+    const id = this.#id ?? fileNameIn(this.#problems.file);
     if (this.#sentences.length > 0)
       this.#parts.push({
         id,
@@ -152,8 +153,4 @@ class ConllReader {
 function nameIn(line: string): string {
   const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];
   return Number(part) === 0 ? name : `${name} part ${Number(part)}`;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

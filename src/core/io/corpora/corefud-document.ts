@@ -1,6 +1,7 @@
 // Reads one document of CorefUD: pairs opening and closing brackets, and combines the pieces of discontinuous mentions.
 
 import { quoted } from "#core/base/message-text.ts";
+import { fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems } from "#core/base/problem.ts";
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
@@ -155,7 +156,7 @@ export class CorefUdDocument {
     const head: TokenRef | null =
       node === undefined || node.token === null ? null : { line: node.line, position: node.token };
     return {
-      from: `${this.#problems.file.slice(this.#problems.file.lastIndexOf("/") + 1)} line ${fileLine}, ${name}`,
+      from: `${fileNameIn(this.#problems.file)} line ${fileLine}, ${name}`,
       ...{ file: this.#problems.file, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
       ...facts,
       ...{ isPerson: fields.get("etype") === "person", ...this.#parCor(fields.get("other"), node, fileLine) },
@@ -181,7 +182,7 @@ export class CorefUdDocument {
       if (token === null || !isExpletive(node) || /\([^()]*\)/.test(entity)) return [];
       return [
         {
-          from: `${this.#problems.file.slice(this.#problems.file.lastIndexOf("/") + 1)} line ${fileLine}, ${deprel}`,
+          from: `${fileNameIn(this.#problems.file)} line ${fileLine}, ${deprel}`,
           ...{ file: this.#problems.file, fileLine, pieces: [{ line, start: token, end: token }] },
           ...{ head: { line, position: token }, kind: "pronoun", chain: null, antecedent: null },
           ...{ facets: { ...NO_FACETS, use: "pleonastic" }, unsuitable: null },

@@ -1,6 +1,7 @@
 // Reads files of UD and CorefUD (CoNLL-U with Entity= in the last column) as sentences and mentions.
 
 import { quoted } from "#core/base/message-text.ts";
+import { fileNameIn } from "#core/base/name.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import { UdLines } from "./conllu-sentence.ts";
 import { CorefUdDocument } from "./corefud-document.ts";
@@ -16,7 +17,7 @@ export function readCorefUd(
   const parts: CorpusPart[] = [];
   const words = new UdLines(problems.in(path));
   let fields: EntityFields | null = null;
-  let document = new CorefUdDocument(nameOf(path), problems.in(path));
+  let document = new CorefUdDocument(fileNameIn(path), problems.in(path));
   const endSentence = () => {
     const sentence = words.end();
     if (sentence !== null) document.add(sentence, fields ?? entityFields(USUAL_FIELDS));
@@ -43,7 +44,10 @@ export function readCorefUd(
       if (!key.startsWith("newdoc")) continue;
       endSentence();
       endDocument();
-      document = new CorefUdDocument(value.trim() === "" ? nameOf(path) : value.trim(), problems.in(path));
+      document = new CorefUdDocument(
+        value.trim() === "" ? fileNameIn(path) : value.trim(),
+        problems.in(path),
+      );
     } else {
       if (fields === null && line.includes("Entity=")) {
         fields = entityFields(USUAL_FIELDS);
@@ -61,8 +65,4 @@ export function readCorefUd(
     problems.in(path).warning("missing-level", message);
   }
   return parts;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -2,6 +2,7 @@
 // coref level.
 
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
+import { fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
@@ -134,7 +135,7 @@ function mentionOf(file: string, markable: Markable, text: Text, context: Mentio
     context.problems.in(file).warning("unknown-value", message, line);
   }
   return {
-    from: `${file.slice(file.lastIndexOf("/") + 1)} ${id === "" ? `line ${line}` : id}`,
+    from: `${fileNameIn(file)} ${id === "" ? `line ${line}` : id}`,
     file,
     fileLine: line,
     pieces,

@@ -1,7 +1,7 @@
 // Groups the files of an MMAX2 project by document (base data and levels), by folder and name.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { composedName } from "#core/base/name.ts";
+import { composedName, fileNameIn } from "#core/base/name.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 export interface MmaxFiles {
@@ -58,7 +58,7 @@ export function mmaxDocuments(files: readonly SourceFile[]): {
 }
 
 function nameIn(path: string): string {
-  return composedName(path.slice(path.lastIndexOf("/") + 1));
+  return composedName(fileNameIn(path));
 }
 
 /** The folder of a path, in NFC, without a final `Basedata` or `Markables`. */

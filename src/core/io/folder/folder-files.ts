@@ -1,7 +1,7 @@
 // Recognises the files of a campaign folder by their names.
 
 import { quoted } from "#core/base/message-text.ts";
-import { caseDuplicates, composedName } from "#core/base/name.ts";
+import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
@@ -67,7 +67,7 @@ export interface FolderFiles {
 }
 
 function isHidden(path: string): boolean {
-  return path.slice(path.lastIndexOf("/") + 1).startsWith(".");
+  return fileNameIn(path).startsWith(".");
 }
 
 /**
@@ -145,8 +145,8 @@ export function sortFolder(
     const text = get(`${folder}${stem}.txt`);
     if (text === null) return [];
     const withEnding = (ending: string) => get(`${folder}${stem}.${ending}`);
-    const path = written.get(text.path) ?? text.path;
-    const system = nameInRecords(stem, path.slice(path.lastIndexOf("/") + 1, -".txt".length));
+    const fileName = fileNameIn(written.get(text.path) ?? text.path);
+    const system = nameInRecords(stem, fileName.slice(0, -".txt".length));
     return [
       {
         ...withAlignment(text, `${folder}${stem}.align`),

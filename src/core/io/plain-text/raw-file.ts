@@ -1,6 +1,6 @@
 // Defines the content of a file of plain translations, and detects its layout.
 
-import { composedName } from "#core/base/name.ts";
+import { composedName, fileNameIn } from "#core/base/name.ts";
 import { DELIMITERS, type Delimiter, hasSeparatorLine, isEvenTable } from "#core/io/delimited.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
@@ -106,6 +106,6 @@ function isTable(text: string): boolean {
 
 /** The name of a file's text: “systems/online-a.de.txt.gz” gives “online-a.de”. */
 export function textName({ path }: SourceFile): string {
-  const file = composedName(path.slice(path.lastIndexOf("/") + 1)).replace(/\.gz$/i, "");
+  const file = composedName(fileNameIn(path)).replace(/\.gz$/i, "");
   return file.replace(/\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i, "") || file;
 }
