@@ -4,14 +4,8 @@
 import { strToU8 } from "fflate";
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
+import { PlatformDecoder } from "./platform-decoder.ts";
 import type { SourceFile } from "./text-file.ts";
-
-// TextDecoder is declared here because the es2023 library does not contain it. The labels are those of
-// https://encoding.spec.whatwg.org, where ISO-8859-1 is read as Windows-1252.
-declare const TextDecoder: new (
-  label: string,
-  options: { fatal: boolean; ignoreBOM?: boolean },
-) => { readonly encoding: string; decode(bytes: Uint8Array): string };
 
 /** Maximum number of bytes from the start of the file to the end of the declaration. */
 const BEGINNING = 1000;
@@ -60,12 +54,12 @@ function utf16Label(bytes: Uint8Array): string | null {
  * not XML.
  */
 function labelIfXml(label: string, bytes: Uint8Array): string | null {
-  const beginning = new TextDecoder(label, { fatal: false }).decode(bytes.subarray(0, BEGINNING));
+  const beginning = new PlatformDecoder(label, { fatal: false }).decode(bytes.subarray(0, BEGINNING));
   return /^\s*</.test(beginning) ? label : null;
 }
 
 function declaredIn(bytes: Uint8Array): string | null {
-  const beginning = new TextDecoder("utf-8", { fatal: false }).decode(bytes.subarray(0, BEGINNING));
+  const beginning = new PlatformDecoder("utf-8", { fatal: false }).decode(bytes.subarray(0, BEGINNING));
   const label = DECLARATION.exec(beginning)?.[1];
   return label === undefined ? null : copiedText(label.trim());
 }
@@ -77,7 +71,7 @@ function hasNonAscii(bytes: Uint8Array): boolean {
 /** The decoded text; null = the label is unknown, or the bytes are invalid in this encoding. */
 function decodedBy(label: string, bytes: Uint8Array): string | null {
   try {
-    const decoder = new TextDecoder(label, { fatal: true });
+    const decoder = new PlatformDecoder(label, { fatal: true });
     const text = decoder.decode(bytes);
     return decoder.encoding === "windows-1252" ? withWindows1252(text) : text;
   } catch {

@@ -5,6 +5,7 @@ import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import { otherKindHint } from "./file-kind.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
+import { PlatformDecoder } from "./platform-decoder.ts";
 
 /** A file from any kind of input; the path is relative to what was opened, with `/` between folders. */
 export interface SourceFile {
@@ -12,16 +13,10 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-// The decoder is available in browsers, workers and Node, but not declared in the es2023 library.
-declare const TextDecoder: new (
-  label: string,
-  options: { fatal: boolean; ignoreBOM: boolean },
-) => { decode(bytes: Uint8Array): string };
-
 const DECODERS = {
-  "UTF-8": new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }),
-  "UTF-16 LE": new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }),
-  "UTF-16 BE": new TextDecoder("utf-16be", { fatal: true, ignoreBOM: true }),
+  "UTF-8": new PlatformDecoder("utf-8", { fatal: true, ignoreBOM: true }),
+  "UTF-16 LE": new PlatformDecoder("utf-16le", { fatal: true, ignoreBOM: true }),
+  "UTF-16 BE": new PlatformDecoder("utf-16be", { fatal: true, ignoreBOM: true }),
 };
 
 type Encoding = keyof typeof DECODERS;

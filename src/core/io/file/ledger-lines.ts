@@ -4,6 +4,7 @@
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
 import { JSON_LIMITS, measureJson, reachesPrototype } from "#core/io/json-limits.ts";
+import { PlatformDecoder } from "#core/io/platform-decoder.ts";
 import { eventSchema, type Judgement, type LedgerEvent, type RecordOf } from "#core/ledger/event.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
@@ -20,12 +21,6 @@ export interface LedgerContent {
   readonly events: LedgerEvent[];
   readonly texts: Map<string, LedgerText>;
 }
-
-/** The `TextDecoder` of the platform, declared as in text-file.ts. */
-declare const TextDecoder: new (
-  label: string,
-  options: { fatal: boolean; ignoreBOM: boolean },
-) => { decode(bytes: Uint8Array): string };
 
 const NEWLINE = 10;
 const BRACE = 0x7b;
@@ -44,7 +39,7 @@ export class OtherLayout extends Error {
 
 /** The lines of the pieces, without line ends. Throws a TypeError if they are not UTF-8. */
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const decoder = new PlatformDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let incomplete: Uint8Array[] = [];
   let isFirst = true;
   for (const piece of pieces) {

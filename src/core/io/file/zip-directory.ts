@@ -1,6 +1,8 @@
 // Reads the directory at the end of a .zip (names, sizes, offsets) before anything is inflated (APPNOTE 6.3, section
 // 4.3).
 
+import { PlatformDecoder } from "#core/io/platform-decoder.ts";
+
 /** One file of the archive, as declared in its directory. */
 export interface ZipEntry {
   /** Path of the file, with `/` between folders. */
@@ -33,13 +35,8 @@ const LONGEST_COMMENT = 0xffff;
 /** Value of a 32-bit field whose number is in the entry's Zip64 extra field instead. */
 const IN_EXTRA_FIELD = 0xffffffff;
 
-// TextDecoder is available in browsers, workers and Node, but not declared in the es2023 library.
-declare const TextDecoder: new (
-  label: string,
-  options?: { fatal: boolean },
-) => { decode(bytes: Uint8Array): string };
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-const western = new TextDecoder("windows-1252");
+const utf8 = new PlatformDecoder("utf-8", { fatal: true });
+const western = new PlatformDecoder("windows-1252");
 
 /**
  * The files of the archive without its folders; null if the directory is missing or incomplete. At most `most` + 1
