@@ -10,26 +10,27 @@ import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { type AnnotatorMatch, type MatchedAnnotator, matchByName } from "./match-annotators.ts";
+import type { AnnotatorMatch, MatchedAnnotator } from "./match-annotators.ts";
 
 export interface AnnotatorAfterImport extends Annotator {
   /** Whether the annotator is new in this campaign. */
   readonly isNew: boolean;
 }
 
-interface Incoming {
+export interface IncomingEvents {
+  /** The batch's annotator, all annotators of a full copy, or the annotators whose judgements another campaign adds. */
   readonly people: readonly AnnotatorAfterImport[];
   /** Events of the file, with the annotators' ids in this campaign. */
   readonly events: readonly LedgerEvent[];
   /** Number of judgements of other annotators in a batch, which are not imported. */
   readonly others: number;
-  /** Id of another campaign of the same suite; null if the file belongs to this campaign. */
+  /** Id of another campaign of the same suite that is merged; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
-  /** Annotators of another campaign who are new in this one. */
+  /** Annotators of `otherCampaign` who are new in this campaign, with their match. */
   readonly newcomers: readonly MatchedAnnotator[];
 }
 
-const NO_OTHER_CAMPAIGN: Pick<Incoming, "otherCampaign" | "newcomers"> = {
+const NO_OTHER_CAMPAIGN: Pick<IncomingEvents, "otherCampaign" | "newcomers"> = {
   otherCampaign: null,
   newcomers: [],
 };
@@ -49,8 +50,8 @@ export function checkIncoming(
   here: FoldedLedger,
   incoming: Ledger,
   file: string,
-  match: AnnotatorMatch = matchByName,
-): Parsed<Incoming> {
+  match: AnnotatorMatch,
+): Parsed<IncomingEvents> {
   const problems = new FileProblems(file);
   if (here.ledger.scope !== null) {
     const message = "this campaign is a batch itself; import batches into the campaign they came from";
@@ -67,29 +68,26 @@ export function checkIncoming(
     return problems.fail("other-campaign", message);
   }
   if (incoming.scope === null) {
-    const { annotators, aliases } = here.folded;
-    const knownIds = new Set(annotators.map(({ id }) => id));
-    const people = folded.annotators
-      .filter(({ id }) => !aliases.has(id))
-      .map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
+    const inFile = folded.annotators.filter(({ id }) => !here.folded.aliases.has(id));
+    const people = markedNew(here, inFile);
     return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...NO_OTHER_CAMPAIGN }));
   }
   return eventsOfBatch(here, incoming, folded, incoming.scope.annotator, file);
 }
 
 /** The annotators whose judgements are among `events`, with name and role as after the import. */
-function peopleAfter(
-  { ledger, folded }: FoldedLedger,
-  events: readonly LedgerEvent[],
-): readonly AnnotatorAfterImport[] {
-  const after = foldEvents([...ledger.events, ...events]);
+function peopleAfter(here: FoldedLedger, events: readonly LedgerEvent[]): readonly AnnotatorAfterImport[] {
+  const after = foldEvents([...here.ledger.events, ...events]);
   const authors = new Set(
     events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.aliases, event.author)] : [])),
   );
+  const people = after.annotators.filter(({ id }) => authors.has(id));
+  return markedNew(here, people);
+}
+
+function markedNew({ folded }: FoldedLedger, people: readonly Annotator[]): AnnotatorAfterImport[] {
   const knownIds = new Set(folded.annotators.map(({ id }) => id));
-  return after.annotators
-    .filter(({ id }) => authors.has(id))
-    .map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
+  return people.map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
 }
 
 /**
@@ -102,7 +100,7 @@ function eventsOfBatch(
   folded: Folded,
   owner: string,
   file: string,
-): Parsed<Incoming> {
+): Parsed<IncomingEvents> {
   const problems = new FileProblems(file);
   const batchEntry = folded.entries.find(({ id }) => id === owner);
   if (batchEntry === undefined) {

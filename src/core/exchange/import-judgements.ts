@@ -3,7 +3,7 @@
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { type AnnotatorAfterImport, checkIncoming } from "#core/exchange/check-incoming.ts";
+import { checkIncoming, type IncomingEvents } from "#core/exchange/check-incoming.ts";
 import { JudgementPlacement } from "#core/exchange/judgement-placement.ts";
 import { linkImports } from "#core/exchange/link-imports.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
@@ -17,7 +17,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
 import { REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
-import { type AnnotatorMatch, type MatchedAnnotator, matchByName } from "./match-annotators.ts";
+import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
 
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
@@ -46,9 +46,7 @@ export interface ImportItem extends CandidateKey {
 /** Identifies the judgement of one candidate, gap or token by one annotator, whatever its version. */
 type JudgedKey = Pick<ImportItem, "task" | "annotator" | "system" | "example">;
 
-export interface JudgementImport {
-  /** The batch's annotator, all annotators of a full copy, or the annotators whose judgements another campaign adds. */
-  readonly people: readonly AnnotatorAfterImport[];
+export interface JudgementImport extends IncomingEvents {
   /** Events that the ledger does not have yet, in ledger order. */
   readonly events: readonly LedgerEvent[];
   /** The texts that the new events name and that the ledger does not have yet. */
@@ -60,12 +58,6 @@ export interface JudgementImport {
   /** Ids of the events that become valid again because their retractions are retracted. */
   readonly restored: readonly string[];
   readonly items: readonly ImportItem[];
-  /** Number of judgements of other annotators in a batch, which are not imported. */
-  readonly others: number;
-  /** Id of another campaign of the same suite that is merged; null if the file belongs to this campaign. */
-  readonly otherCampaign: string | null;
-  /** Annotators of `otherCampaign` who are new in this campaign, with their match. */
-  readonly newcomers: readonly MatchedAnnotator[];
 }
 
 /**
@@ -82,7 +74,7 @@ export function importJudgements(
   const before = foldEvents(ledger.events);
   const checked = checkIncoming({ ledger, folded: before }, incoming, file, match);
   if (!checked.ok) return checked;
-  const { people, events: incomingEvents, others, otherCampaign, newcomers } = checked.value;
+  const { events: incomingEvents, otherCampaign } = checked.value;
   const knownIds = new Set(ledger.events.map(({ id }) => id));
   const events = linkImports(ledger.events, before, incomingEvents, ledger.id).filter(
     ({ id }) => !knownIds.has(id),
@@ -114,11 +106,7 @@ export function importJudgements(
     after,
   );
   const items = itemsOf(incomingEvents, before, campaign);
-  return {
-    ok: true,
-    value: { people, events, texts, retractions, restored, items, others, otherCampaign, newcomers },
-    warnings: checked.warnings,
-  };
+  return { ...checked, value: { ...checked.value, events, texts, retractions, restored, items } };
 }
 
 const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { retractions: [], restored: [] };
