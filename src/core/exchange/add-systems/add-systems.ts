@@ -94,7 +94,7 @@ function added(
   problems: ProblemList,
 ): Parsed<AddSystemsResult> {
   const outputs = newOutputs.map(({ output }) => output);
-  const update = unwrap(updateOutputs(ledger, outputs, { description, name: description, time }), problems);
+  const update = unwrap(updateOutputs(ledger, outputs, description, time), problems);
   if (update === null) return { ok: false, problems: problems.all };
   const systems = outputs.map((output) => ({
     system: output.system,

@@ -6,7 +6,7 @@ import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/probl
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
-import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
+import type { FolderOptions } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
@@ -14,14 +14,13 @@ import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#cor
 import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { Output } from "#core/suite/suite.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { campaignStateOf, compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
 import { findUpdateFiles, type UpdateFiles } from "./input-files.ts";
 import { keptProposals } from "./kept-proposals.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
-export interface UpdateOptions {
+export interface UpdateOptions extends Pick<FolderOptions, "progress" | "choices"> {
   /**
    * Time of the update for display, ISO 8601, UTC; null = unknown. The rest of the update depends only on the campaign
    * and the files.
@@ -29,9 +28,6 @@ export interface UpdateOptions {
   readonly time: string | null;
   /** Whether to keep systems that are missing in a whole folder. By default, they are removed. */
   readonly keepsAbsent?: boolean;
-  readonly progress?: FolderProgress;
-  /** The user's choices for files that look wrong as a whole. */
-  readonly choices?: InputChoices;
 }
 
 export interface CampaignUpdate {
@@ -58,47 +54,36 @@ export function computeUpdate(
   ledger: Ledger,
   input: readonly SourceFile[],
   name: string,
-  { time, keepsAbsent = false, progress, choices }: UpdateOptions,
+  options: UpdateOptions,
 ): Parsed<CampaignUpdate> {
   const problems = new FileProblems(name);
   const state = asUpdatable(ledger, problems);
   const inputFiles = state === null ? null : unwrap(findUpdateFiles(input, name), problems);
   if (state === null || inputFiles === null || problems.hasErrors)
     return { ok: false, problems: problems.all };
-  const read = unwrap(
-    updatedTexts(state.before, inputFiles, {
-      ...(progress === undefined ? {} : { progress }),
-      ...(choices === undefined ? {} : { choices }),
-    }),
-    problems,
-  );
+  const read = unwrap(updatedTexts(state.before, inputFiles, options), problems);
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const texts = keepsAbsent ? { ...read, removed: [] } : read;
-  const update = unwrap(
-    computeReplacement(state, texts, { file: inputDescription(inputFiles), name, time }),
-    problems,
-  );
+  const texts = options.keepsAbsent === true ? { ...read, removed: [] } : read;
+  const noted = { file: inputDescription(inputFiles), name, time: options.time };
+  const update = unwrap(computeReplacement(state, texts, noted), problems);
   return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
 }
 
 /**
  * Computes the update of `ledger` with outputs that Referee made from raw texts. An output replaces the existing output
- * of its system, or adds a new system. `description`: description of the input for the note.
+ * of its system, or adds a new system. `description`: description of the input for the note and for problems.
  */
 export function updateOutputs(
   ledger: Ledger,
   outputs: readonly Output[],
-  {
-    description,
-    name,
-    time,
-  }: { readonly description: string; readonly name: string; readonly time: string | null },
+  description: string,
+  time: string | null,
 ): Parsed<CampaignUpdate> {
-  const problems = new FileProblems(name);
+  const problems = new FileProblems(description);
   const state = asUpdatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const texts = { ...NO_OTHER_CHANGES, suite: state.before.suite, outputs };
-  return computeReplacement(state, texts, { file: description, name, time });
+  return computeReplacement(state, texts, { file: description, name: description, time });
 }
 
 /** Values that change nothing, for all fields of an update other than the suite and the outputs. */

@@ -50,7 +50,7 @@ export interface UpdatedTexts extends GivenSettings {
 export function updatedTexts(
   campaign: Campaign,
   { isWhole, files }: UpdateFiles,
-  { progress, choices }: Pick<FolderOptions, "progress" | "choices"> = {},
+  options: Pick<FolderOptions, "progress" | "choices"> = {},
 ): Parsed<UpdatedTexts> {
   const problems = new ProblemList();
   const campaignFiles = new CampaignFiles(campaign);
@@ -70,8 +70,7 @@ export function updatedTexts(
   const parsed = parseCampaignFolder(
     [...campaignFiles.filesToReadWith(textFiles, systems, isWhole, changedPaths), ...textFiles],
     {
-      ...(progress === undefined ? {} : { progress }),
-      ...(choices === undefined ? {} : { choices }),
+      ...options,
       // Texts of existing systems were confirmed when they were added, so new versions need no confirmation.
       isNew: (path) => changedPaths.has(path) && !present.has(campaignFiles.systemOf(path, files) ?? ""),
     },

@@ -53,6 +53,7 @@ export interface FolderOptions {
   readonly progress?: FolderProgress;
   /** Whether a suite without outputs is accepted. */
   readonly mayLackOutputs?: boolean;
+  /** The user's choices for files that look wrong as a whole. */
   readonly choices?: InputChoices;
   /**
    * Whether the output in this text file is being added now. If so, it may equal the source or a reference only if a
