@@ -81,6 +81,7 @@ function readOne(
 ): ReadSystemText[] {
   const { path } = inputFile.file;
   const ownTexts = knownTexts(suite);
+  const [, ...references] = ownTexts;
   const rawFile = unwrap(
     readRaw(suite, { ...inputFile, choices: { known: ownTexts, ...inputFile.choices } }),
     problems,
@@ -109,10 +110,6 @@ function readOne(
     const guess = looksTokenised(lines, suite.targetLanguage);
     const isTokenised = inputFile.alignment !== null || (inputFile.isTokenised ?? guess.tokenised);
     if (guess.subwords) reportSubwords(problems.in(path));
-    const references = suite.references.map((reference, number) => ({
-      name: referenceName(reference, number),
-      lines: reference.lines,
-    }));
     reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);
     const isEscaped = isTokenised && inputFile.alignment === null && isMosesOf(guess, suite);
     const unescaped = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;

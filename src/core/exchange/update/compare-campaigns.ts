@@ -148,29 +148,33 @@ function compareSuites(
     references: pairs.map(([a, b]) =>
       a === undefined || b === undefined ? null : linesOf(a.lines, b.lines),
     ),
-    otherParts: [
-      ...(isEqualAsJson(before.categories, after.categories) ? [] : ["categories" as const]),
-      ...(isEqualAsJson(before.documents, after.documents) ? [] : ["documents" as const]),
-      ...(hasOtherLinks ? ["links of references" as const] : []),
-      ...(hasOtherColumns(before, after) ? ["columns of the reference" as const] : []),
-    ],
+    otherParts: namesOfChanged([
+      ["categories", isEqualAsJson(before.categories, after.categories)],
+      ["documents", isEqualAsJson(before.documents, after.documents)],
+      ["links of references", !hasOtherLinks],
+      ["columns of the reference", !hasOtherColumns(before, after)],
+    ]),
   };
 }
 
 function compareSettings(before: Campaign, after: Campaign): UpdateChanges["settings"] {
   const [then, now] = [before.suite, after.suite];
-  return [
-    ...(then.name === now.name ? [] : ["name" as const]),
-    ...(then.sourceLanguage === now.sourceLanguage && then.targetLanguage === now.targetLanguage
-      ? []
-      : ["languages" as const]),
-    ...(isEqualAsJson(before.profile, after.profile) ? [] : ["profile" as const]),
-    ...(before.guidelines.own === after.guidelines.own ? [] : ["guidelines" as const]),
-    ...(isEqualAsJson(before.silver, after.silver) ? [] : ["silver references" as const]),
-    ...(isEqualAsJson(before.gaps, after.gaps) ? [] : ["gap filling" as const]),
-    ...(isEqualAsJson(before.plan, after.plan) ? [] : ["targets" as const]),
-    ...(isEqualAsJson(before.proposals, after.proposals) ? [] : ["proposals" as const]),
-  ];
+  const hasSameLanguages =
+    then.sourceLanguage === now.sourceLanguage && then.targetLanguage === now.targetLanguage;
+  return namesOfChanged([
+    ["name", then.name === now.name],
+    ["languages", hasSameLanguages],
+    ["profile", isEqualAsJson(before.profile, after.profile)],
+    ["guidelines", before.guidelines.own === after.guidelines.own],
+    ["silver references", isEqualAsJson(before.silver, after.silver)],
+    ["gap filling", isEqualAsJson(before.gaps, after.gaps)],
+    ["targets", isEqualAsJson(before.plan, after.plan)],
+    ["proposals", isEqualAsJson(before.proposals, after.proposals)],
+  ]);
+}
+
+function namesOfChanged<Name>(parts: readonly (readonly [name: Name, isSame: boolean])[]): readonly Name[] {
+  return parts.flatMap(([name, isSame]) => (isSame ? [] : [name]));
 }
 
 function verdictsByKey({
