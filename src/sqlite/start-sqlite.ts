@@ -33,22 +33,15 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
           "pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on; pragma ignore_check_constraints = on",
         );
         const objects = readObjects(database);
-        const roots = all(database, "select rootpage from sqlite_schema where rootpage > 0");
-        if (
-          hasSharedPages(
-            bytes,
-            pageSize(bytes),
-            roots.map(([root]) => Number(root)),
-          )
-        ) {
+        const rootRows = all(database, "select rootpage from sqlite_schema where rootpage > 0");
+        const roots = rootRows.map(([root]) => Number(root));
+        if (hasSharedPages(bytes, pageSize(bytes), roots)) {
           database.close();
           return { ok: false, why: "some of its pages are used twice" };
         }
         const encoding = String(all(database, "pragma encoding")[0]?.[0]);
-        return {
-          ok: true,
-          database: reader({ database, encoding, damage: new Map(), size: bytes.length }, objects),
-        };
+        const file = { database, encoding, damage: new Map(), size: bytes.length };
+        return { ok: true, database: reader(file, objects) };
       } catch (error) {
         database.close();
         return { ok: false, why: whyOf(error) };

@@ -71,29 +71,17 @@ function rowObject({ category, counts, overExamples, overJudged, antecedent }: A
 }
 
 function countsObject(counts: OutcomeCounts) {
-  const {
-    examples,
-    approved,
-    referred,
-    approvedNotJudged,
-    correct,
-    incorrect,
-    open,
-    openWhy,
-    excluded,
-    excludedWhy,
-  } = counts;
   return {
-    examples,
-    approved,
-    referred,
-    approved_not_judged: approvedNotJudged,
-    correct,
-    incorrect,
-    open,
-    open_reasons: countsOfAllReasons(OPEN_REASONS, openWhy),
-    excluded,
-    excluded_reasons: countsOfAllReasons(EXCLUSIONS, excludedWhy),
+    examples: counts.examples,
+    approved: counts.approved,
+    referred: counts.referred,
+    approved_not_judged: counts.approvedNotJudged,
+    correct: counts.correct,
+    incorrect: counts.incorrect,
+    open: counts.open,
+    open_reasons: countsOfAllReasons(OPEN_REASONS, counts.openWhy),
+    excluded: counts.excluded,
+    excluded_reasons: countsOfAllReasons(EXCLUSIONS, counts.excludedWhy),
   };
 }
 

@@ -75,26 +75,15 @@ function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): reado
       cells: rows.map(({ cells }) => cells[at] ?? ""),
     }),
   );
-  const trailingColumn = (head: string, number: string, cells: readonly string[]): Column => ({
-    ...{ group: null, examples: number, cells },
+  type Row = PaperTable["rows"][number];
+  const trailingColumn = (head: string, number: string, cellOf: (row: Row) => string): Column => ({
+    ...{ group: null, examples: number, cells: rows.map(cellOf) },
     heads: heads.map((_, line) => (line === heads.length - 1 ? head : "")),
   });
   return [
     ...categories,
-    trailingColumn(
-      "all",
-      examples?.[count] ?? "",
-      rows.map(({ all }) => all),
-    ),
-    ...(isOpen
-      ? [
-          trailingColumn(
-            "possible",
-            "",
-            rows.map(({ range, all }) => range ?? all),
-          ),
-        ]
-      : []),
+    trailingColumn("all", examples?.[count] ?? "", ({ all }) => all),
+    ...(isOpen ? [trailingColumn("possible", "", ({ range, all }) => range ?? all)] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import { protestActionId, withChangeCount } from "#core/io/protest/row-record.ts
 import { assignmentsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { annotatorId, withOneNumber } from "./annotator-numbers.ts";
 import { readJudgements } from "./read-judgements.ts";
 import { type ReadSuite, readSuite } from "./read-suite.ts";
@@ -118,29 +118,17 @@ export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet
 /** Reports repeated rows that PROTEST's database does not allow, because they could not be written again. */
 function checkIds(tables: ProtestTables, limited: LimitedProblems): void {
   const { meta_data, annotation_tasks, sentences: _sentences, corpora: _corpora, ...withId } = tables;
-  const check = (table: string, keyName: string, keys: readonly (number | string)[]) => {
-    const seen = new Set<number | string>();
-    const duplicate = keys.find((key) => seen.size === seen.add(key).size);
+  const check = <R>(table: string, keyName: string, rows: readonly R[], keyOf: (row: R) => unknown) => {
+    const seen = new Set<unknown>();
+    const duplicate = rows.map(keyOf).find((key) => seen.size === seen.add(key).size);
     if (duplicate !== undefined)
       limited.error("duplicate-id", `${table}: the ${keyName} ${duplicate} occurs twice`);
   };
-  for (const [table, rows] of Object.entries(withId)) {
-    check(
-      table,
-      "id",
-      rows.map(({ id }) => id),
-    );
-  }
-  check(
-    "meta_data",
-    "tag",
-    meta_data.map(({ tag }) => tag),
-  );
-  check(
-    "annotation_tasks",
-    "task and candidate",
-    annotation_tasks.map(({ task_no, candidate }) => `${task_no}, ${candidate}`),
-  );
+  for (const [table, rows] of Object.entries<readonly { readonly id: number }[]>(withId))
+    check(table, "id", rows, ({ id }) => id);
+  check("meta_data", "tag", meta_data, ({ tag }) => tag);
+  const taskKey = (row: ProtestRow<"annotation_tasks">) => `${row.task_no}, ${row.candidate}`;
+  check("annotation_tasks", "task and candidate", annotation_tasks, taskKey);
 }
 
 /** Warns if a master has no reference, or has antecedents, of which only the heads' translations are known. */
