@@ -18,7 +18,7 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables, TableName } from "#core/suite/origin/rows.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
-import { campaignIdIn, readMeta } from "./meta.ts";
+import { campaignIdIn } from "./meta.ts";
 import { rowsContent } from "./reference-records.ts";
 import { keyAndTextHash, rowRecord } from "./row-record.ts";
 import { hasStorableContent, sameStored } from "./same-stored.ts";
@@ -31,19 +31,19 @@ interface TakenEdits {
 }
 
 /**
- * The tables on which judgements depend, by name. The value is the column that the comparison ignores, because it may
- * differ without a change of content; "" = none.
+ * The tables on which judgements depend, each with the column that the comparison ignores, because it may differ
+ * without a change of content; "" = none.
  */
-const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
-  meta_data: "",
-  corpora: "",
-  sentences: "id",
-  documents: "",
-  categories: "",
-  pro_candidates: "sequence_no",
-  pro_antecedents: "",
-  translations: "",
-};
+const SUITE_TABLES: readonly (readonly [table: TableName, ignored: string])[] = [
+  ["meta_data", ""],
+  ["corpora", ""],
+  ["sentences", "id"],
+  ["documents", ""],
+  ["categories", ""],
+  ["pro_candidates", "sequence_no"],
+  ["pro_antecedents", ""],
+  ["translations", ""],
+];
 
 /**
  * The ledger that Referee wrote into the file, updated with the current answers in the tables. Each changed judgement
@@ -65,7 +65,7 @@ export function ledgerWithEdits(
     return { ledger, warnings: problems.all };
   }
   const written = writeLedger(ledger);
-  const changedTables = Object.entries(SUITE_TABLES).flatMap(([name, ignored]) =>
+  const changedTables = SUITE_TABLES.flatMap(([name, ignored]) =>
     sameRows(suiteRows(written.tables, name), suiteRows(tables, name), ignored) ? [] : [name],
   );
   if (changedTables.length > 0) {
@@ -150,12 +150,10 @@ function editedJudgements(
 ): PronounRecord[] {
   const changed = changedGroups(before, after);
   if (changed.length === 0) return [];
-  const meta = readMeta("", after.meta_data);
   const judged = { ...campaign, candidateOfRow: origin.candidates };
-  const checks = { checksConflicts: !meta.ok || meta.value.checksConflicts };
   // The candidates in `after` are the same, but `origin.candidates` refers to the original order of their rows.
   const { pro_candidates } = origin.rows;
-  const contents = contentsAsRead({ ...after, pro_candidates }, judged, checks);
+  const contents = contentsAsRead({ ...after, pro_candidates }, judged);
   const places = new CandidatePlaces(pro_candidates, judged);
   return changed.flatMap(({ key, rows, currentRows }): PronounRecord[] => {
     const place = places.find(rows.candidate);
@@ -242,15 +240,11 @@ function contentText(rows: CandidateRows | undefined): string {
 }
 
 /** Rows of a table for comparison. In databases of earlier versions, `master_id` lacks the hash of the candidates. */
-function suiteRows(tables: ProtestTables, name: string): readonly object[] {
-  if (name !== "meta_data") return rowsOf(tables, name);
+function suiteRows(tables: ProtestTables, name: TableName): readonly object[] {
+  if (name !== "meta_data") return tables[name];
   return tables.meta_data.map((row) =>
     row.tag === "master_id" ? { ...row, tag_value: campaignIdIn(row.tag_value) } : row,
   );
-}
-
-function rowsOf(tables: ProtestTables, name: string): readonly object[] {
-  return Object.entries(tables).find(([table]) => table === name)?.[1] ?? [];
 }
 
 /** Whether two tables have the same rows in any order, ignoring one column (`ignored`). */

@@ -71,3 +71,14 @@ export function readMeta(file: string, rows: readonly ProtestRow<"meta_data">[])
     batch: type === "master" ? null : batch,
   }));
 }
+
+/** Like `readMeta`, for rows whose problems are reported elsewhere. Null = the rows have errors. */
+export function validMeta(rows: readonly ProtestRow<"meta_data">[]): ProtestMeta | null {
+  const meta = readMeta("", rows);
+  return meta.ok ? meta.value : null;
+}
+
+/** Whether PROTEST's tool checks for conflicts in the database with these rows, as it does by default. */
+export function checksConflicts(rows: readonly ProtestRow<"meta_data">[]): boolean {
+  return validMeta(rows)?.checksConflicts ?? true;
+}

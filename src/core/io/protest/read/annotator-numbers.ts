@@ -1,6 +1,6 @@
 // Gives each annotator of a campaign a permanent number, because ids in PROTEST databases are whole numbers.
 
-import { readMeta } from "#core/io/protest/meta.ts";
+import { validMeta } from "#core/io/protest/meta.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { MASTER_USER, type ProtestRow, type ProtestTables, parseRowId } from "#core/suite/origin/rows.ts";
 
@@ -49,8 +49,7 @@ export function annotatorNumbers(
 
 /** The number of a batch's annotator, from its rows; null in a master. */
 export function batchNumber(rows: readonly ProtestRow<"meta_data">[]): number | null {
-  const meta = readMeta("", rows);
-  return meta.ok ? (meta.value.batch?.annotator ?? null) : null;
+  return validMeta(rows)?.batch?.annotator ?? null;
 }
 
 /**
@@ -79,8 +78,7 @@ export function namedAnnotatorRows(
  * PROTEST's tool never adds other annotators to a batch.
  */
 export function withOneNumber(tables: ProtestTables): ProtestTables {
-  const meta = readMeta("", tables.meta_data);
-  const batch = meta.ok ? meta.value.batch : null;
+  const batch = validMeta(tables.meta_data)?.batch ?? null;
   if (batch === null || batch.annotatorName === "") return tables;
   const number = batch.annotator;
   const repeated = tables.annotators.filter(({ id, name }) => id !== number && name === batch.annotatorName);

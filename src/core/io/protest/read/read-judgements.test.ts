@@ -221,11 +221,11 @@ describe("the judgements of a database", () => {
 });
 
 describe("contentsAsRead", () => {
-  const contents = (changes: Partial<ProtestTables>, checksConflicts = true) => {
+  const contents = (changes: Partial<ProtestTables>) => {
     const campaign = smallCampaign();
     const { candidates } = buildOrigin(campaign);
     const judged = { ...campaign, candidateOfRow: candidates };
-    return contentsAsRead(tablesOf(campaign, changes), judged, { checksConflicts });
+    return contentsAsRead(tablesOf(campaign, changes), judged);
   };
 
   it("gives the last row of each annotator for each existing candidate", () => {
@@ -242,10 +242,12 @@ describe("contentsAsRead", () => {
 
   it("keeps a conflict if the database does not check for conflicts, and for the master user", () => {
     const annotations = [annotation(1, 5, 1, "ok"), annotation(2, 5, -1, "ok"), annotation(3, 6, 1, "bad")];
-    const kept = (checksConflicts: boolean) =>
-      [...contents({ annotations }, checksConflicts).values()].map(({ keptBecause }) => keptBecause);
-    expect(kept(true)).toEqual([null, "PROTEST: the master user is exempt", null]);
-    expect(kept(false)).toEqual([
+    const kept = (changes: Partial<ProtestTables>) =>
+      [...contents({ annotations, ...changes }).values()].map(({ keptBecause }) => keptBecause);
+    expect(kept({})).toEqual([null, "PROTEST: the master user is exempt", null]);
+    const { meta_data } = tablesOf(smallCampaign());
+    const disabled = { tag: "config:conflict_checks", tag_value: "disabled" };
+    expect(kept({ meta_data: [...meta_data, disabled] })).toEqual([
       "PROTEST: conflict checks are disabled in the database",
       "PROTEST: the master user is exempt",
       null,

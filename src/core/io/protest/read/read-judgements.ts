@@ -3,7 +3,7 @@
 import { FileProblems } from "#core/base/problem.ts";
 import { groupAnnotationRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestMeta } from "#core/io/protest/meta.ts";
+import { checksConflicts, type ProtestMeta } from "#core/io/protest/meta.ts";
 import { keyAndTextHash, rowRecord } from "#core/io/protest/row-record.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -74,16 +74,16 @@ export function readJudgements(
 
 /** The last content of the rows of each candidate and annotator (`rowsKey`), without warnings. */
 export function contentsAsRead(
-  tables: JudgementTables,
+  tables: JudgementTables & Pick<ProtestTables, "meta_data">,
   judged: JudgedSuite,
-  meta: Pick<ProtestMeta, "checksConflicts">,
 ): Map<string, JudgementContent> {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
   const ignoredProblems = new LimitedProblems(new FileProblems(""));
+  const checks = { checksConflicts: checksConflicts(tables.meta_data) };
   const contents = new Map<string, JudgementContent>();
   for (const [key, rows] of groupAnnotationRows(tables)) {
     const place = places.find(rows.candidate);
-    const last = place === null ? undefined : readContents(rows, place, meta, ignoredProblems).at(-1);
+    const last = place === null ? undefined : readContents(rows, place, checks, ignoredProblems).at(-1);
     if (last !== undefined) contents.set(key, last);
   }
   return contents;

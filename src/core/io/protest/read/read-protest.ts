@@ -5,7 +5,7 @@ import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import { type ProtestMeta, readMeta } from "#core/io/protest/meta.ts";
+import { type ProtestMeta, readMeta, validMeta } from "#core/io/protest/meta.ts";
 import { protestActionId, withChangeCount } from "#core/io/protest/row-record.ts";
 import { assignmentsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -78,8 +78,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
  * whatever changes later.
  */
 export function databaseActionIdOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
-  const meta = readMeta("", meta_data);
-  const { masterId, batch } = meta.ok ? meta.value : { masterId: "", batch: null };
+  const { masterId, batch } = validMeta(meta_data) ?? { masterId: "", batch: null };
   return protestActionId(masterId, batch);
 }
 

@@ -4,7 +4,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
-import { readMeta } from "#core/io/protest/meta.ts";
+import { checksConflicts } from "#core/io/protest/meta.ts";
 import {
   annotatorNumbers,
   batchNumber,
@@ -65,11 +65,6 @@ function judgingAssignments({ assignments }: Campaign): Campaign["assignments"] 
   return assignments.filter(({ task }) => task === undefined);
 }
 
-function checksConflicts({ rows }: ProtestOrigin): boolean {
-  const meta = readMeta("", rows.meta_data);
-  return !meta.ok || meta.value.checksConflicts;
-}
-
 /**
  * Number of ids that are reserved per table for one annotator's new rows. It exceeds the maximum number of rows
  * (`MOST_ROWS`). Ids in a master database count from 1.
@@ -103,8 +98,8 @@ function judgementsToWrite(
   writers: ReadonlySet<string>,
 ): JudgementsToWrite {
   const judged = { ...campaign, candidateOfRow: origin.candidates };
-  const checks = { checksConflicts: checksConflicts(origin) };
-  const asRead = contentsAsRead(origin.rows, judged, checks);
+  const checks = { checksConflicts: checksConflicts(origin.rows.meta_data) };
+  const asRead = contentsAsRead(origin.rows, judged);
   const texts = new CampaignTexts(campaign);
   const places = new CandidatePlaces(origin.rows.pro_candidates, judged);
   const present = places.all.flatMap((place) =>
@@ -141,7 +136,7 @@ function referenceJudgements(
 ): JudgementToWrite[] {
   const { registers } = campaign;
   if (!registers.all.some(({ latest }) => isDatabaseKey(latest))) return [];
-  const checks = { checksConflicts: checksConflicts(origin) };
+  const checks = { checksConflicts: checksConflicts(origin.rows.meta_data) };
   const groups = groupAnnotationRows(origin.rows);
   return [...rowsWithoutPlace({ origin })].flatMap((candidate) =>
     registers.ofCandidate(referenceKey(candidate)).flatMap(({ latest }): JudgementToWrite[] => {
