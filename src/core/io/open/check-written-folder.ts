@@ -25,7 +25,7 @@ export function checkWrittenFolder(
   judgements: readonly Judgement[],
 ): Parsed<null> {
   const problems = new FileProblems(target);
-  const opened = openFiles(files, target, () => {}, outputs.length === 0);
+  const opened = openFiles(files, target, { mayLackOutputs: outputs.length === 0 });
   if (!opened.ok) {
     const errors = opened.problems.filter(({ severity }) => severity === "error");
     const message =

@@ -61,8 +61,8 @@ export class ImportWork {
       return { ...backup, value: summarizeBackup(backup.value) };
     }
     // A suite without outputs is accepted; systems can be added later.
-    const tools = { ...this.#tools, mayLackOutputs: true, choices };
-    const parsed = await openAny(files, name, tools, progress);
+    const tools = { ...this.#tools, mayLackOutputs: true, choices, progress };
+    const parsed = await openAny(files, name, tools);
     if (!parsed.ok) return parsed;
     this.#opened = parsed.value;
     return { ...parsed, value: summarizeInput(parsed.value) };

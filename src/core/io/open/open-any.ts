@@ -1,21 +1,16 @@
 // Opens any input: everything that `openFiles` opens, and databases. SQLite is loaded only when a database is opened.
 
 import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
-import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
+import type { FolderOptions } from "#core/io/folder/campaign-folder.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { nameErrorText } from "#core/ledger/valid-event.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type OpenedInput, openPacked, openUnpacked, unpackInput } from "./open-files.ts";
 
-export interface OpeningTools {
+export interface OpeningTools extends FolderOptions {
   readonly startEngine: () => Promise<Sqlite>;
-  /** Whether a folder may be a suite without outputs. */
-  readonly mayLackOutputs?: boolean;
-  /** Choices for files that look wrong as a whole. */
-  readonly choices?: InputChoices;
 }
 
 /** Like `openFiles`, but also opens a single database, even in a .zip or .gz. Reports invalid names as errors. */
@@ -23,9 +18,8 @@ export async function openAny(
   files: readonly SourceFile[],
   name: string,
   tools: OpeningTools,
-  progress: FolderProgress = () => {},
 ): Promise<Parsed<OpenedInput>> {
-  const opened = await openInput(files, name, tools, progress);
+  const opened = await openInput(files, name, tools);
   if (!opened.ok) return opened;
   const problems = checkNames(name, opened.value);
   return problems.hasErrors ? { ok: false, problems: problems.all } : opened;
@@ -47,18 +41,17 @@ function checkNames(file: string, opened: OpenedInput): ProblemList {
 async function openInput(
   files: readonly SourceFile[],
   name: string,
-  { startEngine, mayLackOutputs, choices }: OpeningTools,
-  progress: FolderProgress,
+  tools: OpeningTools,
 ): Promise<Parsed<OpenedInput>> {
   const packed = openPacked(files);
   if (packed !== null) return packed;
-  const unpacked = unpackInput(files, progress);
+  const unpacked = unpackInput(files, tools.progress);
   if (!unpacked.ok) return unpacked;
   const [file, second] = unpacked.value;
   const isOne = file !== undefined && second === undefined;
   if (!isOne || !(isDatabase(file) || isDatabaseName(file.path))) {
-    return openUnpacked(unpacked.value, name, progress, mayLackOutputs, choices);
+    return openUnpacked(unpacked.value, name, tools);
   }
-  progress(0, 1, file.path);
-  return openDatabase(file, startEngine);
+  tools.progress?.(0, 1, file.path);
+  return openDatabase(file, tools.startEngine);
 }

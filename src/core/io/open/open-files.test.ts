@@ -212,12 +212,13 @@ describe("opening a folder", () => {
     const stop = () => {
       throw new Error("cancelled");
     };
-    expect(() => openFiles(miniFiles(), "mini", stop)).toThrow("cancelled");
+    expect(() => openFiles(miniFiles(), "mini", { progress: stop })).toThrow("cancelled");
   });
 
   it("reports the progress file by file", () => {
     const messages: string[] = [];
-    openFiles([zip(miniFiles())], "mini", (done, total, path) => messages.push(`${done}/${total} ${path}`));
+    const progress = (done: number, total: number, path: string) => messages.push(`${done}/${total} ${path}`);
+    openFiles([zip(miniFiles())], "mini", { progress });
     expect(messages).toHaveLength(20);
     expect(messages[0]).toBe("0/1 documents.tsv");
     expect(messages.at(-1)).toBe("10/10 systems/south.align");

@@ -28,7 +28,6 @@ import { readText, type SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { withAdjudicators } from "./adjudicators.ts";
 import { checkAnnotationsTable } from "./check-annotations-table.ts";
 import { formatOf, isCampaignStart, looksLikeJson } from "./file-start.ts";
@@ -62,19 +61,17 @@ export interface ImportSettings {
 
 /**
  * Opens the files of a campaign folder, or one .zip, .json or .json.gz. `name`: that of the folder or
- * file. If `progress` throws (the user cancelled), opening ends with this exception.
+ * file. If `options.progress` throws (the user cancelled), opening ends with this exception.
  */
 export function openFiles(
   files: readonly SourceFile[],
   name: string,
-  progress: FolderProgress = () => {},
-  mayLackOutputs = false,
-  choices?: InputChoices,
+  options: FolderOptions = {},
 ): Parsed<OpenedInput> {
   const packed = openPacked(files);
   if (packed !== null) return packed;
-  const unpacked = unpackInput(files, progress);
-  return unpacked.ok ? openUnpacked(unpacked.value, name, progress, mayLackOutputs, choices) : unpacked;
+  const unpacked = unpackInput(files, options.progress);
+  return unpacked.ok ? openUnpacked(unpacked.value, name, options) : unpacked;
 }
 
 /**
@@ -92,16 +89,13 @@ export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign>
 export function openUnpacked(
   unpacked: readonly SourceFile[],
   name: string,
-  progress: FolderProgress = () => {},
-  mayLackOutputs = false,
-  choices?: InputChoices,
+  options: FolderOptions,
 ): Parsed<OpenedInput> {
   const problems = new FileProblems(name);
   const files = withoutBackslashes(unpacked, problems);
   const [first, second] = files;
   if (first === undefined)
     return problems.fail("missing-required-file", "contains no file; expected the files of a campaign");
-  const options = { progress, mayLackOutputs, ...(choices === undefined ? {} : { choices }) };
   if (files.some(isFolderFile)) return openFolder(files, name, options, problems);
   if (second === undefined) return openSingle(first, problems);
   for (const file of files) refuseAmongOthers(file, problems);

@@ -17,11 +17,11 @@ describe("a suite without outputs", () => {
     expect(refused.ok ? [] : refused.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
       "systems/NAME.txt missing-required-file",
     ]);
-    expect(openFiles(SUITE, "suite", () => {}, true).ok).toBe(true);
+    expect(openFiles(SUITE, "suite", { mayLackOutputs: true }).ok).toBe(true);
   });
 
   it("is opened as a campaign without candidates, which can be written as a folder", () => {
-    const opened = openFiles(SUITE, "suite", () => {}, true);
+    const opened = openFiles(SUITE, "suite", { mayLackOutputs: true });
     const settings = { name: "Small", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
     const ledger = opened.ok ? ledgerFrom(opened.value, settings) : opened;
     if (!ledger.ok) throw new Error("it is good");
