@@ -214,6 +214,17 @@ export function splitLines(text: string): string[] {
   return lines;
 }
 
+/** Reports a file with `found` lines, if `expected` is the number of lines of the text called `name`. */
+export function reportOtherLineCount(
+  found: number,
+  expected: number,
+  name: string,
+  problems: FileProblems,
+): void {
+  const message = `found ${counted(found, "line")}; expected ${expected}, as many as ${name} has`;
+  problems.error("line-count-differs", message, Math.min(found, expected) + 1);
+}
+
 /** Warns once per file of consecutive blanks (which are read as one), and names the first lines. */
 export function warnOfDoubledBlanks(lines: readonly string[], problems: FileProblems): void {
   const doubled: number[] = [];

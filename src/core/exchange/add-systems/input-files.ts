@@ -3,11 +3,10 @@
 
 import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName, fileNameIn } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
 import { readColumns, readRawFile, type TableShown } from "#core/io/plain-text/read-raw-file.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
+import { reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
@@ -129,11 +128,8 @@ export function readParallel(source: SourceFile, target: SourceFile): Parsed<Par
   const problems = new FileProblems(target.path);
   const linesOf = (file: SourceFile) => unwrap(readRawFile(file), problems)?.texts[0]?.lines ?? [];
   const texts = { source: linesOf(source), target: linesOf(target) };
-  if (!problems.hasErrors && texts.source.length !== texts.target.length) {
-    const line = Math.min(texts.source.length, texts.target.length) + 1;
-    const message = `found ${counted(texts.target.length, "line")}; expected ${texts.source.length}, as many as ${source.path} has`;
-    problems.error("line-count-differs", message, line);
-  }
+  if (!problems.hasErrors && texts.source.length !== texts.target.length)
+    reportOtherLineCount(texts.target.length, texts.source.length, source.path, problems);
   return problems.conclude(() => texts);
 }
 

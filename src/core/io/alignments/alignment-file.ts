@@ -2,10 +2,9 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
-import { readLines, type SourceFile } from "#core/io/text-file.ts";
+import { readLines, reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import {
   parseReading,
   READING_WORDS,
@@ -132,10 +131,11 @@ function reportLineCount(
     filled >= FEWEST_FITTING &&
     lines.length < expected &&
     fits(lines, { ...texts, lines: lines.length }, true);
-  const message = isCut
-    ? `ends after line ${lines.length} of ${expected}; the first ${lines.length} fit`
-    : `found ${counted(lines.length, "line")}; expected ${expected}, as many as ${texts.linesName} has`;
-  problems.error("line-count-differs", message, Math.min(lines.length, expected) + 1);
+  if (!isCut) reportOtherLineCount(lines.length, expected, texts.linesName, problems);
+  else {
+    const message = `ends after line ${lines.length} of ${expected}; the first ${lines.length} fit`;
+    problems.error("line-count-differs", message, lines.length + 1);
+  }
 }
 
 /** Token counts of texts. Cached, because the alignments of several systems link the same source. */

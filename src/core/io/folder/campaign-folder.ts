@@ -1,10 +1,9 @@
 // Reads a campaign folder, except its judgements, and reports all problems together.
 
 import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
-import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
+import { readLines, reportOtherLineCount, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
@@ -164,12 +163,8 @@ class FolderReader {
   /** The lines of a text, which must be as many as those of the source. */
   #parallelText(file: SourceFile, source: readonly string[] | null): string[] {
     const lines = this.#text(file);
-    if (lines !== null && source !== null && lines.length !== source.length) {
-      const message = `found ${counted(lines.length, "line")}; expected ${source.length}, as many as ${this.#sourceName} has`;
-      this.#problems
-        .in(file.path)
-        .error("line-count-differs", message, Math.min(lines.length, source.length) + 1);
-    }
+    if (lines !== null && source !== null && lines.length !== source.length)
+      reportOtherLineCount(lines.length, source.length, this.#sourceName, this.#problems.in(file.path));
     return lines ?? [];
   }
 
@@ -255,10 +250,7 @@ class FolderReader {
     if (file === null) return null;
     const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];
     if (raw.length !== lines.length) {
-      const message = `found ${counted(raw.length, "line")}; expected ${lines.length}, as many as ${text.path} has`;
-      this.#problems
-        .in(file.path)
-        .error("line-count-differs", message, Math.min(raw.length, lines.length) + 1);
+      reportOtherLineCount(raw.length, lines.length, text.path, this.#problems.in(file.path));
       return raw;
     }
     raw.forEach((line, index) => {
