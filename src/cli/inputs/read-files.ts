@@ -9,7 +9,7 @@ import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 /** The files at a path, and the name of the folder or file. */
-export interface ReadInput {
+interface ReadInput {
   readonly files: readonly SourceFile[];
   readonly name: string;
 }
@@ -178,6 +178,12 @@ function whyUnreadable(error: unknown): { failedPath: string | null; why: string
   return { failedPath, why: `cannot be read: ${error.message}` };
 }
 
+/** The file of an input that is a file; null = the input is a folder. */
+function onlyFileOf({ files, name }: ReadInput): SourceFile | null {
+  const [file, second] = files;
+  return file !== undefined && second === undefined && file.path === name ? file : null;
+}
+
 /** Reads one file. Null = it could not be read, or is a folder. `expected`: the kind of file, for the message. */
 export async function readOneFile(
   path: string,
@@ -186,8 +192,34 @@ export async function readOneFile(
 ): Promise<SourceFile | null> {
   const input = unwrap(await readInput(path), problems);
   if (input === null) return null;
-  const [file, second] = input.files;
-  if (file !== undefined && second === undefined && file.path === input.name) return file;
-  problems.in(path).error("unreadable-file", `is a folder; expected ${expected}`);
-  return null;
+  const file = onlyFileOf(input);
+  if (file === null) problems.in(path).error("unreadable-file", `is a folder; expected ${expected}`);
+  return file;
+}
+
+/** As `readOneFile`, but problems of the file name its path, because two files may have the same name. */
+export async function readFileByPath(
+  path: string,
+  expected: string,
+  problems: ProblemList,
+): Promise<SourceFile | null> {
+  const file = await readOneFile(path, expected, problems);
+  return file && { path, bytes: file.bytes };
+}
+
+/** Reads files, and all files in folders. Problems of the files name their paths. */
+export async function readFilesAndFolders(
+  paths: readonly string[],
+  problems: ProblemList,
+): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = [];
+  for (const path of paths) {
+    const input = unwrap(await readInput(path), problems);
+    if (input === null) continue;
+    const file = onlyFileOf(input);
+    const folder = path.replace(/\/+$/, "");
+    if (file !== null) files.push({ path, bytes: file.bytes });
+    else files.push(...input.files.map((one) => ({ path: `${folder}/${one.path}`, bytes: one.bytes })));
+  }
+  return files;
 }

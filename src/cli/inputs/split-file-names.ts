@@ -4,9 +4,8 @@ import { stat } from "node:fs/promises";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { readParallel } from "#core/exchange/add-systems/input-files.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
-import { readInput } from "./read-files.ts";
+import { readFileByPath } from "./read-files.ts";
 
 /**
  * Splits `FILE[,ALIGN]`. The comma belongs to the file's name if a file with that name exists; the second part is then
@@ -23,32 +22,17 @@ export async function splitFileNames(files: string): Promise<readonly [string, s
   return isThere ? [files, null] : [files.slice(0, at), files.slice(at + 1)];
 }
 
-/** Reads one file. Problems name its path, because two files may have the same name. */
-export async function readSingleFile(path: string, problems: ProblemList): Promise<SourceFile | null> {
-  const input = unwrap(await readInput(path), problems);
-  if (input === null) return null;
-  const [file, ...others] = input.files;
-  if (file !== undefined && others.length === 0 && file.path === input.name)
-    return { path, bytes: file.bytes };
-  problems.in(path).error("unreadable-file", "is a folder; expected a file");
-  return null;
-}
-
-/** Reads a file, or all files in a folder. Problems name full paths. */
-export async function readFileOrFolder(path: string, problems: ProblemList): Promise<readonly SourceFile[]> {
-  const input = unwrap(await readInput(path), problems);
-  if (input === null) return [];
-  const [file, ...others] = input.files;
-  const isFile = file !== undefined && others.length === 0 && file.path === input.name;
-  if (isFile) return [{ path, bytes: file.bytes }];
-  const folder = path.replace(/\/+$/, "");
-  return input.files.map((one) => ({ path: `${folder}/${one.path}`, bytes: one.bytes }));
-}
-
-export async function readMore(
-  { source, target }: ParallelFiles,
+/** Reads the texts of all pairs of files. Pairs with errors are left out. */
+export async function readExtraTexts(
+  pairs: readonly ParallelFiles[],
   problems: ProblemList,
-): Promise<ParallelTexts | null> {
-  const [sources, targets] = [await readSingleFile(source, problems), await readSingleFile(target, problems)];
-  return sources === null || targets === null ? null : unwrap(readParallel(sources, targets), problems);
+): Promise<readonly ParallelTexts[]> {
+  const read: ParallelTexts[] = [];
+  for (const { source, target } of pairs) {
+    const sources = await readFileByPath(source, "a file", problems);
+    const targets = await readFileByPath(target, "a file", problems);
+    const texts = sources && targets && unwrap(readParallel(sources, targets), problems);
+    if (texts !== null) read.push(texts);
+  }
+  return read;
 }

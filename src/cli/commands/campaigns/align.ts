@@ -2,14 +2,14 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/inputs/options.ts";
-import { readInput } from "#cli/inputs/read-files.ts";
+import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { jsonLine } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { whyUnwritable, writeFileWhole } from "#cli/output/write-files.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
-import { readLines, type SourceFile } from "#core/io/text-file.ts";
+import { readLines } from "#core/io/text-file.ts";
 import { type AlignedTexts, alignTexts } from "#core/text/learn/align-texts.ts";
 import type { SentencePair } from "#core/text/learn/known-links.ts";
 import { doubtfulLines } from "#core/text/learn/line-fit.ts";
@@ -78,22 +78,11 @@ async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<S
 }
 
 async function readSentences(path: string, problems: ProblemList): Promise<string[][] | null> {
-  const input = unwrap(await readInput(path), problems);
-  if (input === null) return null;
-  const [file, ...others] = input.files;
-  if (file === undefined || others.length > 0 || file.path !== input.name) {
-    problems.in(path).error("unreadable-file", "is a folder; expected a text with one sentence per line");
-    return null;
-  }
-  // Problems name the path, because two files may have the same name.
-  const namedFile: SourceFile = { path, bytes: file.bytes };
-  const bytes = isGzip(namedFile) ? unpackedOf(namedFile, problems) : namedFile.bytes;
+  const file = await readFileByPath(path, "a text with one sentence per line", problems);
+  if (file === null) return null;
+  const bytes = isGzip(file) ? (unwrap(unpackGzip(file), problems)?.[0]?.bytes ?? null) : file.bytes;
   const lines = bytes === null ? null : unwrap(readLines({ path, bytes }), problems);
   return lines === null ? null : lines.map(splitTokens);
-}
-
-function unpackedOf(file: SourceFile, problems: ProblemList): Uint8Array | null {
-  return unwrap(unpackGzip(file), problems)?.[0]?.bytes ?? null;
 }
 
 function warnOfDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: ProblemList): void {

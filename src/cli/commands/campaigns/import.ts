@@ -4,7 +4,8 @@ import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
-import { readMore, readSingleFile, splitFileNames } from "#cli/inputs/split-file-names.ts";
+import { readFileByPath } from "#cli/inputs/read-files.ts";
+import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
@@ -13,7 +14,6 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type AddSystemsResult, addSystems } from "#core/exchange/add-systems/add-systems.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
@@ -69,11 +69,7 @@ export const command = defineCommand({
     if (isWrong(isTokenised)) return isTokenised;
     const ledger = await openLedger(input, { ...values, output: target }, problems, true);
     const files = await readOutputs(values, isTokenised, problems);
-    const extraTexts: ParallelTexts[] = [];
-    for (const pair of values.more) {
-      const texts = await readMore(pair, problems);
-      if (texts !== null) extraTexts.push(texts);
-    }
+    const extraTexts = await readExtraTexts(values.more, problems);
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const { suite } = campaignOf(ledger, foldEvents(ledger.events));
@@ -115,8 +111,8 @@ async function readOutputs(
   const outputFiles: InputFile[] = [];
   for (const { system, files } of outputs) {
     const [path, links] = await splitFileNames(files);
-    const file = await readSingleFile(path, problems);
-    const alignment = links === null ? null : await readSingleFile(links, problems);
+    const file = await readFileByPath(path, "a file", problems);
+    const alignment = links === null ? null : await readFileByPath(links, "a file", problems);
     if (file !== null) outputFiles.push({ file, alignment, system, isTokenised, choices });
   }
   return outputFiles;

@@ -4,14 +4,13 @@ import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { FINDINGS, OUT, PLAIN_TEXT, tokenisedOf, value, values, words } from "#cli/inputs/options.ts";
-import { readInput } from "#cli/inputs/read-files.ts";
-import { readFileOrFolder, readMore, readSingleFile, splitFileNames } from "#cli/inputs/split-file-names.ts";
+import { readFileByPath, readFilesAndFolders } from "#cli/inputs/read-files.ts";
+import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { defaultTexts } from "#core/suite-building/from-text/default-parts.ts";
@@ -19,7 +18,7 @@ import { languageOfName, withoutEndings } from "#core/suite-building/from-text/f
 import type { InputText } from "#core/suite-building/from-text/input-text.ts";
 import { type StartedText, startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/suite-building/from-text/start-summary.ts";
-import { corpusInWords, countsOfCorpus, underPath, withProposals } from "./update-corpus.ts";
+import { corpusInWords, countsOfCorpus, readCorpus, withProposals } from "./update-corpus.ts";
 import { checkOutput, writeOutput } from "./write-output.ts";
 
 const OPTIONS = {
@@ -79,11 +78,7 @@ export const command = defineCommand({
     if (isWrong(languages)) return languages;
     unwrap(await checkOutput(output), problems);
     const texts = await readTexts({ ...values, isTokenised }, problems);
-    const extraTexts: ParallelTexts[] = [];
-    for (const pair of values.more) {
-      const result = await readMore(pair, problems);
-      if (result !== null) extraTexts.push(result);
-    }
+    const extraTexts = await readExtraTexts(values.more, problems);
     const choices = await inputChoices(values, [], problems);
     if (problems.hasErrors) return null;
     const request = {
@@ -96,9 +91,9 @@ export const command = defineCommand({
     if (attempt === null) throw new Error("the aligner stopped by itself");
     const started = unwrap(attempt, problems);
     if (started === null) return null;
-    const corpus = await corpusOf(values.corpus, problems);
+    const corpus = await readCorpus(values.corpus, problems);
     const update =
-      corpus === null || problems.hasErrors
+      values.corpus.length === 0 || problems.hasErrors
         ? null
         : unwrap(updateProposals(started.ledger, corpus, values.corpus.join(", "), { time: null }), problems);
     if (problems.hasErrors) return null;
@@ -115,19 +110,6 @@ export const command = defineCommand({
   },
 });
 
-/** All files of the corpus; null = the call has no --corpus. */
-async function corpusOf(
-  paths: readonly string[],
-  problems: ProblemList,
-): Promise<readonly SourceFile[] | null> {
-  const files: SourceFile[] = [];
-  for (const path of paths) {
-    const input = unwrap(await readInput(path), problems);
-    if (input !== null) files.push(...underPath(path, input));
-  }
-  return paths.length === 0 ? null : files;
-}
-
 /**
  * The languages that the options name, otherwise those in the names of the first files. Wrong usage if one is missing.
  */
@@ -142,14 +124,16 @@ async function languagesOf({ sources, references, ...options }: Omit<MakeOptions
 
 async function readTexts(options: MakeOptions, problems: ProblemList) {
   const { sources, references, isTokenised, column, referenceColumn, delimiter } = options;
-  const files: SourceFile[] = [];
-  for (const path of sources) files.push(...(await readFileOrFolder(path, problems)));
+  const files = await readFilesAndFolders(sources, problems);
   const source = textOf(sources[0] ?? "", files, { isTokenised, column, delimiter });
   const texts: InputText[] = [];
   for (const reference of references) {
     const [path, links] = await splitFileNames(reference);
-    const alignment = links === null ? null : await readSingleFile(links, problems);
-    const files = [...(await readFileOrFolder(path, problems)), ...(alignment === null ? [] : [alignment])];
+    const alignment = links === null ? null : await readFileByPath(links, "a file", problems);
+    const files = [
+      ...(await readFilesAndFolders([path], problems)),
+      ...(alignment === null ? [] : [alignment]),
+    ];
     texts.push(textOf(path, files, { isTokenised, column: referenceColumn, delimiter }, alignment));
   }
   return defaultTexts(source, texts);

@@ -3,10 +3,11 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { ProblemList } from "#core/base/problem.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { underPath } from "./update-corpus.ts";
+import { readCorpus } from "./update-corpus.ts";
 
 const folder = new TestFolder();
 afterAll(() => folder.remove());
@@ -69,17 +70,12 @@ describe("referee update --corpus", () => {
     ]);
   });
 
-  it("underPath puts a folder's path before the paths of its files, and keeps the path of a single file", () => {
+  it("readCorpus puts a folder's path before the paths of its files, and keeps the path of a single file", async () => {
+    const read = async (path: string) =>
+      (await readCorpus([path], new ProblemList())).map((file) => file.path).sort();
     const file = (path: string) => ({ path, bytes: new Uint8Array() });
-    expect(
-      underPath("a/b/", { name: "b", files: [file("x_words.xml"), file("c/y_words.xml")] }).map(
-        ({ path }) => path,
-      ),
-    ).toEqual(["a/b/x_words.xml", "a/b/c/y_words.xml"]);
-    expect(
-      underPath("a/x_words.xml", { name: "x_words.xml", files: [file("x_words.xml")] }).map(
-        ({ path }) => path,
-      ),
-    ).toEqual(["a/x_words.xml"]);
+    const path = folder.folder("named", [file("x_words.xml"), file("c/y_words.xml")]);
+    expect(await read(`${path}/`)).toEqual([`${path}/c/y_words.xml`, `${path}/x_words.xml`]);
+    expect(await read(`${path}/x_words.xml`)).toEqual([`${path}/x_words.xml`]);
   });
 });

@@ -1,7 +1,7 @@
 // Adds proposals from an annotated corpus of the source, for the commands `update` and `make`.
 
 import type { CommandResult } from "#cli/command.ts";
-import type { ReadInput } from "#cli/inputs/read-files.ts";
+import { readFilesAndFolders } from "#cli/inputs/read-files.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
@@ -13,14 +13,15 @@ import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeOutput } from "./write-output.ts";
 
 /**
- * The files with the folder's path before their names, so that documents of the same name in two folders stay separate.
- * A single file keeps its own path.
+ * Reads the files of a corpus. They keep their paths, so that documents of the same name in two folders stay separate.
  */
-export function underPath(path: string, { files, name }: ReadInput): readonly SourceFile[] {
-  const folder = path.replaceAll("\\", "/").replace(/\/+$/, "");
-  const [first] = files;
-  if (files.length === 1 && first?.path === name) return [{ ...first, path: folder }];
-  return files.map((file) => ({ ...file, path: `${folder}/${file.path}` }));
+export async function readCorpus(
+  paths: readonly string[],
+  problems: ProblemList,
+): Promise<readonly SourceFile[]> {
+  const files = await readFilesAndFolders(paths, problems);
+  // Names of documents are found behind “/”, also on Windows.
+  return files.map((file) => ({ ...file, path: file.path.replaceAll("\\", "/") }));
 }
 
 interface CorpusInput {

@@ -24,8 +24,7 @@ import {
   unusedTokensByReason,
 } from "#core/suite-building/annotation/unused-token.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { printCorpus, underPath } from "./update-corpus.ts";
+import { printCorpus, readCorpus } from "./update-corpus.ts";
 import { writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
@@ -72,11 +71,7 @@ export const command = defineCommand({
           : "update needs a folder or files, or --from-annotations",
       );
     const ledger = await openLedger(input, values, problems);
-    const texts: SourceFile[] = [];
-    for (const path of files) {
-      const input = unwrap(await readInput(path), problems);
-      if (input !== null) texts.push(...(isCorpus ? underPath(path, input) : input.files));
-    }
+    const texts = isCorpus ? await readCorpus(files, problems) : await readTexts(files, problems);
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const name = files.join(", ");
@@ -87,12 +82,20 @@ export const command = defineCommand({
         ? null
         : printUpdate(ledger, updated, output, problems, unusedTokensByReason(updated.unused));
     }
-    const choices = await inputChoices(values, [input, ...files], problems);
-    const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
+    const given = await inputChoices(values, [input, ...files], problems);
+    // Paths in the choices become relative to the folders that contain them.
+    const choices = given && files.reduce((named, folder) => choicesWithin(folder, named), given);
+    const options = { time: null, ...(choices === undefined ? {} : { choices }) };
     const update = unwrap(computeUpdate(ledger, texts, name, options), problems);
     return update === null ? null : printUpdate(ledger, update, output, problems);
   },
 });
+
+async function readTexts(paths: readonly string[], problems: ProblemList): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = [];
+  for (const path of paths) files.push(...(unwrap(await readInput(path), problems)?.files ?? []));
+  return files;
+}
 
 /** Writes the updated campaign, and prints the changes. `unused`: null = the update is not from annotations. */
 async function printUpdate(
@@ -108,11 +111,6 @@ async function printUpdate(
   const counts = { ...countsOf(update.changes), ...(unused === null ? {} : { left: unusedCounts(unused) }) };
   const words = `${output.path}: ${inWords(update.changes)}\n${unused?.map(unusedInWords).join("") ?? ""}`;
   return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
-}
-
-/** The choices, with paths relative to the folders that contain them. */
-function choicesIn(folders: readonly string[], choices: InputChoices): InputChoices {
-  return folders.reduce((named, folder) => choicesWithin(folder, named), choices);
 }
 
 function countsOf(changes: UpdateChanges) {

@@ -2,7 +2,7 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
-import { readOneFile } from "#cli/inputs/read-files.ts";
+import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
@@ -68,10 +68,8 @@ async function readAs<T extends object>(
   parse: (file: SourceFile) => Parsed<T>,
   problems: ProblemList,
 ): Promise<T | null> {
-  const file = await readOneFile(path, "a file of the prediction task", problems);
-  if (file === null) return null;
-  // Problems name the path, because two files may have the same name.
-  return unwrap(parse({ path, bytes: file.bytes }), problems);
+  const file = await readFileByPath(path, "a file of the prediction task", problems);
+  return file && unwrap(parse(file), problems);
 }
 
 function tablesOf(gold: GoldFile, scored: ScoredPredictions): string {
