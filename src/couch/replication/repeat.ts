@@ -19,14 +19,14 @@ export class Pauses {
 interface RepeatOptions {
   readonly signal: AbortSignal;
   readonly pauses: Pauses;
-  readonly random: () => number;
+  readonly random?: () => number;
   /** `failures`: number of failures in a row. */
   readonly onFailure: (error: unknown, failures: number) => Promise<void>;
 }
 
 /** Repeats `action`, which resolves to the milliseconds until it runs again; null = it is finished. */
 export async function repeatUntilAborted(
-  { signal, pauses, random, onFailure }: RepeatOptions,
+  { signal, pauses, random = Math.random, onFailure }: RepeatOptions,
   action: () => Promise<number | null>,
 ): Promise<void> {
   let failures = 0;
@@ -55,7 +55,7 @@ const LONGEST_LIMIT = 30_000;
  * Milliseconds to wait after this number of failures in a row: a random value between half a limit and the limit, which
  * doubles with each failure, up to `LONGEST_LIMIT`. If the server requests a longer pause, that pause.
  */
-export function pauseAfter(failures: number, error: unknown, random: () => number): number {
+export function pauseAfter(failures: number, error: unknown, random = Math.random): number {
   const requested = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;
   const limit = Math.min(LONGEST_LIMIT, FIRST_LIMIT * 2 ** Math.min(failures, 10));
   return Math.max(requested, limit / 2 + (limit / 2) * random());

@@ -127,8 +127,7 @@ export class Replicator {
       // A waiting request may not notice that the database is gone or closed to this user, so it is repeated.
       else if (this.#status.isCaughtUp) this.#changesRequest?.abort();
     };
-    const { random = Math.random } = this.#parts;
-    return repeatUntilAborted({ signal: this.#signal, pauses, random, onFailure }, action);
+    return repeatUntilAborted({ ...this.#parts, signal: this.#signal, pauses, onFailure }, action);
   }
 
   async #reportFailure(direction: Direction, error: unknown, failures: number): Promise<void> {

@@ -67,9 +67,8 @@ export class ReplicationRunner {
       const failure = error instanceof Error ? error.message : String(error);
       this.store.setState({ replication: { ...STARTING, phase: "away", failure } });
     };
-    const signal = this.#ended.signal;
-    const options = { signal, pauses: this.#pauses, random: Math.random, onFailure };
-    this.#running = repeatUntilAborted(options, async () => {
+    const { signal } = this.#ended;
+    this.#running = repeatUntilAborted({ signal, pauses: this.#pauses, onFailure }, async () => {
       this.store.setState({ replication: null });
       await fitCopyToDatabase(this.#copy, connection);
       // If locks do not work, two tabs may send the same events, which does no harm.

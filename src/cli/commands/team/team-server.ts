@@ -210,7 +210,7 @@ export async function withRetries<T>(action: () => Promise<T>): Promise<T> {
       failures++;
       const isTemporary = error instanceof CouchFailure && (error.kind === "away" || error.kind === "busy");
       if (!isTemporary || failures === MOST_TRIES) throw error;
-      await sleep(pauseAfter(failures, error, Math.random));
+      await sleep(pauseAfter(failures, error));
     }
   }
 }
