@@ -12,20 +12,24 @@ const rowsSchema = v.object({
   ),
 });
 
-/** The names under which the database has a document. Deleted documents do not count. */
+/** Returns the revision of each existing document by name. Deleted documents do not count. */
 export async function existingDocuments(
   client: CouchClient,
   database: string,
   names: readonly string[],
   signal?: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set();
+): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map();
   const { rows } = await client.ask(`/${database}/_all_docs`, rowsSchema, {
     method: "POST",
     body: { keys: names },
     signal,
   });
-  return new Set(rows.flatMap(({ key, value }) => (value != null && value.deleted !== true ? [key] : [])));
+  return new Map(
+    rows.flatMap(({ key, value }) =>
+      value != null && value.deleted !== true ? [[key, value.rev] as const] : [],
+    ),
+  );
 }
 
 const eventRowsSchema = v.object({

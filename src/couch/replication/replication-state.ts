@@ -78,12 +78,11 @@ export function phaseOfWork({ lastAnswer, outbox }: ReplicationState, isCaughtUp
   return outbox > 0 ? "sending" : "synced";
 }
 
-/** The people after an update by the presence documents among `documents`. */
+/** The people after an update by presence documents. */
 export function peopleAfter(
   people: ReplicationState["people"],
-  documents: readonly ReadDocument[],
+  present: readonly PresenceDocument[],
 ): ReplicationState["people"] {
-  const present = documents.flatMap((document) => (document.kind === "presence" ? [document.presence] : []));
   return present.length === 0
     ? people
     : new Map([...people, ...present.map((presence) => [presence.sentBy, presence] as const)]);

@@ -4,7 +4,7 @@ import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { PageReader } from "#couch/transfer/page-reader.ts";
-import { exchangePresence, presencePause } from "#couch/transfer/presence.ts";
+import { presenceIn, presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
 import { isBefore, readDocuments } from "#couch/transfer/reading.ts";
 import { rejection, sendEvents } from "#couch/transfer/sending.ts";
 import { CheckpointWriter } from "./checkpoint-writer.ts";
@@ -172,7 +172,7 @@ export class Replicator {
     this.#status.isCaughtUp = page.isLast;
     this.#status.failures.clear("reading");
     this.#unusable.add(unusable);
-    const people = peopleAfter(this.#status.state.people, page.documents);
+    const people = peopleAfter(this.#status.state.people, presenceIn(page.documents));
     const databases = databasesIn(page.documents);
     this.#update({ people, unusable: this.#unusable.all, lastAnswer: utcTime(new Date()), ...databases });
     if (page.isLast && !wasCaughtUp) this.#sendPauses.idle.wake();
@@ -294,7 +294,8 @@ export class Replicator {
     await this.#count().catch(() => {}); // if unsent changes cannot be counted, others see the last number
     const time = utcTime(new Date(Date.now() + client.clockAhead));
     const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...(entry && { entry }) };
-    const people = await exchangePresence(client, database, presence, this.#signal);
+    await sendPresence(client, database, presence, this.#signal);
+    const people = await readPresence(client, database, this.#signal);
     this.#update({ people: peopleAfter(this.#status.state.people, people) });
     return presencePause(presence);
   }

@@ -4,23 +4,12 @@ import * as v from "valibot";
 import { type PresenceDocument, type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
-import { readOne } from "#couch/client/one-document.ts";
+import { existingDocuments } from "#couch/client/existing-documents.ts";
 
 const putSchema = v.object({ ok: v.literal(true) });
 const rowsSchema = v.object({
   rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),
 });
-
-/** Sends the user's presence and reads that of all members. */
-export async function exchangePresence(
-  client: CouchClient,
-  database: string,
-  presence: Omit<PresenceDocument, "type">,
-  signal: AbortSignal,
-): Promise<ReadDocument[]> {
-  await sendPresence(client, database, presence, signal);
-  return readPresence(client, database, signal);
-}
 
 /** Writes the presence document of the user. A conflict with another tab is ignored, because one document is enough. */
 export async function sendPresence(
@@ -29,13 +18,12 @@ export async function sendPresence(
   presence: Omit<PresenceDocument, "type">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const path = `/${database}/${encodeURIComponent(`presence:${presence.sentBy}`)}`;
-  const existing = await readOne(client, database, `presence:${presence.sentBy}`, signal);
-  const revision = existing === null ? {} : { _rev: existing.rev };
+  const id = `presence:${presence.sentBy}`;
+  const revision = (await existingDocuments(client, database, [id], signal)).get(id);
   try {
-    await client.ask(path, putSchema, {
+    await client.ask(`/${database}/${encodeURIComponent(id)}`, putSchema, {
       method: "PUT",
-      body: { ...revision, type: "presence", ...presence },
+      body: { ...(revision !== undefined && { _rev: revision }), type: "presence", ...presence },
       signal,
     });
   } catch (error) {
@@ -48,10 +36,15 @@ export async function readPresence(
   client: CouchClient,
   database: string,
   signal?: AbortSignal,
-): Promise<ReadDocument[]> {
+): Promise<PresenceDocument[]> {
   const query = new URLSearchParams({ include_docs: "true", startkey: '"presence:"', endkey: '"presence;"' });
   const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, { signal });
-  return rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)]));
+  return presenceIn(rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)])));
+}
+
+/** The presence documents among the documents. */
+export function presenceIn(documents: readonly ReadDocument[]): PresenceDocument[] {
+  return documents.flatMap((document) => (document.kind === "presence" ? [document.presence] : []));
 }
 
 /**

@@ -62,7 +62,7 @@ async function sendTexts(
 ): Promise<SentCount> {
   const hashes = [...texts.keys()].sort();
   const existing = isNew
-    ? new Set<string>()
+    ? new Map<string, string>()
     : await withRetries(() => existingDocuments(client, database, hashes.map(textDocumentId)));
   let sent = 0;
   for (const [index, hash] of hashes.entries()) {

@@ -50,8 +50,7 @@ export const command = defineCommand({
       const people = await readPeople(client, found.database, null);
       const present: PresenceDocument[] = [];
       for (const database of [...Object.keys(people.databases ?? {}), found.database])
-        for (const one of await readPresence(client, database))
-          if (one.kind === "presence") present.push(one.presence);
+        present.push(...(await readPresence(client, database)));
       present.sort((a, b) => (a.time < b.time ? 1 : -1));
       const rows = rowsOf(people, present);
       const described = peopleTable(rows);

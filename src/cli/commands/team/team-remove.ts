@@ -8,7 +8,7 @@ import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
 import { MEMBER } from "./member-name.ts";
 import { campaignInWords, databaseOption, namedCampaigns, requestedCampaign } from "./named-campaign.ts";
-import { SERVER, type TeamServer, withServer } from "./team-server.ts";
+import { SERVER, withServer } from "./team-server.ts";
 
 export const command = defineCommand({
   name: "team remove",
@@ -54,8 +54,9 @@ export const command = defineCommand({
       const campaigns = [];
       for (const one of affectedCampaigns) {
         const membership = account.memberships.find(({ database }) => database === one.database);
-        const last = await lastPresence(server, membership?.personal ?? one.database, person);
-        campaigns.push({ ...one, ...last });
+        const present = await readPresence(client, membership?.personal ?? one.database);
+        const last = present.find(({ sentBy }) => sentBy === person);
+        campaigns.push({ ...one, last_online: last?.time ?? null, unsent: last?.waiting ?? null });
       }
       const result = {
         ...{ name: person, account_deleted: onlyCampaign === null },
@@ -79,15 +80,3 @@ export const command = defineCommand({
       return printedObject(result, `${lines.join("\n")}\n`, result.campaigns);
     }),
 });
-
-/** When a member was last online, and how many changes were not sent at that time; null = never online. */
-async function lastPresence(
-  { client }: TeamServer,
-  database: string,
-  person: string,
-): Promise<{ readonly last_online: string | null; readonly unsent: number | null }> {
-  for (const one of await readPresence(client, database))
-    if (one.kind === "presence" && one.presence.sentBy === person)
-      return { last_online: one.presence.time, unsent: one.presence.waiting };
-  return { last_online: null, unsent: null };
-}
