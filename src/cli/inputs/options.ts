@@ -3,7 +3,7 @@
 import type { Argument, Option, Values } from "#cli/command.ts";
 import { flag } from "#cli/command.ts";
 import { isStandardOutput, type OutputTarget, outputKindOf } from "#cli/output/output-kind.ts";
-import { type Wrong, wrong } from "#cli/output/wrong.ts";
+import { alternatives, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { PROBLEM_CODES } from "#core/base/problem.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { DELIMITER_NAMES, DELIMITERS } from "#core/io/delimited.ts";
@@ -37,6 +37,13 @@ export function words(name: string, summary: string): Argument<readonly string[]
 /** A required argument. */
 export function argument(name: string, summary: string): Argument<string> {
   return { name, summary, read: ([given = ""]) => given };
+}
+
+/** A required argument that is one of several words. */
+export function choiceArgument<const C extends string>(choices: readonly C[], summary: string): Argument<C> {
+  const read = ([given]: readonly string[]) =>
+    choices.find((one) => one === given) ?? wrong(`found “${given}”; expected ${alternatives(choices)}`);
+  return { name: choices.join("|"), summary, read };
 }
 
 export const CAMPAIGN = argument(

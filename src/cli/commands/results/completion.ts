@@ -1,30 +1,21 @@
 // Defines the command `completion`: prints a script with which shells complete commands and options.
 
 import { type Command, defineCommand } from "#cli/command.ts";
-import { jsonLine } from "#cli/output/printed.ts";
-import { type Wrong, wrong } from "#cli/output/wrong.ts";
+import { choiceArgument } from "#cli/inputs/options.ts";
+import { printedObject } from "#cli/output/printed.ts";
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
-type Shell = keyof typeof SCRIPTS;
-const SHELLS = ["bash", "zsh", "fish"] as const satisfies readonly Shell[];
 
 export const command = defineCommand({
   name: "completion",
   summary: "Prints a script with which a shell completes commands and options.",
-  arguments: {
-    shell: {
-      ...{ name: "bash|zsh|fish", summary: "the shell" },
-      read: ([given]: readonly string[]): Shell | Wrong =>
-        SHELLS.find((shell) => shell === given) ?? wrong(`found “${given}”; expected bash, zsh or fish`),
-    },
-  },
+  arguments: { shell: choiceArgument(["bash", "zsh", "fish"], "the shell") },
   options: {},
   json: '{"shell","script"}',
   examples: ['eval "$(referee completion bash)"', "referee completion fish | source"],
   run: async ({ shell }, { commands }) => {
     const script = SCRIPTS[shell](await commands());
-    const whole = { shell, script };
-    return { text: () => script, json: () => jsonLine(whole), rows: () => [whole] };
+    return printedObject({ shell, script }, script);
   },
 });
 
