@@ -8,9 +8,11 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { personalDatabase } from "#core/sync/team/team-names.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
 import {
   campaignIn,
   deleteDatabase,
@@ -20,21 +22,19 @@ import {
   putPersonalDatabases,
   setUpDatabase,
 } from "#couch/setup/set-up.ts";
-import { personIn, readPeople } from "./campaign-people.ts";
+import { type Member, personIn, readPeople } from "./campaign-people.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
 import { sendCampaign } from "./send-campaign.ts";
 import type { TeamServer } from "./team-server.ts";
 
-/** Documents that the server rejected. `id`: names the event or text. */
-type NotSent = readonly { readonly id: string; readonly why: string }[];
-
 interface Switched {
   /** Names of the annotators. */
   readonly annotators: readonly string[];
-  readonly refused: NotSent;
+  /** Documents that the server rejected. `id`: names the event or text. */
+  readonly refused: readonly LeftOutEvent[];
 }
 
-interface BlindParts {
+export interface BlindParts {
   readonly server: TeamServer;
   readonly database: string;
   readonly progress: (text: string) => void;
@@ -45,12 +45,11 @@ interface BlindParts {
  * sent again.
  */
 export async function makeBlind(parts: BlindParts): Promise<Switched> {
-  const { server, database } = parts;
-  const { client, user } = server;
+  const { database } = parts;
+  const { client, user } = parts.server;
   const { annotators, adjudicators } = await membersOf(parts);
   let databases = (await personalDatabases(client, database)) ?? {};
-  for (const { name, entry } of annotators)
-    databases = await createPersonal(server, database, databases, { name, entry });
+  for (const one of annotators) databases = await createPersonal(client, database, databases, one);
   await putPersonalDatabases(client, database, databases, user);
   for (const one of adjudicators)
     await invite(client, database, { ...one, role: "adjudicator", password: null });
@@ -83,22 +82,15 @@ export async function makeOpen(parts: BlindParts): Promise<Switched> {
   return { annotators, refused };
 }
 
-interface Owner {
-  readonly name: string;
-  /** Id of the annotator entry. */
-  readonly entry: string;
-}
-
 /** The members who are not coordinators. A member is also an adjudicator if a coordinator set this role in the page. */
 async function membersOf({ server: { client }, database }: BlindParts) {
   const people = await readPeople(client, database, []);
   const members = people.members.filter(({ role }) => role !== "coordinator");
   const isAdjudicator = ({ role, entry }: (typeof members)[0]) =>
     role === "adjudicator" || personIn(people, entry)?.role === "adjudicator";
-  const ownerOf = ({ name, entry }: Owner): Owner => ({ name, entry });
   return {
-    annotators: members.filter((one) => !isAdjudicator(one)).map(ownerOf),
-    adjudicators: members.filter(isAdjudicator).map(ownerOf),
+    annotators: members.filter((one) => !isAdjudicator(one)),
+    adjudicators: members.filter(isAdjudicator),
   };
 }
 
@@ -107,10 +99,10 @@ async function membersOf({ server: { client }, database }: BlindParts) {
  * (`putPersonalDatabases`).
  */
 export async function createPersonal(
-  { client }: TeamServer,
+  client: CouchClient,
   database: string,
   databases: PersonalDatabases,
-  { name, entry }: Owner,
+  { name, entry }: Pick<Member, "name" | "entry">,
 ): Promise<PersonalDatabases> {
   const personal = personalDatabase(database, name);
   await setUpDatabase(client, personal, entry);
@@ -122,23 +114,24 @@ export async function createPersonal(
  * everybody's answers. The campaign document is sent last, because browsers do not use a database without it.
  */
 export async function fillPersonal(
-  { server: { client, user }, database, progress }: BlindParts,
+  parts: BlindParts,
   databases: PersonalDatabases,
   isNewlyBlind = false,
-): Promise<NotSent> {
+): Promise<readonly LeftOutEvent[]> {
+  const { server, database, progress } = parts;
+  const { client, user } = server;
+  const sending = { sentBy: user, isNew: false, progress };
   const campaign = await campaignIn(client, database);
   if (campaign === null) return [];
-  const refused: { id: string; why: string }[] = [];
-  let ledger = await ledgerOf({ server: { client, user }, database, progress });
+  const refused: LeftOutEvent[] = [];
+  let ledger = await ledgerOf(parts);
   if (isNewlyBlind) {
     const changed = withoutOthersSuggestions(ledger);
-    const sending = { sentBy: user, isNew: false, progress };
     if (changed !== ledger) refused.push(...(await sendCampaign(client, database, changed, sending)).refused);
     ledger = changed;
   }
   for (const [personal, owner] of Object.entries(databases)) {
-    const part = ledgerForOwner(ledger, owner);
-    const sent = await sendCampaign(client, personal, part, { sentBy: user, isNew: false, progress });
+    const sent = await sendCampaign(client, personal, ledgerForOwner(ledger, owner), sending);
     refused.push(...sent.refused);
     const { campaign: id, name } = campaign;
     await putCampaign(client, personal, { campaign: id, name, version: CAMPAIGN_VERSION }, user);
@@ -146,14 +139,8 @@ export async function fillPersonal(
   return refused;
 }
 
-async function ledgerOf({
-  server: { client },
-  database,
-  progress,
-}: {
-  readonly server: Pick<TeamServer, "client" | "user">;
-} & Pick<BlindParts, "database" | "progress">): Promise<Ledger> {
-  const { events, texts } = await receiveCampaign(client, database, progress);
+async function ledgerOf({ server, database, progress }: BlindParts): Promise<Ledger> {
+  const { events, texts } = await receiveCampaign(server.client, database, progress);
   return { id: database, events: uniteEvents(events.map(({ event }) => event)), texts, scope: null };
 }
 

@@ -14,7 +14,7 @@ import { readPage } from "#couch/transfer/reading.ts";
 import { withRetries } from "./team-server.ts";
 
 /** A user of the server who is a member of the campaign. */
-interface Member extends Omit<Membership, "entry" | "database" | "personal"> {
+export interface Member extends Omit<Membership, "entry" | "database" | "personal"> {
   readonly name: string;
   /** Id of the member's annotator entry, which may not be listed yet. */
   readonly entry: string;

@@ -4,8 +4,15 @@ import type { Option } from "#cli/command.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import { isTeamDatabase } from "#core/sync/team/team-names.ts";
+import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
-import { campaignDatabases, campaignIn, rulesVersionOf } from "#couch/setup/set-up.ts";
+import {
+  campaignDatabases,
+  campaignIn,
+  personalDatabases,
+  renewDatabase,
+  rulesVersionOf,
+} from "#couch/setup/set-up.ts";
 import { withoutSecret } from "./server-address.ts";
 import type { TeamServer } from "./team-server.ts";
 
@@ -46,6 +53,37 @@ export function campaignInWords({ database, name }: NamedDatabase): string {
   return name === null ? database : `“${name}” (${database})`;
 }
 
+/** Lists the campaigns of the server: the server has referee-… (“Name”), … */
+function availableInWords(campaigns: readonly NamedDatabase[]): string {
+  const list = campaigns.map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`);
+  return `the server has ${list.join(", ")}`;
+}
+
+/** Says that the rules of a database are from a newer version. */
+export function newerRulesInWords(database: string, version: number): string {
+  return `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION})`;
+}
+
+/**
+ * As `requestedCampaign`, and updates the members and rules of the campaign. Null also = the campaign has newer rules,
+ * which is reported.
+ */
+export async function renewedCampaign(
+  server: TeamServer,
+  requested: string | null,
+  problems: ProblemList,
+): Promise<NamedDatabase | null> {
+  const { client, address } = server;
+  const campaign = await requestedCampaign(server, requested, problems);
+  if (campaign === null) return null;
+  const { database } = campaign;
+  const newer = await renewDatabase(client, database, await personalDatabases(client, database));
+  if (newer === null) return campaign;
+  const message = `${newerRulesInWords(database, newer)}: update Referee, then repeat this`;
+  problems.in(address).error("newer-version", message);
+  return null;
+}
+
 /**
  * The requested database; without a request, the only one. Null = there is no such database, several exist but none was
  * requested, or the requested one has no rules; the reason is reported.
@@ -66,11 +104,8 @@ async function requestedDatabase(
   requested: string | null,
 ): Promise<NamedDatabase | { readonly why: string }> {
   const all = await namedCampaigns(client);
-  const list = all
-    .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
-    .join(", ");
   const available =
-    all.length === 0 ? "the server has none: upload one with referee team init" : `the server has ${list}`;
+    all.length === 0 ? "the server has none: upload one with referee team init" : availableInWords(all);
   if (requested === null) {
     const [only, second] = all;
     if (only !== undefined && second === undefined) return only;

@@ -2,9 +2,11 @@
 // are not sent again.
 
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import {
   eventDocumentId,
   LARGEST_TEXT,
@@ -26,7 +28,7 @@ export interface SentCampaign {
   readonly events: SentCount;
   readonly texts: SentCount;
   /** Documents that the server rejected, named by the id of the event or the hash of the text. */
-  readonly refused: readonly { readonly id: string; readonly why: string }[];
+  readonly refused: readonly LeftOutEvent[];
 }
 
 interface Sending {
@@ -34,6 +36,13 @@ interface Sending {
   /** Whether the database was just created. If so, the server is not asked which documents it already has. */
   readonly isNew: boolean;
   readonly progress: (text: string) => void;
+}
+
+/** A warning for each document that the server at this address rejected. */
+export function notSentProblems(address: string, refused: readonly LeftOutEvent[]): readonly Problem[] {
+  const problems = new FileProblems(address);
+  for (const { id, why } of refused) problems.warning("not-sent", `${id} was not sent: ${why}`);
+  return problems.all;
 }
 
 /** Number of events that are sent between two reports of progress. */
@@ -46,7 +55,7 @@ export async function sendCampaign(
   ledger: Ledger,
   sending: Sending,
 ): Promise<SentCampaign> {
-  const refused: { id: string; why: string }[] = [];
+  const refused: LeftOutEvent[] = [];
   const texts = await sendTexts(client, database, ledger, sending, refused);
   const events = await sendAll(client, database, ledger.events, sending, refused);
   sending.progress("");
@@ -58,7 +67,7 @@ async function sendTexts(
   database: string,
   { texts }: Ledger,
   { sentBy, isNew, progress }: Sending,
-  refused: { id: string; why: string }[],
+  refused: LeftOutEvent[],
 ): Promise<SentCount> {
   const hashes = [...texts.keys()].sort();
   const existing = isNew
@@ -86,7 +95,7 @@ async function sendAll(
   database: string,
   events: readonly LedgerEvent[],
   { sentBy, isNew, progress }: Sending,
-  refused: { id: string; why: string }[],
+  refused: LeftOutEvent[],
 ): Promise<SentCount> {
   let sent = 0;
   let there = 0;

@@ -2,7 +2,8 @@
 // entry. A new password is printed once.
 
 import { randomUUID } from "node:crypto";
-import { type CommandContext, choice, defineCommand, flag, type Option } from "#cli/command.ts";
+import { type CommandContext, choice, defineCommand, flag, type Option, type Values } from "#cli/command.ts";
+import { value } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -12,14 +13,14 @@ import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { personalDatabase, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
-import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
-import { invite, personalDatabases, putPersonalDatabases, renewDatabase } from "#couch/setup/set-up.ts";
+import { invite, putPersonalDatabases } from "#couch/setup/set-up.ts";
 import { sendEvents } from "#couch/transfer/sending.ts";
 import { createPersonal, fillPersonal } from "./blind-campaign.ts";
 import { type CampaignPeople, clockIn, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
 import { MEMBER } from "./member-name.ts";
-import { campaignInWords, DATABASE, type NamedDatabase, requestedCampaign } from "./named-campaign.ts";
+import { campaignInWords, DATABASE, type NamedDatabase, renewedCampaign } from "./named-campaign.ts";
 import { readablePassword } from "./readable-password.ts";
+import { notSentProblems } from "./send-campaign.ts";
 import { readServerAddress, siteOf, withoutSecret } from "./server-address.ts";
 import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 
@@ -37,12 +38,21 @@ export const SITE: Option<string | null> = {
   },
 };
 
-const ENTRY: Option<string | null> = {
-  name: "as",
-  value: "ID",
-  summary: "the annotator of the campaign that is this person, by id or name (default: NAME)",
-  read: ([given = null]) => given,
+const OPTIONS = {
+  role: choice(
+    "role",
+    "ROLE",
+    TEAM_ROLES,
+    "annotator, adjudicator or coordinator (default: as before, else annotator)",
+  ),
+  as: value("as", "ID", "the annotator of the campaign that is this person, by id or name (default: NAME)"),
+  database: DATABASE,
+  site: SITE,
+  isPasswordGiven: flag("password-stdin", "reads the password from standard input, and does not print it"),
+  isPasswordNew: flag("new-password", "gives a person who has an account a new password"),
 };
+
+type AddOptions = Values<typeof OPTIONS> & { readonly person: string };
 
 export const command = defineCommand({
   name: "team add",
@@ -54,19 +64,7 @@ export const command = defineCommand({
     "Name and password in URL are those of the server's administrator.",
   ],
   arguments: { engine: SERVER, person: MEMBER },
-  options: {
-    role: choice(
-      "role",
-      "ROLE",
-      TEAM_ROLES,
-      "annotator, adjudicator or coordinator (default: as before, else annotator)",
-    ),
-    as: ENTRY,
-    database: DATABASE,
-    site: SITE,
-    isPasswordGiven: flag("password-stdin", "reads the password from standard input, and does not print it"),
-    isPasswordNew: flag("new-password", "gives a person who has an account a new password"),
-  },
+  options: OPTIONS,
   json: '{"name","role","entry","judgements","database","campaign","known","password","link"}',
   examples: [
     "referee team add https://admin@example.org/couch carla --role coordinator --site https://example.org",
@@ -90,14 +88,6 @@ export const command = defineCommand({
     });
   },
 });
-
-interface AddOptions {
-  readonly person: string;
-  readonly role: TeamRole | null;
-  readonly as: string | null;
-  readonly database: string | null;
-  readonly isPasswordNew: boolean;
-}
 
 interface Added {
   readonly name: string;
@@ -129,15 +119,9 @@ async function addMember(
   { problems, progress }: Pick<CommandContext, "problems" | "progress">,
 ): Promise<Added | null> {
   const { client, address, user } = server;
-  const campaign = await requestedCampaign(server, options.database, problems);
+  const campaign = await renewedCampaign(server, options.database, problems);
   if (campaign === null) return null;
   const { database } = campaign;
-  const newer = await renewDatabase(client, database, await personalDatabases(client, database));
-  if (newer !== null) {
-    const message = `${database} has rules of a newer Referee (version ${newer}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
-    problems.in(address).error("newer-version", message);
-    return null;
-  }
   const people = await readPeople(client, database, [options.person, options.as ?? options.person]);
   const member = people.members.find(({ name }) => name === options.person) ?? null;
   const entry = entryFor(people, options, member?.entry ?? null, campaign);
@@ -155,7 +139,7 @@ async function addMember(
   const { databases } = people;
   const isPersonal = databases !== null && role === "annotator";
   const owner = { name: options.person, entry };
-  const personal = isPersonal ? await createPersonal(server, database, databases, owner) : databases;
+  const personal = isPersonal ? await createPersonal(client, database, databases, owner) : databases;
   if (isPersonal) await putPersonalDatabases(client, database, personal, user);
   await invite(client, database, {
     ...{ name: options.person, role, password, entry },
@@ -178,7 +162,7 @@ async function addMember(
   if (isPersonal) {
     const personalName = personalDatabase(database, options.person);
     const refused = await fillPersonal({ server, database, progress }, { [personalName]: entry });
-    for (const { id, why } of refused) problems.in(address).warning("not-sent", `${id} was not sent: ${why}`);
+    problems.addAll(notSentProblems(address, refused));
   }
   return {
     ...{ name: options.person, role, before, entry, entryName: known?.name ?? options.person },

@@ -1,17 +1,13 @@
 // Defines the command `team blind`: turns the blindness of a campaign on a team server on or off.
 
 import { defineCommand } from "#cli/command.ts";
+import { choiceArgument } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems } from "#core/base/problem.ts";
-import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
-import { personalDatabases, renewDatabase } from "#couch/setup/set-up.ts";
 import { makeBlind, makeOpen } from "./blind-campaign.ts";
-import { campaignInWords, DATABASE, requestedCampaign } from "./named-campaign.ts";
+import { campaignInWords, DATABASE, renewedCampaign } from "./named-campaign.ts";
+import { notSentProblems } from "./send-campaign.ts";
 import { SERVER, withServer } from "./team-server.ts";
-
-const STATES = ["on", "off"] as const;
 
 export const command = defineCommand({
   name: "team blind",
@@ -22,14 +18,7 @@ export const command = defineCommand({
     "`off` gathers all judgements in one database, which all members can read, and deletes the annotators' own databases.",
     "After an interruption, repeat the command. The name and password in URL are those of the server's administrator.",
   ],
-  arguments: {
-    engine: SERVER,
-    state: {
-      ...{ name: "on|off", summary: "whether the campaign is blind" },
-      read: ([given = ""]: readonly string[]) =>
-        STATES.find((state) => state === given) ?? wrong(`found “${given}”; expected on or off`),
-    },
-  },
+  arguments: { engine: SERVER, state: choiceArgument(["on", "off"], "whether the campaign is blind") },
   options: { database: DATABASE },
   json: '{"database","campaign","blind","annotators":[NAME],"not_sent":[{"id","why"}]}',
   examples: "referee team blind https://admin@example.org/couch on",
@@ -38,21 +27,12 @@ export const command = defineCommand({
     const { problems, progress } = context;
     const hint = () => "; repeat the command to complete it";
     return withServer(engine, context, { mayBeMember: false, hint }, async (server) => {
-      const found = await requestedCampaign(server, requested, problems);
+      const found = await renewedCampaign(server, requested, problems);
       if (found === null) return null;
       const { database, name } = found;
-      const personal = await personalDatabases(server.client, database);
-      const newer = await renewDatabase(server.client, database, personal);
-      if (newer !== null) {
-        const message = `${database} has rules of a newer Referee (version ${newer}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
-        problems.in(server.address).error("newer-version", message);
-        return null;
-      }
       const parts = { server, database, progress };
       const { annotators, refused } = await (state === "on" ? makeBlind(parts) : makeOpen(parts));
       progress("");
-      const notSent = new FileProblems(server.address);
-      for (const { id, why } of refused) notSent.warning("not-sent", `${id} was not sent: ${why}`);
       const where = campaignInWords(found);
       const line =
         state === "on"
@@ -61,7 +41,7 @@ export const command = defineCommand({
             ? `${where}: some judgements could not be gathered, so the annotators' databases stay.`
             : `${where} is not blind: all members can read all answers.`;
       const result = { database, campaign: name, blind: state === "on", annotators, not_sent: refused };
-      return { ...printedObject(result, `${line}\n`), leftOut: notSent.all };
+      return { ...printedObject(result, `${line}\n`), leftOut: notSentProblems(server.address, refused) };
     });
   },
 });

@@ -7,7 +7,7 @@ import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -25,10 +25,10 @@ import {
   setUpDatabase,
   setUpServer,
 } from "#couch/setup/set-up.ts";
-import { fillPersonal, makeBlind } from "./blind-campaign.ts";
+import { type BlindParts, fillPersonal, makeBlind } from "./blind-campaign.ts";
 import { type Destination, destinationOf } from "./campaign-destination.ts";
-import { databaseOption, type NamedDatabase, namedCampaigns } from "./named-campaign.ts";
-import { type SentCampaign, sendCampaign } from "./send-campaign.ts";
+import { databaseOption, type NamedDatabase, namedCampaigns, newerRulesInWords } from "./named-campaign.ts";
+import { notSentProblems, type SentCampaign, sendCampaign } from "./send-campaign.ts";
 import { siteOf } from "./server-address.ts";
 import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
@@ -106,16 +106,13 @@ export const command = defineCommand({
       const refused = await sendFurther({ server, database, progress }, isBlind);
       await markGeneration(server, database, await personalDatabases(client, database));
       const all = { ...sent, refused: [...sent.refused, ...refused] };
-      return printUpload({ address: server.address, database, campaign: ledger.id, name, made, sent: all });
+      return printUpload(server.address, destination, name, made, all);
     });
   },
 });
 
 /** Makes the campaign blind if `isBlind`. Sends missing documents to the personal databases, if there are any. */
-async function sendFurther(
-  parts: Parameters<typeof makeBlind>[0],
-  isBlind: boolean,
-): Promise<SentCampaign["refused"]> {
+async function sendFurther(parts: BlindParts, isBlind: boolean): Promise<SentCampaign["refused"]> {
   if (isBlind) return (await makeBlind(parts)).refused;
   const databases = await personalDatabases(parts.server.client, parts.database);
   return databases === null ? [] : fillPersonal(parts, databases);
@@ -138,7 +135,7 @@ async function whyNot(
 ): Promise<string | null> {
   const version = await rulesVersionOf(client, database);
   if (version !== null && version > RULES_VERSION)
-    return `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
+    return `${newerRulesInWords(database, version)}: update Referee, then repeat this`;
   const serverCampaign = await campaignIn(client, database);
   if (serverCampaign === null || serverCampaign.campaign === id) return null;
   return `${database} belongs to the campaign “${serverCampaign.campaign}”; the campaign to upload is “${id}”`;
@@ -167,8 +164,7 @@ async function renewRules(
         : await renewDatabase(client, database, personal);
     if (name !== null && version === null) await markGeneration(server, database, personal);
     if (version === null || version <= RULES_VERSION) continue;
-    const message = `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}), which stay`;
-    problems.in(address).warning("newer-version", message);
+    problems.in(address).warning("newer-version", `${newerRulesInWords(database, version)}, which stay`);
   }
 }
 
@@ -184,27 +180,24 @@ async function printReady(
   return printedObject({ engine: address, version, made, campaigns }, asLines(lines), campaigns);
 }
 
-interface Upload {
-  readonly address: string;
-  readonly database: string;
-  readonly campaign: string;
-  readonly name: string;
-  /** Whether the database was created. */
-  readonly made: boolean;
-  readonly sent: SentCampaign;
-}
-
-async function printUpload({ address, database, campaign, name, made, sent }: Upload): CommandResult {
-  const { events, texts, refused } = sent;
-  const notSent = new FileProblems(address);
-  for (const { id, why } of refused) notSent.warning("not-sent", `${id} was not sent: ${why}`);
+/** `made`: whether the database was created. */
+async function printUpload(
+  address: string,
+  { database, ledger }: Destination,
+  name: string,
+  made: boolean,
+  { events, texts, refused }: SentCampaign,
+): CommandResult {
   const lines = [
     made ? `Uploaded “${name}” as ${database}.` : `“${name}” is on the server as ${database}.`,
     `  ${counted(events.sent, "event")} sent, ${counted(events.there, "was", "were")} there; ${counted(texts.sent, "text")} sent, ${counted(texts.there, "was", "were")} there`,
     `Next: referee team add ${address} NAME --role coordinator --site ${siteOf(address) ?? "URL"} --campaign ${database}`,
   ];
-  const result = { engine: address, database, campaign, name, made, events, texts, not_sent: refused };
-  return { ...printedObject(result, asLines(lines)), leftOut: notSent.all };
+  const result = {
+    ...{ engine: address, database, campaign: ledger.id, name, made, events, texts },
+    not_sent: refused,
+  };
+  return { ...printedObject(result, asLines(lines)), leftOut: notSentProblems(address, refused) };
 }
 
 function asLines(lines: readonly string[]): string {
