@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT } from "#cli/inputs/options.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
-import { printedObject } from "#cli/output/printed.ts";
+import { type Printed, printedObject } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong } from "#cli/output/wrong.ts";
 import { unwrap } from "#core/base/problem.ts";
@@ -28,29 +28,27 @@ export const command = defineCommand({
     if (ledger === null || isWrong(ledger)) return ledger;
     const written = unwrap(await writeOutput(ledger, values.output), problems);
     if (written === null) return null;
-    const outcome = conversionResult(values.output, written);
     return {
-      ...printedObject(outcome, convertedWords(outcome)),
+      ...printConversion(values.output, written),
       leftOut: uncountedProblems(values.campaign, written.campaign),
     };
   },
 });
 
-/** Describes the written files and their counts, with the keys of the JSON output. */
-export function conversionResult({ path, kind }: OutputTarget, { campaign, losses }: WrittenOutput) {
-  return {
-    out: path,
-    format: kind,
-    systems: campaign.outputs.length,
-    examples: campaign.suite.examples.length,
-    ...countAnswered(campaign.registers),
-    not_held: losses,
-  };
-}
-
-export function convertedWords(outcome: ReturnType<typeof conversionResult>): string {
-  const { out, format, systems, examples, judgements, gap_answers, annotations } = outcome;
+/** Prints what was written, and the counts of the campaign. `further`: further keys of the JSON output. */
+export function printConversion(
+  { path, kind }: OutputTarget,
+  { campaign, losses }: WrittenOutput,
+  further: object = {},
+): Printed {
+  const systems = campaign.outputs.length;
+  const examples = campaign.suite.examples.length;
+  const answered = countAnswered(campaign.registers);
+  const { judgements, gap_answers, annotations } = answered;
   const filled = gap_answers === 0 ? "" : `, ${gap_answers} gap answers`;
   const annotated = annotations === 0 ? "" : `, ${annotations} annotations`;
-  return `${out}: ${format}, ${systems} systems, ${examples} examples, ${judgements} judgements${filled}${annotated}\n`;
+  return printedObject(
+    { out: path, format: kind, systems, examples, ...answered, not_held: losses, ...further },
+    `${path}: ${kind}, ${systems} systems, ${examples} examples, ${judgements} judgements${filled}${annotated}\n`,
+  );
 }

@@ -54,7 +54,7 @@ export function campaignInWords({ database, name }: NamedDatabase): string {
 }
 
 /** Lists the campaigns of the server: the server has referee-… (“Name”), … */
-function availableInWords(campaigns: readonly NamedDatabase[]): string {
+export function availableInWords(campaigns: readonly NamedDatabase[]): string {
   const list = campaigns.map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`);
   return `the server has ${list.join(", ")}`;
 }

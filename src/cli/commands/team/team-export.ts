@@ -1,17 +1,16 @@
 // Defines the command `team export`: downloads a campaign from a team server, checks it like a file, and writes it.
 
 import { defineCommand } from "#cli/command.ts";
-import { conversionResult, convertedWords } from "#cli/commands/campaigns/convert.ts";
+import { printConversion } from "#cli/commands/campaigns/convert.ts";
 import { checkOutput, writeOutput } from "#cli/commands/campaigns/write-output.ts";
 import { OUT } from "#cli/inputs/options.ts";
-import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { FileProblems, unwrap } from "#core/base/problem.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { fitEvents, type LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
-import { namedCampaigns } from "./named-campaign.ts";
+import { availableInWords, namedCampaigns } from "./named-campaign.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
 import { withoutSecret } from "./server-address.ts";
 import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
@@ -41,7 +40,7 @@ export const command = defineCommand({
       const { client, address } = server;
       const search = await findCampaign(server, requested);
       if ("why" in search) {
-        problems.in(address).error(search.isNewer ? "newer-version" : "other-campaign", search.why);
+        problems.in(address).error(search.code, search.why);
         return null;
       }
       const { database, campaign } = search;
@@ -56,9 +55,8 @@ export const command = defineCommand({
       }
       const written = unwrap(await writeOutput(fit.ledger, output), problems);
       if (written === null) return null;
-      const outcome = conversionResult(output, written);
       return {
-        ...printedObject({ ...outcome, database, campaign, not_taken: refused }, convertedWords(outcome)),
+        ...printConversion(output, written, { database, campaign, not_taken: refused }),
         leftOut: [...notTaken(database, refused), ...allUncountedProblems(database, written.campaign)],
       };
     });
@@ -73,30 +71,26 @@ function notTaken(database: string, refused: readonly LeftOutEvent[]) {
 
 type SearchedCampaign =
   | { readonly database: string; readonly campaign: string }
-  | { readonly why: string; readonly isNewer: boolean };
+  | { readonly code: "newer-version" | "other-campaign"; readonly why: string };
 
 /** Finds the campaign by its database or by its id. */
 async function findCampaign({ client, isAdmin }: TeamServer, requested: string): Promise<SearchedCampaign> {
-  const isNewer = false;
   const names = new Set([...(isTeamDatabase(requested) ? [requested] : []), databaseOf(requested)]);
   for (const database of names) {
     const named = await campaignIn(client, database);
     if (named === null) continue;
     const { campaign, version } = named;
-    if (databaseOf(campaign) !== database)
-      return {
-        why: `${database} claims to be the campaign “${campaign}”, which has another database`,
-        isNewer,
-      };
+    if (databaseOf(campaign) !== database) {
+      const why = `${database} claims to be the campaign “${campaign}”, which has another database`;
+      return { code: "other-campaign", why };
+    }
     if (version <= CAMPAIGN_VERSION) return { database, campaign };
     const why = `${database} was uploaded by a newer version of Referee (format ${version}; this one knows ${CAMPAIGN_VERSION}): update, then repeat this`;
-    return { why, isNewer: true };
+    return { code: "newer-version", why };
   }
   // Other campaigns of the server are shown only to its administrator.
   const campaigns = isAdmin ? await namedCampaigns(client) : [];
-  const list = campaigns
-    .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
-    .join(", ");
-  const has = !isAdmin ? "" : campaigns.length === 0 ? "; the server has none" : `; the server has ${list}`;
-  return { why: `found no campaign “${withoutSecret(requested)}”${has}`, isNewer };
+  const has = campaigns.length === 0 ? "the server has none" : availableInWords(campaigns);
+  const why = `found no campaign “${withoutSecret(requested)}”${isAdmin ? `; ${has}` : ""}`;
+  return { code: "other-campaign", why };
 }
