@@ -17,9 +17,6 @@ import {
   withoutSecret,
 } from "./server-address.ts";
 
-/** Environment variables. They give the name and the password if the address lacks them. */
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export const SERVER: Argument<ServerAddress> = {
   name: "URL",
   summary:
@@ -49,9 +46,9 @@ export async function withServer(
   { mayBeMember, hint = () => "" }: { readonly mayBeMember: boolean; readonly hint?: () => string },
   run: (server: TeamServer, call: ServerConnection) => CommandResult,
 ): CommandResult {
-  const call = new ServerConnection(address, process.env, problems);
+  const call = new ServerConnection(address, problems);
   try {
-    const server = await call.open({ mayBeMember });
+    const server = await call.open(mayBeMember);
     return server === null ? null : await run(server, call);
   } catch (error) {
     progress("");
@@ -80,11 +77,12 @@ class ServerConnection {
   readonly #client: CouchClient;
   readonly #problems: ProblemList;
 
-  constructor(address: ServerAddress, environment: Environment, problems: ProblemList) {
+  /** If the address lacks name or password, environment variables give them. */
+  constructor(address: ServerAddress, problems: ProblemList) {
     this.#address = address;
     this.#problems = problems;
-    const name = address.name ?? environment.REFEREE_COUCH_NAME ?? "";
-    const password = address.password ?? environment.REFEREE_COUCH_PASSWORD ?? "";
+    const name = address.name ?? process.env.REFEREE_COUCH_NAME ?? "";
+    const password = address.password ?? process.env.REFEREE_COUCH_PASSWORD ?? "";
     this.#signedAs = name === "" || password === "" ? null : { name, password };
     this.#client = this.#clientAs(this.#signedAs);
   }
@@ -105,7 +103,7 @@ class ServerConnection {
    * Checks the server and the user. Null = there is a reason not to use the server, which is reported. `mayBeMember`:
    * the user may be a member of a campaign; if false, the user must be an administrator.
    */
-  async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<TeamServer | null> {
+  async open(mayBeMember: boolean): Promise<TeamServer | null> {
     const { address } = this.#address;
     const refuse = (code: ProblemCode, message: string) => {
       this.#problems.in(address).error(code, message);
@@ -159,7 +157,7 @@ class ServerConnection {
   }
 
   /** Reports failures of the connection or the server. Other errors are thrown again. */
-  report(error: unknown, hint = ""): void {
+  report(error: unknown, hint: string): void {
     if (!(error instanceof CouchFailure)) throw error;
     const [code, words] = WORDS[error.kind];
     const cause = error.kind === "away" && this.#cause !== null ? ` (${this.#cause})` : "";
