@@ -2,7 +2,7 @@
 // judgements, last time online and unsent changes.
 
 import { defineCommand } from "#cli/command.ts";
-import { jsonLine } from "#cli/output/printed.ts";
+import { printedObject } from "#cli/output/printed.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { PresenceDocument } from "#core/sync/team/team-documents.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
@@ -53,13 +53,8 @@ export const command = defineCommand({
         present.push(...(await readPresence(client, database)));
       present.sort((a, b) => (a.time < b.time ? 1 : -1));
       const rows = rowsOf(people, present);
-      const described = peopleTable(rows);
       const result = { database: found.database, campaign: found.name, people: rows };
-      return {
-        text: () => `${serializeTableText(described)}\n`,
-        json: () => jsonLine(result),
-        rows: () => rows,
-      };
+      return printedObject(result, `${serializeTableText(peopleTable(rows))}\n`, rows);
     }),
 });
 
