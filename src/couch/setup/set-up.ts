@@ -259,41 +259,35 @@ interface Invited {
 }
 
 /**
- * Gives a user this role in a campaign, in place of any earlier one. Creates the user if there is none. Returns whether
- * the user was created.
+ * Gives a user this role in a campaign, in place of any earlier one. Creates the user if there is none.
  */
 export async function invite(
   client: CouchClient,
   database: string,
   { name, role, password, entry = null, personal = null }: Invited,
-): Promise<boolean> {
+): Promise<void> {
   const user = await nullIfMissing(client.ask(userPath(name), userSchema));
   const otherRoles = (user?.roles ?? []).filter((role) => !isRoleIn(database, role));
   const membership = { database, role, entry: entry === name ? null : entry, personal };
   const roles = [...otherRoles, ...serverRoles(membership)];
   const secret = password === null ? {} : { password };
   await put(client, userPath(name), { ...user, type: "user", name, roles, ...secret });
-  return user === null;
 }
 
 /**
  * Removes a user from one campaign. `database` null = from all campaigns: the account is deleted. What the user sent
- * stays. Returns whether the server had the user.
+ * stays.
  */
 export async function removeMember(
   client: CouchClient,
   name: string,
   database: string | null,
-): Promise<boolean> {
-  const user = await nullIfMissing(client.ask(userPath(name), userSchema));
-  if (user === null) return false;
-  if (database === null) {
-    await client.ask(`${userPath(name)}?rev=${user._rev}`, okSchema, { method: "DELETE" });
-    return true;
-  }
-  const roles = user.roles.filter((one) => !isRoleIn(database, one));
-  await put(client, userPath(name), { ...user, roles });
-  return true;
+): Promise<void> {
+  const path = userPath(name);
+  const user = await nullIfMissing(client.ask(path, userSchema));
+  if (user === null) return;
+  if (database === null) await client.ask(`${path}?rev=${user._rev}`, okSchema, { method: "DELETE" });
+  else await put(client, path, { ...user, roles: user.roles.filter((one) => !isRoleIn(database, one)) });
 }
 
 /** Names of all campaign databases, sorted. */
