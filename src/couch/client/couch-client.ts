@@ -32,6 +32,9 @@ const FRESH = { cache: "no-store" } as const;
 
 const refusalSchema = v.object({ error: v.string(), reason: v.nullish(v.string()) });
 
+/** The answer to a request that changes something. */
+export const okSchema = v.object({ ok: v.literal(true) });
+
 export class CouchClient {
   readonly base: string;
   readonly #authorization: string | null;

@@ -1,7 +1,7 @@
 // Signs users in to and out of a server, and asks who is signed in.
 
 import * as v from "valibot";
-import type { CouchClient } from "./couch-client.ts";
+import { type CouchClient, okSchema } from "./couch-client.ts";
 import { CouchFailure } from "./couch-failure.ts";
 
 export interface TeamUser {
@@ -60,10 +60,8 @@ async function tryName(
   password: string,
 ): Promise<"wrong" | "locked" | null> {
   try {
-    await client.ask("/_session", v.object({ ok: v.literal(true) }), {
-      ...{ method: "POST", timeout: TIMEOUT },
-      body: { name, password },
-    });
+    const body = { name, password };
+    await client.ask("/_session", okSchema, { method: "POST", timeout: TIMEOUT, body });
     return null;
   } catch (error) {
     if (isUnknownUser(error)) return "wrong";
@@ -78,5 +76,5 @@ function isUnknownUser(error: unknown): boolean {
 }
 
 export async function requestSignOut(client: CouchClient): Promise<void> {
-  await client.ask("/_session", v.object({ ok: v.literal(true) }), { method: "DELETE", timeout: TIMEOUT });
+  await client.ask("/_session", okSchema, { method: "DELETE", timeout: TIMEOUT });
 }

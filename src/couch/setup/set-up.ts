@@ -19,11 +19,9 @@ import {
   type TeamRole,
 } from "#core/sync/team/team-names.ts";
 import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/sync/team/team-rules.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import { type CouchClient, okSchema } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { putIfMissing } from "#couch/transfer/sending.ts";
-
-const okSchema = v.object({ ok: v.literal(true) });
 
 async function put(client: CouchClient, path: string, body?: object): Promise<void> {
   await client.ask(path, okSchema, { method: "PUT", body });

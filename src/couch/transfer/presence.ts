@@ -2,11 +2,10 @@
 
 import * as v from "valibot";
 import { type PresenceDocument, type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import { type CouchClient, okSchema } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { existingDocuments } from "#couch/client/existing-documents.ts";
 
-const putSchema = v.object({ ok: v.literal(true) });
 const rowsSchema = v.object({
   rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),
 });
@@ -21,7 +20,7 @@ export async function sendPresence(
   const id = `presence:${presence.sentBy}`;
   const revision = (await existingDocuments(client, database, [id], signal)).get(id);
   try {
-    await client.ask(`/${database}/${encodeURIComponent(id)}`, putSchema, {
+    await client.ask(`/${database}/${encodeURIComponent(id)}`, okSchema, {
       method: "PUT",
       body: { ...(revision !== undefined && { _rev: revision }), type: "presence", ...presence },
       signal,

@@ -11,7 +11,7 @@ import {
   textAttached,
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import { type CouchClient, okSchema } from "#couch/client/couch-client.ts";
 import { CouchFailure, isTooMuchSent } from "#couch/client/couch-failure.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 
@@ -227,8 +227,6 @@ async function assertStored(
   );
 }
 
-const putSchema = v.object({ ok: v.literal(true) });
-
 /** Sends a text unless it exists. Returns a reason if the text is too large; null = the text is on the server. */
 export async function sendText(
   client: CouchClient,
@@ -265,7 +263,7 @@ export async function putIfMissing(
 ): Promise<void> {
   const path = `/${database}/${encodeURIComponent(document._id)}`;
   try {
-    await client.ask(path, putSchema, { method: "PUT", body: document, signal, timeout: 300_000 });
+    await client.ask(path, okSchema, { method: "PUT", body: document, signal, timeout: 300_000 });
     await assertStored(client, database, [document._id], signal);
   } catch (error) {
     if (!(error instanceof CouchFailure)) throw error;
