@@ -10,7 +10,6 @@ import {
 } from "#core/sync/team/team-documents.ts";
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 import type { UnusableDocument } from "./replication-store.ts";
-import type { ServerDifference } from "./server-comparison.ts";
 
 /**
  * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
@@ -30,6 +29,14 @@ export type ReplicationPhase =
   | "signed-out"
   | "shut-out"
   | "gone";
+
+/** Numbers of events that one side does not have, although both sides should have them. */
+export interface ServerDifference {
+  /** Events that were sent before and that the server does not have. */
+  readonly missingThere: number;
+  /** Events of the server that this browser does not have, although it has read everything. */
+  readonly missingHere: number;
+}
 
 export interface ReplicationState {
   readonly phase: ReplicationPhase;

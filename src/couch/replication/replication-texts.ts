@@ -2,20 +2,17 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { readTextOf } from "#couch/transfer/reading.ts";
 import { sendText } from "#couch/transfer/sending.ts";
 import { phaseOf } from "./replication-failures.ts";
 import type { ReplicationStore } from "./replication-store.ts";
+import type { ReplicatorParts } from "./replicator-parts.ts";
 
 /** Number of times that a text is requested and received with a wrong hash. Then replication continues without it. */
 const MAX_BAD_READS = 3;
 
-interface ReplicationTextsParts {
-  readonly client: CouchClient;
-  readonly database: string;
-  readonly user: string;
+interface ReplicationTextsParts extends Pick<ReplicatorParts, "client" | "database" | "user"> {
   readonly signal: AbortSignal;
   /** Called for a text of the server whose content does not match its hash, even after it was read several times. */
   readonly onDamaged: (hash: string, reason: string) => void;

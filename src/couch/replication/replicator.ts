@@ -17,7 +17,7 @@ import { databasesIn, peopleAfter, type ReplicationState, unusableOf } from "./r
 import { ReplicationStatus } from "./replication-status.ts";
 import { ReplicationTexts } from "./replication-texts.ts";
 import type { ReplicatorParts } from "./replicator-parts.ts";
-import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
+import { ServerComparison } from "./server-comparison.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
 /** Maximum milliseconds that the server may wait for changes before it answers. */
@@ -191,7 +191,7 @@ export class Replicator {
    * Begins replication again from the start after the server was restored. `difference`: null = only the sequence
    * number showed the restore.
    */
-  #exchangeAgain(difference: ServerDifference | null): number {
+  #exchangeAgain(difference: ReplicationState["restored"]): number {
     this.#status.isCaughtUp = false;
     this.#onServer = new KnownOnServer();
     this.#texts.forget();

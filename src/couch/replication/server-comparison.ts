@@ -4,7 +4,9 @@
 import * as v from "valibot";
 import { eventIdOf, isEventDocument, type ReadDocument } from "#core/sync/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
-import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
+import type { ServerDifference } from "./replication-state.ts";
+import type { Checkpoint } from "./replication-store.ts";
+import type { ReplicatorParts } from "./replicator-parts.ts";
 
 /** Maximum number of ids per request. */
 const IDS_AT_ONCE = 10_000;
@@ -39,23 +41,12 @@ async function eventIdsOnServer(
   }
 }
 
-/** Numbers of events that one side does not have, although both sides should have them. */
-export interface ServerDifference {
-  /** Events that were sent before and that the server does not have. */
-  readonly missingThere: number;
-  /** Events of the server that this browser does not have, although it has read everything. */
-  readonly missingHere: number;
-}
-
 interface StartedComparison {
   readonly serverIds: ReadonlySet<string>;
   readonly missingThere: number;
 }
 
-interface ServerComparisonParts {
-  readonly client: CouchClient;
-  readonly database: string;
-  readonly store: ReplicationStore;
+interface ServerComparisonParts extends Pick<ReplicatorParts, "client" | "database" | "store"> {
   readonly signal: AbortSignal;
 }
 
