@@ -4,9 +4,7 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { isForAnnotators, isForOwner } from "#core/sync/team/personal-events.ts";
-import type { Checkpoint, Outbound, Received, ReplicationStore } from "./replication-store.ts";
-
-type TextOf = (hash: string) => Promise<LedgerText | null>;
+import type { Checkpoint, Outbound, Received, ReplicationStore, TextOf } from "./replication-store.ts";
 
 /** The store of a whole campaign, with one checkpoint for each personal database. */
 export interface WholeStore extends ReplicationStore {

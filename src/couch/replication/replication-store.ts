@@ -31,6 +31,9 @@ export interface Received {
   readonly late: readonly string[];
 }
 
+/** Reads a text from the server; null = the server has no such text. */
+export type TextOf = (hash: string) => Promise<LedgerText | null>;
+
 export interface ReplicationStore {
   readCheckpoint(): Promise<Checkpoint>;
   writeCheckpoint(checkpoint: Checkpoint): Promise<void>;
@@ -50,10 +53,7 @@ export interface ReplicationStore {
   text(hash: string): Promise<LedgerText | null>;
   /**
    * Stores received events after the same checks as for files. Resolves when they are on the disk. Missing texts are
-   * requested by `textOf`; null = the server has no such text.
+   * requested by `textOf`.
    */
-  receive(
-    events: readonly LedgerEvent[],
-    textOf: (hash: string) => Promise<LedgerText | null>,
-  ): Promise<Received>;
+  receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received>;
 }

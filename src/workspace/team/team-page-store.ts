@@ -19,6 +19,7 @@ import {
   EMPTY_CHECKPOINT,
   type Outbound,
   type Received,
+  type TextOf,
 } from "#couch/replication/replication-store.ts";
 import { appendEvents, readTexts } from "#storage/ledgers.ts";
 import { readEvents } from "#storage/read-events.ts";
@@ -33,8 +34,6 @@ const MOST_WAITING = 2000;
 const EVENTS_PER_WRITE = 200;
 /** Milliseconds between attempts to get a campaign that is being reloaded. */
 const PAUSES = [20, 50, 100, 200, 500, 1000];
-
-type TextOf = (hash: string) => Promise<LedgerText | null>;
 
 export class TeamPageStore implements WholeStore {
   readonly #copy: string;
@@ -118,7 +117,7 @@ export class TeamPageStore implements WholeStore {
     const isKnown = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
     const collisions = newEvents.filter(isKnown).map(({ id }) => id);
     const remaining =
-      newEvents.length === 0 ? NOTHING_UNSTORED : await this.storeNew(session, newEvents, textOf);
+      newEvents.length === 0 ? NOTHING_UNSTORED : await this.#storeNew(session, newEvents, textOf);
     const waiting = remaining.waiting.slice(0, MOST_WAITING);
     if (waiting.length > 0 || waitingBefore.length > 0)
       await this.#keep(() => ({ waiting: waiting.map(({ event }) => event) }));
@@ -127,7 +126,7 @@ export class TeamPageStore implements WholeStore {
     return { unusable: unusable.map(({ event, why }) => ({ id: event.id, why })), collisions, late };
   }
 
-  async storeNew(
+  async #storeNew(
     session: CampaignSession,
     newEvents: readonly LedgerEvent[],
     textOf: TextOf,
@@ -163,23 +162,22 @@ export class TeamPageStore implements WholeStore {
   async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Unstored> {
     const waiting: UnusableEvent[] = [];
     const complete: LedgerEvent[] = [];
-    const texts = this.#texts;
     for (const event of events) {
-      const missing = await this.#fetchTexts(event, texts, textOf);
+      const missing = await this.#fetchTexts(event, textOf);
       if (missing === null) complete.push(event);
       else waiting.push({ event, why: sessionTeamText.textMissing(missing.slice(0, 12)) });
     }
     if (complete.length === 0) return { waiting, unusable: [] };
     const candidates = withoutDuplicates([...this.#unfit, ...complete]);
     if ((await this.#misfit(candidates)) === null) {
-      await this.#write(await this.#session(), candidates, texts);
+      await this.#write(await this.#session(), candidates, this.#texts);
       this.#unfit = [];
       return { waiting, unusable: [] };
     }
     const unusable: UnusableEvent[] = [];
     for (const event of candidates) {
       const reason = await this.#misfit([event]);
-      if (reason === null) await this.#write(await this.#session(), [event], texts);
+      if (reason === null) await this.#write(await this.#session(), [event], this.#texts);
       else unusable.push({ event, why: sessionTeamText.misfit(reason) });
     }
     this.#unfit = unusable.map(({ event }) => event);
@@ -190,14 +188,10 @@ export class TeamPageStore implements WholeStore {
    * The hash of a needed text that is missing everywhere; null = none is missing. A suite's `origin` text is not
    * needed.
    */
-  async #fetchTexts(
-    event: LedgerEvent,
-    texts: Map<string, LedgerText>,
-    textOf: TextOf,
-  ): Promise<string | null> {
+  async #fetchTexts(event: LedgerEvent, textOf: TextOf): Promise<string | null> {
     for (const hash of textsNamedBy(event)) {
-      const text = texts.get(hash) ?? (await this.text(hash)) ?? (await textOf(hash));
-      if (text !== null) texts.set(hash, text);
+      const text = this.#texts.get(hash) ?? (await this.text(hash)) ?? (await textOf(hash));
+      if (text !== null) this.#texts.set(hash, text);
       else if (event.kind !== "suite" || hash !== event.origin) return hash;
     }
     return null;
