@@ -23,7 +23,7 @@ import { databaseOf } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { databasesIn, unusableOf } from "#couch/replication/replication-state.ts";
-import { isBefore, type Page, readDocuments, readPage, readTextOf } from "#couch/transfer/reading.ts";
+import { isBefore, readDocuments, readPage, readTextOf } from "#couch/transfer/reading.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { readTexts } from "#storage/ledgers.ts";
 import { writeReplicationProgress } from "#storage/replication-progress.ts";
@@ -119,7 +119,7 @@ async function downloadInTurn(
       ...{ ...joining, ...databasesIn(page.documents), ...position },
       events: joining.events + events.length,
       texts: [...new Set([...joining.texts, ...events.flatMap(textsNamedBy)])],
-      left: [...(joining.left ?? []), ...refusedIn(page)].slice(0, MOST_UNUSABLE),
+      left: [...(joining.left ?? []), ...unusableOf(page.documents, [])].slice(0, MOST_UNUSABLE),
     };
     await stageEvents(joining.copy, events, { key, value: joining });
     onProgress(joining.events, "events");
@@ -143,12 +143,6 @@ export async function localCopyOf(database: string): Promise<string | null> {
   );
   for (const { id } of copies) if ((await readMembership(id)) !== null) return id;
   return copies[0]?.id ?? null;
-}
-
-function refusedIn({ documents }: Page): LeftOutEvent[] {
-  return documents.flatMap((document) =>
-    document.kind === "refused" ? [{ id: document.id, why: document.why }] : [],
-  );
 }
 
 async function beginning(connection: TeamConnection): Promise<OngoingDownload> {
