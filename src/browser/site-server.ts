@@ -6,7 +6,7 @@ import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.serverFile;
 
-export type SiteServer =
+type SiteServer =
   /** `base`: path of the server on this site, without a final slash. */
   | { readonly kind: "server"; readonly base: string }
   | { readonly kind: "none" }

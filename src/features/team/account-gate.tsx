@@ -1,10 +1,11 @@
 // Loads and shows the team screens, once it is known that this site has a team server.
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { type SiteServer, siteServer } from "#browser/site-server.ts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { siteServer } from "#browser/site-server.ts";
 import { teamText } from "#text/team.ts";
 import { NoAnswer } from "./no-answer.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 const text = teamText.server;
 
@@ -17,24 +18,15 @@ interface AccountGateProps {
 }
 
 export function AccountGate({ noServerText, children }: AccountGateProps) {
-  const [server, setServer] = useState<SiteServer | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
-  useEffect(() => {
-    let isCurrent = true;
-    void siteServer().then((siteAnswer) => isCurrent && setServer(siteAnswer));
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-  if (server === null) return <p role="status">{text.askingSite}</p>;
+  const { answer: server, askAgain } = useAnswer(siteServer, "");
+  if (server === undefined) return <p role="status">{text.askingSite}</p>;
   switch (server.kind) {
     case "none":
       return <p className="max-w-[65ch]">{noServerText}</p>;
     case "unusable":
       return <p role="alert">{server.why}</p>;
     case "unknown":
-      return <NoAnswer failure={null} onAskAgain={() => setAttempt((count) => count + 1)} />;
+      return <NoAnswer failure={null} onAskAgain={askAgain} />;
     case "server":
       return (
         <Suspense fallback={<p role="status">{text.asking}</p>}>

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Section } from "#ui/section.tsx";
-import type { TeamAccount } from "#workspace/team/team-account.ts";
+import { signedInAccount, type TeamAccount } from "#workspace/team/team-account.ts";
 import { NoAnswer } from "./no-answer.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useAccount } from "./use-account.ts";
+import { useAnswer } from "./use-answer.ts";
 
 export interface SignedIn {
   readonly base: string;
@@ -21,7 +21,12 @@ interface SignedGateProps {
 }
 
 export function SignedGate({ base, children }: SignedGateProps) {
-  const { account, failure, setAccount, askAgain } = useAccount(base);
+  const {
+    answer: account,
+    setAnswer: setAccount,
+    failure,
+    askAgain,
+  } = useAnswer(() => signedInAccount(base), base);
   if (failure !== null) return <NoAnswer failure={failure} onAskAgain={askAgain} />;
   if (account === undefined) return <p role="status">{teamText.server.asking}</p>;
   if (account === null)
