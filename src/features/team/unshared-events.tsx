@@ -1,5 +1,6 @@
 // Lists changes that the server rejected, those that were undone here, and server records that could not be used.
 
+import type { ReactNode } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { teamPartsText } from "#text/team-parts.ts";
@@ -21,6 +22,10 @@ function inWords(event: LedgerEvent): string {
   return text.eventKinds[event.kind];
 }
 
+function rejectedRow({ event, why }: TeamReplication["rejected"][number]) {
+  return { what: inWords(event), why: reasonInWords(why) };
+}
+
 interface UnsharedEventsProps {
   readonly replication: TeamReplication;
   /** Rejected changes that were undone here. */
@@ -40,43 +45,24 @@ export function UnsharedEvents({ replication, undone }: UnsharedEventsProps) {
   return (
     <Section title={text.title} hint={text.hint}>
       <div className="flex flex-col items-start gap-5 text-sm">
-        {tooLarge.length === 0 ? null : (
-          <div className="flex flex-col gap-2">
-            <p className="max-w-[65ch]">{text.tooLarge(tooLarge.length)}</p>
-            <Rows rows={groupRows(tooLarge, ({ event }) => ({ what: inWords(event), why: "" }))} />
-            <div className="pt-1">
-              <Button onClick={retryRejected}>{text.tryAgain}</Button>
-            </div>
+        <Group
+          words={text.tooLarge(tooLarge.length)}
+          rows={groupRows(tooLarge, ({ event }) => ({ what: inWords(event), why: "" }))}
+        >
+          <div className="pt-1">
+            <Button onClick={retryRejected}>{text.tryAgain}</Button>
           </div>
-        )}
-        {[
-          { changes: undone, words: text.undone },
-          { changes: rejected, words: text.rejected },
-        ].map(({ changes, words }) =>
-          changes.length === 0 ? null : (
-            <div key={words(1)} className="flex flex-col gap-2">
-              <p className="max-w-[65ch]">{words(changes.length)}</p>
-              <Rows
-                rows={groupRows(changes, ({ event, why }) => ({
-                  what: inWords(event),
-                  why: reasonInWords(why),
-                }))}
-              />
-            </div>
-          ),
-        )}
-        {unusable.length === 0 ? null : (
-          <div className="flex flex-col gap-2">
-            <p className="max-w-[65ch]">{text.unusable(unusable.length)}</p>
-            <Rows
-              rows={groupRows(
-                unusable,
-                ({ id, why }) => ({ what: why, why: id }),
-                ({ why }) => why,
-              )}
-            />
-          </div>
-        )}
+        </Group>
+        <Group words={text.undone(undone.length)} rows={groupRows(undone, rejectedRow)} />
+        <Group words={text.rejected(rejected.length)} rows={groupRows(rejected, rejectedRow)} />
+        <Group
+          words={text.unusable(unusable.length)}
+          rows={groupRows(
+            unusable,
+            ({ id, why }) => ({ what: why, why: id }),
+            ({ why }) => why,
+          )}
+        />
         <CopyTextButton label={text.copy} text={allAsText} />
       </div>
     </Section>
@@ -89,16 +75,28 @@ function inParentheses(parts: readonly string[]): string {
   return nonEmpty.length === 0 ? "" : `(${nonEmpty.join("; ")})`;
 }
 
-function Rows({ rows }: { readonly rows: readonly GroupedRow[] }) {
+interface GroupProps {
+  /** Says how many changes there are, and why. */
+  readonly words: string;
+  readonly rows: readonly GroupedRow[];
+  readonly children?: ReactNode;
+}
+
+function Group({ words, rows, children }: GroupProps) {
+  if (rows.length === 0) return null;
   return (
-    <ul className="list-disc ps-5">
-      {rows.slice(0, SHOWN).map(({ what, why, count }) => (
-        <li key={`${what} ${why}`} className="wrap-anywhere">
-          {what}{" "}
-          <span className="text-muted">{inParentheses([why, count === 1 ? "" : text.times(count)])}</span>
-        </li>
-      ))}
-      {rows.length > SHOWN ? <li>{text.more(rows.length - SHOWN)}</li> : null}
-    </ul>
+    <div className="flex flex-col gap-2">
+      <p className="max-w-[65ch]">{words}</p>
+      <ul className="list-disc ps-5">
+        {rows.slice(0, SHOWN).map(({ what, why, count }) => (
+          <li key={`${what} ${why}`} className="wrap-anywhere">
+            {what}{" "}
+            <span className="text-muted">{inParentheses([why, count === 1 ? "" : text.times(count)])}</span>
+          </li>
+        ))}
+        {rows.length > SHOWN ? <li>{text.more(rows.length - SHOWN)}</li> : null}
+      </ul>
+      {children}
+    </div>
   );
 }
