@@ -120,7 +120,7 @@ function Leaving({ session, replication }: LeavingProps) {
       {isConfirming ? (
         <div className="flex flex-col items-start gap-3">
           <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
-            {leavingInWords(replication, replication?.rejected.length ?? 0)}
+            {leavingInWords(replication)}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" onClick={() => void leave()}>

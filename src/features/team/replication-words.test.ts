@@ -55,19 +55,19 @@ describe("stateInWord", () => {
 
 describe("leavingInWords", () => {
   it("says that all work is uploaded only if that is known", () => {
-    expect(leavingInWords(state({}), 0)).toBe("All your work has been uploaded.");
+    expect(leavingInWords(state({}))).toBe("All your work has been uploaded.");
     for (const phase of ["starting", "catching-up"] as const)
-      expect(leavingInWords(state({ phase }), 0)).toContain("Still checking");
-    expect(leavingInWords(null, 0)).toContain("Another tab");
-    expect(leavingInWords(state({ phase: "gone" }), 0)).toContain("no longer has this campaign");
+      expect(leavingInWords(state({ phase }))).toContain("Still checking");
+    expect(leavingInWords(null)).toContain("Another tab");
+    expect(leavingInWords(state({ phase: "gone" }))).toContain("no longer has this campaign");
   });
 
   it("says that unsent and rejected changes stay only in this browser", () => {
-    expect(leavingInWords(state({ phase: "away", outbox: 3 }), 0)).toContain(
+    expect(leavingInWords(state({ phase: "away", outbox: 3 }))).toContain(
       "3 changes of yours are not uploaded yet",
     );
-    expect(leavingInWords(state({ rejected }), 1)).toContain("The server rejected 1 change of yours");
-    expect(leavingInWords(state({ rejected }), 1)).not.toContain("All your work");
+    expect(leavingInWords(state({ rejected }))).toContain("The server rejected 1 change of yours");
+    expect(leavingInWords(state({ rejected }))).not.toContain("All your work");
   });
 });
 

@@ -38,16 +38,14 @@ export function explanationOf(
   }
 }
 
-/**
- * Says what happens to changes that the team lacks when the user leaves. `rejected`: number of rejected changes here.
- */
-export function leavingInWords(replication: TeamReplication | null, rejected: number): string {
+/** Says what happens to changes that the team lacks when the user leaves. */
+export function leavingInWords(replication: TeamReplication | null): string {
   if (replication === null) return leave.unknownHere;
-  const { phase, outbox } = replication;
+  const { phase, outbox, rejected } = replication;
   if (phase === "gone") return leave.gone;
   const notUploaded = [];
   if (outbox > 0) notUploaded.push(leave.waiting(outbox));
-  if (rejected > 0) notUploaded.push(leave.rejected(rejected));
+  if (rejected.length > 0) notUploaded.push(leave.rejected(rejected.length));
   if (notUploaded.length > 0) return leave.staysHere(notUploaded);
   return phase === "starting" || phase === "catching-up" ? leave.unknownYet : leave.nothing;
 }
