@@ -3,15 +3,14 @@
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { teamText } from "#text/team.ts";
-import { Button, type ButtonKind } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 
 interface CopyTextButtonProps {
   readonly label: string;
-  readonly kind?: ButtonKind;
   readonly text: () => string;
 }
 
-export function CopyTextButton({ label, kind = "plain", text }: CopyTextButtonProps) {
+export function CopyTextButton({ label, text }: CopyTextButtonProps) {
   const [notice, setNotice] = useState("");
   const copy = () =>
     copyText(text()).then(
@@ -20,9 +19,7 @@ export function CopyTextButton({ label, kind = "plain", text }: CopyTextButtonPr
     );
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button kind={kind} onClick={() => void copy()}>
-        {label}
-      </Button>
+      <Button onClick={() => void copy()}>{label}</Button>
       <span role="status" className="text-sm text-muted">
         {notice}
       </span>

@@ -13,8 +13,8 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/section.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { CopyTextButton } from "./copy-text-button.tsx";
+import type { TeamReplication } from "./replication-words.ts";
 import { useNow } from "./use-now.ts";
 
 const text = teamPartsText.people;
@@ -22,7 +22,7 @@ const text = teamPartsText.people;
 interface TeamPeopleProps {
   readonly session: CampaignSession;
   readonly connection: TeamConnection;
-  readonly replication: NonNullable<TeamState["replication"]>;
+  readonly replication: TeamReplication;
 }
 
 /** Sorts “person 2” before “person 10”. */
@@ -49,7 +49,7 @@ function judgedBy(session: CampaignSession): ReadonlyMap<string, number> {
 
 function rowsOf(
   session: CampaignSession,
-  { people, outbox, rejected, lastAnswer }: TeamPeopleProps["replication"],
+  { people, outbox, rejected, lastAnswer }: TeamReplication,
   own: string,
   judged: ReadonlyMap<string, number>,
 ): Row[] {
