@@ -14,10 +14,7 @@ import {
   computeUpdate,
   type UpdateOptions,
 } from "#core/exchange/update/update-campaign.ts";
-import {
-  type SuiteBuildingUpdate,
-  updateFromAnnotations,
-} from "#core/exchange/update/update-from-annotations.ts";
+import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
@@ -151,13 +148,7 @@ const api = {
   },
 
   /** Previews building examples from annotations. */
-  async makeExamples(
-    ledger: Ledger,
-    name: string,
-    options: Pick<UpdateOptions, "time">,
-  ): Promise<Parsed<SuiteBuildingUpdate>> {
-    return updateFromAnnotations(ledger, name, options);
-  },
+  makeExamples: updateFromAnnotations,
 
   /** Previews adding the proposals of an annotated corpus in these files. */
   async corpus(

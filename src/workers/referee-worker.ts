@@ -1,11 +1,7 @@
 // Defines the worker that runs the automatic pass, reads the files of an import, and packs backups.
 
 import { expose, transfer } from "comlink";
-import {
-  computePassResults,
-  type PassInput,
-  type PassResults,
-} from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Backup } from "#core/io/file/backup.ts";
@@ -29,9 +25,7 @@ const work = new ImportWork({ startEngine: startWorkerSqlite });
 const READING = 0.25;
 
 const api = {
-  pass(campaign: PassInput, withHashes: boolean): PassResults {
-    return computePassResults(campaign, withHashes);
-  },
+  pass: computePassResults,
 
   /** Reads and checks files. `onProgress` is called with the finished share (0 to 1) and the current file. */
   async open(
