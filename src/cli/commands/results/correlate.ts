@@ -190,12 +190,7 @@ function systemsTable(
     columns: [
       column("system", "", NAME, ({ system }) => system),
       column("right", "right", WORD, (row) => hitsOf(row.examples)),
-      {
-        id: "over_examples",
-        heading: "over examples, %",
-        unit: PERCENT,
-        value: (row) => shareOf(row.examples),
-      },
+      column("over_examples", "over examples, %", PERCENT, (row) => shareOf(row.examples)),
       column("range", "low … high", POSSIBLE, (row) => rangeOf(row.examples)),
       column("right_judged", "right", WORD, (row) => hitsOf(row.judged)),
       column("over_judged", "over judged, %", PERCENT, (row) => shareOf(row.judged)),
@@ -222,8 +217,8 @@ function shareOf(human: HumanFigure | undefined): SingleValue {
 }
 
 function rangeOf(human: HumanFigure | undefined): SingleValue {
-  const isShown = human !== undefined && human.figure !== null && human.open > 0 && human.range !== null;
-  return isShown && human.range !== null ? human.range : { none: "nothing is open", text: "" };
+  const hasOpen = human !== undefined && human.figure !== null && human.open > 0;
+  return (hasOpen ? human.range : null) ?? { none: "nothing is open", text: "" };
 }
 
 /** A score as text. Computed scores have four decimals; scores from a table are printed unchanged. */

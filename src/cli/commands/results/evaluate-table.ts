@@ -133,21 +133,23 @@ const HEADINGS: Readonly<Partial<Record<CountWord["key"], string>>> = {
 const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, heading }) =>
   column(key, HEADINGS[key] ?? heading, COUNT, ({ counts }) => counts[key]),
 );
-const OVER_EXAMPLES: Column<AccuracyRow> = {
-  ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
-  // If there is no accuracy, the table has “–”, and the counts next to it show the reason.
-  value: ({ counts, overExamples }) => {
+const OVER_EXAMPLES = column<AccuracyRow>(
+  "over_examples",
+  "accuracy\nover examples",
+  PERCENT,
+  ({ counts, overExamples }) => {
+    // If there is no accuracy, the table has “–”, and the counts next to it show the reason.
     const reason = whyNoFigure(counts, "examples");
     return reason === null ? withoutCounts(overExamples) : { none: reason };
   },
-};
+);
 const RANGE = column<AccuracyRow>(
   "range",
   "range while\nsome are open",
   PERCENT,
   ({ counts }) => possibleRange(counts) ?? { none: "no example" },
 );
-const STALE: Column<AccuracyRow> = { ...column("stale", "stale", COUNT, ({ counts }) => counts.stale) };
+const STALE = column<AccuracyRow>("stale", "stale", COUNT, ({ counts }) => counts.stale);
 const OVER_JUDGED = column<AccuracyRow>("over_judged", "accuracy\nover judged", PERCENT, ({ overJudged }) =>
   withoutCounts(overJudged),
 );
@@ -176,8 +178,11 @@ function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column<Ac
 }
 
 function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<AccuracyRow>[]): string {
-  const system = { id: "system", heading: "system", unit: NAME };
-  return tableText({ ...system, value: (row) => row.system }, rows, columns);
+  return tableText(
+    column("system", "system", NAME, ({ system }) => system),
+    rows,
+    columns,
+  );
 }
 
 /**
