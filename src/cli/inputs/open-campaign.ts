@@ -18,7 +18,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { applyOptions } from "./campaign-options.ts";
 import { inputChoices } from "./choice-options.ts";
 import type { Opening, ProfileOption, ScopeOptions } from "./options.ts";
-import { type OpeningOptions, readCampaignLedger } from "./read-campaign.ts";
+import { type OpeningOptions, readCampaignInput } from "./read-campaign.ts";
 import { readOneFile } from "./read-files.ts";
 import { requestedScope } from "./scope-options.ts";
 
@@ -75,10 +75,10 @@ export async function openLedger(
   mayLackOutputs = false,
 ): Promise<Ledger | Wrong | null> {
   const opening = await readOpening(options, [path, ...(options.files ?? [])], problems);
-  const ledger =
-    opening === null ? null : unwrap(await readCampaignLedger(path, opening, mayLackOutputs), problems);
-  if (opening === null || ledger === null) return null;
-  const applied = applyOptions(ledger, opening.profile, options.adjudicators);
+  if (opening === null) return null;
+  const input = unwrap(await readCampaignInput(path, opening, mayLackOutputs), problems);
+  if (input === null) return null;
+  const applied = applyOptions(input.ledger, opening.profile, options.adjudicators);
   if (!isWrong(applied)) warnOfLikelyAdjudicators(path, applied, problems);
   return applied;
 }

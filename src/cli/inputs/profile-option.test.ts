@@ -13,7 +13,7 @@ import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaig
 import { onceFor } from "#tools/testing/once-for.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { readCampaignLedger } from "./read-campaign.ts";
+import { readCampaignInput } from "./read-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -137,9 +137,9 @@ async function difference(path: string, other: string): Promise<string[]> {
 
 /** A campaign folder opened under protest-2016, once for all changes. */
 const opened = onceFor(async (path) => {
-  const result = await readCampaignLedger(path, { profile: PROTEST_2016 });
+  const result = await readCampaignInput(path, { profile: PROTEST_2016 });
   if (!result.ok) throw new Error("it opens");
-  const campaign = currentCampaign(result.value);
+  const campaign = currentCampaign(result.value.ledger);
   const verdicts = computeVerdicts(passInputOf(campaign));
   return { suite: campaign.suite, texts: new CampaignTexts(campaign), verdicts };
 });

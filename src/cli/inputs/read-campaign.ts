@@ -35,15 +35,6 @@ export type OpeningOptions = {
   readonly choices?: InputChoices;
 } | null;
 
-export async function readCampaignLedger(
-  path: string,
-  options: OpeningOptions,
-  mayLackOutputs = false,
-): Promise<Parsed<Ledger>> {
-  const result = await readCampaignInput(path, options, mayLackOutputs);
-  return result.ok ? { ...result, value: result.value.ledger } : result;
-}
-
 /**
  * The ledger of a path. `mayLackOutputs`: a suite without outputs is accepted. If a folder or database lacks settings,
  * these are used: the path's name, languages “und”, and the requested profile or protest-2016.

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import type { OutputKind } from "#cli/output/output-kind.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -30,9 +30,9 @@ const KINDS: readonly OutputKind[] = ["folder", "zip", "json", "json.gz", "db"];
 const ending = (kind: OutputKind) => (kind === "folder" ? "" : `.${kind}`);
 
 async function open(path: string): Promise<Ledger> {
-  const result = await readCampaignLedger(path, null);
+  const result = await readCampaignInput(path, null);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
+  return result.value.ledger;
 }
 
 async function figuresOf(path: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -51,10 +51,10 @@ describe("a campaign with annotations", () => {
         status: 0,
         problems: [],
       });
-      const result = await readCampaignLedger(out, null);
+      const result = await readCampaignInput(out, null);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
       expect(result.warnings).toEqual([]);
-      const [is, expected] = [currentCampaign(result.value), currentCampaign(ANNOTATED)];
+      const [is, expected] = [currentCampaign(result.value.ledger), currentCampaign(ANNOTATED)];
       expect(is.plan).toEqual(expected.plan);
       expect(is.proposals).toEqual(expected.proposals);
       const contentOf = (records: typeof is.judgements) =>

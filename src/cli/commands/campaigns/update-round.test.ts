@@ -4,7 +4,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -22,9 +22,9 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 async function open(path: string): Promise<Ledger> {
-  const result = await readCampaignLedger(path, null);
+  const result = await readCampaignInput(path, null);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
+  return result.value.ledger;
 }
 
 /** Every ninth candidate is judged, so that all systems have judgements. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -43,9 +43,9 @@ const CATEGORIES = serializeCategories(
 );
 
 async function open(path: string): Promise<Ledger> {
-  const result = await readCampaignLedger(path, null);
+  const result = await readCampaignInput(path, null);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
+  return result.value.ledger;
 }
 
 describe("referee update", () => {

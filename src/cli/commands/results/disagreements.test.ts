@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyOptions } from "#cli/inputs/campaign-options.ts";
-import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { isWrong } from "#cli/output/wrong.ts";
 import { disagreementsOf } from "#core/analysis/accuracy/disagreement-table.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
@@ -51,9 +51,9 @@ const DIFFERING = `
   WHERE d.kind IS NOT NULL`;
 
 async function printedCounts(path: string): Promise<string[]> {
-  const result = await readCampaignLedger(path, null);
+  const result = await readCampaignInput(path, null);
   if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)));
-  const ledger = applyOptions(result.value, null, [ADJUDICATOR]);
+  const ledger = applyOptions(result.value.ledger, null, [ADJUDICATOR]);
   if (isWrong(ledger)) throw new Error(ledger.wrong);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));

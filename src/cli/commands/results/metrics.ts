@@ -5,7 +5,7 @@ import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-opti
 import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/inputs/options.ts";
-import { type OpeningOptions, readCampaignLedger, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
+import { type OpeningOptions, readCampaignInput, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
 import { requestedNames } from "#cli/inputs/requested-names.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
@@ -79,8 +79,8 @@ async function textsOf(
   problems: ProblemList,
 ): Promise<MetricsInput | Wrong | null> {
   if (adjudicators.length === 0) return unwrap(await readSuiteAndOutputs(campaign, opening), problems);
-  const ledger = unwrap(await readCampaignLedger(campaign, opening), problems);
-  const applied = ledger && applyOptions(ledger, null, adjudicators);
+  const input = unwrap(await readCampaignInput(campaign, opening), problems);
+  const applied = input && applyOptions(input.ledger, null, adjudicators);
   return applied === null || isWrong(applied) ? applied : campaignOf(applied, foldEvents(applied.events));
 }
 
@@ -99,10 +99,9 @@ function figure<Figures>(
   unit: Unit,
   value: (figures: Figures) => number | null,
 ): Column<MetricRow<Figures>> {
-  return {
-    ...{ id, heading, unit },
-    value: ({ figures }) => (figures === null ? NO_LINKS : (value(figures) ?? NOT_DEFINED)),
-  };
+  return column(id, heading, unit, ({ figures }) =>
+    figures === null ? NO_LINKS : (value(figures) ?? NOT_DEFINED),
+  );
 }
 
 const OVERLAP: readonly Column<MetricRow<OverlapFigures>>[] = [

@@ -1,6 +1,6 @@
 // Tests a campaign whose suite has no examples yet: commands accept it, and it can be written and read.
 import { afterAll, describe, expect, it } from "vitest";
-import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
@@ -47,10 +47,10 @@ describe.each([
       const out = test.path(`${name} out${ending === "" ? "" : `.${ending}`}`);
       const { status } = await runInTest("convert", campaign, "-o", out);
       expect(status).toBe(0);
-      const result = await readCampaignLedger(out, null);
+      const result = await readCampaignInput(out, null);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
-      expect(currentCampaign(result.value).suite).toEqual(currentCampaign(ledger).suite);
-      expect(currentCampaign(result.value).plan).toEqual(SMALL_PLAN);
+      expect(currentCampaign(result.value.ledger).suite).toEqual(currentCampaign(ledger).suite);
+      expect(currentCampaign(result.value.ledger).plan).toEqual(SMALL_PLAN);
     },
   );
 });

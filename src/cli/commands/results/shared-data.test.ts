@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { runInTest } from "#cli/run-in-test.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -43,9 +43,9 @@ const evaluations = onceFor((profile) =>
 const evaluated = async (path: string, profile: string) => (await evaluations(profile))(path);
 
 const opened = onceFor(async (path) => {
-  const result = await readCampaignLedger(path, null);
+  const result = await readCampaignInput(path, null);
   if (!result.ok) throw new Error("it opens");
-  return campaignOf(result.value, foldEvents(result.value.events));
+  return campaignOf(result.value.ledger, foldEvents(result.value.ledger.events));
 });
 
 describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approved }) => {
