@@ -186,14 +186,9 @@ function readWords<A extends Arguments, O extends Options>(
   const remainingWords = [...sorted.rest];
   const read: Record<string, unknown> = {};
   for (const [key, argument] of Object.entries(command.arguments)) {
-    const argumentWords = remainingWords.splice(
-      0,
-      argument.isRepeatable === true ? remainingWords.length : 1,
-    );
-    if (
-      (argumentWords.length === 0 && argument.isOptional !== true) ||
-      argumentWords.some((word) => /^ *$/.test(word))
-    )
+    const count = argument.isRepeatable === true ? remainingWords.length : 1;
+    const argumentWords = remainingWords.splice(0, count);
+    if ((argumentWords.length === 0 && argument.isOptional !== true) || argumentWords.some(isBlank))
       return wrong(`${command.name} needs ${argument.name}: ${usageOf(command)}`);
     read[key] = argument.read(argumentWords);
   }
