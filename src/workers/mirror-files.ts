@@ -34,11 +34,6 @@ function canOpenForWriting(
   return "createSyncAccessHandle" in file;
 }
 
-async function openForWriting(file: FileSystemFileHandle): Promise<SyncFile> {
-  if (!canOpenForWriting(file)) throw new Error("this browser cannot write private files");
-  return file.createSyncAccessHandle();
-}
-
 export class MirrorFiles {
   readonly #folder: FileSystemDirectoryHandle;
 
@@ -77,14 +72,19 @@ export class MirrorFiles {
     return Promise.all(files.map((file) => this.#bytesOf(file)));
   }
 
+  /** Opens a file, and creates it if it is missing. */
+  async #openForWriting(name: string): Promise<SyncFile> {
+    const file = await this.#folder.getFileHandle(name, { create: true });
+    if (!canOpenForWriting(file)) throw new Error("this browser cannot write private files");
+    return file.createSyncAccessHandle();
+  }
+
   /** Writes records one by one, and resolves once they are on the disk. */
   async #write(
     name: MirrorFileName,
     records: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   ): Promise<void> {
-    const handle = await openForWriting(
-      await this.#folder.getFileHandle(mirrorFileName(name), { create: true }),
-    );
+    const handle = await this.#openForWriting(mirrorFileName(name));
     try {
       let at = handle.getSize();
       for await (const record of records) {
@@ -162,9 +162,7 @@ export class MirrorFiles {
   note(id: string, bytes: Uint8Array | null): Promise<void> {
     return inTurn(`note of ${id}`, async () => {
       if (bytes === null) return this.#remove(inventoryFile(id));
-      const handle = await openForWriting(
-        await this.#folder.getFileHandle(inventoryFile(id), { create: true }),
-      );
+      const handle = await this.#openForWriting(inventoryFile(id));
       try {
         handle.write(bytes, { at: 0 });
         handle.truncate(bytes.length);
