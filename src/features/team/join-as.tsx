@@ -26,6 +26,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** Whether the server has the campaign; undefined = loading. */
   const [isOnServer, setIsOnServer] = useState<boolean | undefined>(undefined);
+  const isNew = isOnServer === false && account.isAdmin;
   const membership = membershipIn(account, session.ledger.id);
   const entry = membership?.entry ?? account.name;
   const { annotators, aliases } = session.campaign;
@@ -51,13 +52,12 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
     setIsBusy(true);
     setFailed(null);
     try {
-      await (isOnServer === false && account.isAdmin ? uploadCampaign : joinTeam)(session, base, account);
+      await (isNew ? uploadCampaign : joinTeam)(session, base, account);
     } catch (error) {
       setFailed(failedInWords(error));
       setIsBusy(false);
     }
   };
-  const isNew = isOnServer === false && account.isAdmin;
   return (
     <Section title={isNew ? text.titleOfNew : text.title} hint={isNew ? text.hintOfNew : text.hint}>
       {membership === null ? (
@@ -68,7 +68,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
             <Rich parts={text.takesPart(<strong>{ownName}</strong>, teamPartsText.roles[membership.role])} />
             {isNew ? text.uploads : text.exchanges}
           </p>
-          {membership.role === "coordinator" ? null : <OthersRecords session={session} entry={entry} />}
+          {membership.role === "coordinator" ? null : <OthersRecords session={session} person={person} />}
           {isOnServer === false && !account.isAdmin ? (
             <p className="max-w-[65ch]">{text.notThere}</p>
           ) : isOnServer === undefined && failed !== null ? (
@@ -87,8 +87,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
 }
 
 /** Warns about other annotators' records before joining, because the server would reject them. */
-function OthersRecords({ session, entry }: { readonly session: CampaignSession; readonly entry: string }) {
-  const person = personOf(session.campaign.aliases, entry);
+function OthersRecords({ session, person }: { readonly session: CampaignSession; readonly person: string }) {
   const count = session.judgements.filter(({ author }) => author !== person).length;
   if (count === 0) return null;
   return <p className="max-w-[65ch] text-sm text-muted">{text.recordsOfOthers(count)}</p>;
