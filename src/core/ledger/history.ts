@@ -144,17 +144,15 @@ function changeKey({ task, system, example }: Pick<Judgement, "task" | "system" 
  * Describes the change of a step in a few words. If several outputs were judged together, describes the first one's
  * change.
  */
-export function describeStep({ changes }: HistoryStep): string {
-  const [change] = changes;
-  if (change === undefined) return "nothing";
-  if (change.task === GAPS) return TASKS[GAPS].describe(change.before, change.after);
-  if (change.task === ANNOTATING) return TASKS[ANNOTATING].describe(change.before, change.after);
-  return TASKS[change.task].describe(change.before, change.after);
+export function describeStep({ changes: [change] }: HistoryStep): string {
+  return change === undefined ? "nothing" : describeChange(change);
+}
+
+function describeChange<T extends TaskName>({ task, before, after }: AnswerChange<T>): string {
+  return TASKS[task].describe(before, after);
 }
 
 /** Whether the change leaves the content as it was. */
-export function changesNothing(change: AnswerChange): boolean {
-  if (change.task === GAPS) return TASKS[GAPS].same(change.before, change.after);
-  if (change.task === ANNOTATING) return TASKS[ANNOTATING].same(change.before, change.after);
-  return TASKS[change.task].same(change.before, change.after);
+export function changesNothing<T extends TaskName>({ task, before, after }: AnswerChange<T>): boolean {
+  return TASKS[task].same(before, after);
 }

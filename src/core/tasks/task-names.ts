@@ -40,7 +40,7 @@ export function isPronounTask(task: TaskName): task is PronounTask {
   return task === JUDGING || task === REPEATED_JUDGING;
 }
 
-/** The content of an event, together with its task. */
-export type ContentOfTask = {
-  readonly [T in TaskName]: { readonly task: T; readonly content: TaskContents[T] };
-}[TaskName];
+/** The content of an event of one of these tasks, together with its task. */
+export type ContentOfTask<T extends TaskName = TaskName> = {
+  readonly [N in T]: { readonly task: N; readonly content: TaskContents[N] };
+}[T];

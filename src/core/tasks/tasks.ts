@@ -28,28 +28,16 @@ export const TASKS: {
 };
 
 /** Whether both contents have the same task and are equal. */
-export function sameContents(a: ContentOfTask, b: ContentOfTask): boolean {
-  if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].same(a.content, b.content);
-  if (a.task === ANNOTATING) return b.task === ANNOTATING && TASKS[ANNOTATING].same(a.content, b.content);
-  return b.task === a.task && TASKS[a.task].same(a.content, b.content);
+export function sameContents<T extends TaskName>(a: ContentOfTask<T>, b: ContentOfTask<T>): boolean {
+  return a.task === b.task && TASKS[a.task].same(a.content, b.content);
 }
 
 /** Like `sameContents`, but flag and remark are ignored. */
-export function sameAnswers(a: ContentOfTask, b: ContentOfTask): boolean {
-  if (a.task === GAPS) return b.task === GAPS && TASKS[GAPS].sameJudged(a.content, b.content);
-  if (a.task === ANNOTATING)
-    return b.task === ANNOTATING && TASKS[ANNOTATING].sameJudged(a.content, b.content);
-  return b.task === a.task && TASKS[a.task].sameJudged(a.content, b.content);
+export function sameAnswers<T extends TaskName>(a: ContentOfTask<T>, b: ContentOfTask<T>): boolean {
+  return a.task === b.task && TASKS[a.task].sameJudged(a.content, b.content);
 }
 
 /** Whether the content equals the content before any answer. */
-export function isUnanswered(content: ContentOfTask): boolean {
-  return sameContents(content, emptyContentOf(content.task));
-}
-
-/** The content of a task before any answer. */
-function emptyContentOf(task: TaskName): ContentOfTask {
-  if (task === GAPS) return { task, content: TASKS[GAPS].emptyContent };
-  if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].emptyContent };
-  return { task, content: TASKS[task].emptyContent };
+export function isUnanswered<T extends TaskName>({ task, content }: ContentOfTask<T>): boolean {
+  return TASKS[task].same(content, TASKS[task].emptyContent);
 }
