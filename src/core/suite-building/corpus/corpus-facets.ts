@@ -27,18 +27,24 @@ export function decideProposal(
   const { facets, unsuitable } = mention;
   switch (facets.use) {
     case null:
-      if (!hasChains) {
-        const number = numberOf(mention, null);
-        return { facets: { ...facets, number }, unsuitable, antecedent: null, lacksAntecedent: false };
-      }
-      return byChain(mention, around);
+      return hasChains
+        ? byChain(mention, around)
+        : decision({ ...facets, number: numberOf(mention, null) }, unsuitable);
     case "anaphoric":
       return anaphoric(mention, around);
     case "cataphoric":
-      return { facets, unsuitable, antecedent: around.after, lacksAntecedent: false };
+      return decision(facets, unsuitable, around.after);
     default:
-      return { facets, unsuitable, antecedent: null, lacksAntecedent: false };
+      return decision(facets, unsuitable);
   }
+}
+
+function decision(
+  facets: TokenFacets,
+  unsuitable: Unsuitable | null,
+  antecedent: CorpusMention | null = null,
+): CorpusDecision {
+  return { facets, unsuitable, antecedent, lacksAntecedent: false };
 }
 
 function anaphoric(
@@ -47,45 +53,25 @@ function anaphoric(
 ): CorpusDecision {
   const facets = { ...mention.facets, number: numberOf(mention, before) };
   const { unsuitable } = mention;
-  if (before !== null || unsuitable !== null)
-    return { facets, unsuitable, antecedent: unsuitable === null ? before : null, lacksAntecedent: false };
+  if (unsuitable !== null) return decision(facets, unsuitable);
+  if (before !== null) return decision(facets, null, before);
   // The case of “No NP antecedent was found” (PROTEST 2016, §5.1): the chain has only pronouns.
   const isOfPronouns = hasOthers && after === null && !isClauseNearer;
-  return {
-    facets,
-    unsuitable: isOfPronouns ? "linked-to-pronoun" : null,
-    antecedent: null,
-    lacksAntecedent: !isOfPronouns,
-  };
+  return isOfPronouns
+    ? decision(facets, "linked-to-pronoun")
+    : { ...decision(facets, null), lacksAntecedent: true };
 }
 
 function byChain(mention: CorpusMention, around: PronounAntecedents): CorpusDecision {
   const { before, after, isClauseNearer, hasOthers } = around;
-  const { facets } = mention;
-  if (mention.unsuitable !== null)
-    return { facets, unsuitable: mention.unsuitable, antecedent: null, lacksAntecedent: false };
-  if (isClauseNearer)
-    return {
-      facets: { ...facets, use: "event" },
-      unsuitable: null,
-      antecedent: null,
-      lacksAntecedent: false,
-    };
+  const { facets, unsuitable } = mention;
+  if (unsuitable !== null) return decision(facets, unsuitable);
+  if (isClauseNearer) return decision({ ...facets, use: "event" }, null);
   if (before !== null) return anaphoric({ ...mention, facets: { ...facets, use: "anaphoric" } }, around);
-  if (after !== null)
-    return {
-      facets: { ...facets, use: "cataphoric" },
-      unsuitable: "cataphoric",
-      antecedent: after,
-      lacksAntecedent: false,
-    };
-  const unsuitable = hasOthers ? "linked-to-pronoun" : "no-specific-antecedent";
-  return {
-    facets: { ...facets, use: hasOthers ? "anaphoric" : null },
-    unsuitable,
-    antecedent: null,
-    lacksAntecedent: false,
-  };
+  if (after !== null) return decision({ ...facets, use: "cataphoric" }, "cataphoric", after);
+  return hasOthers
+    ? decision({ ...facets, use: "anaphoric" }, "linked-to-pronoun")
+    : decision({ ...facets, use: null }, "no-specific-antecedent");
 }
 
 /**
