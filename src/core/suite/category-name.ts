@@ -1,26 +1,11 @@
 // Names categories for display. PROTEST's categories have fixed names. Any other label is split: the text before the
 // first underscore is the group, and the rest is the name.
 
+import { PROTEST_NAMES } from "#core/suite/category.ts";
 import { NAME, type Unit } from "#core/tables/units.ts";
 
-const NAMES: Readonly<Record<string, { group: string; name: string }>> = {
-  anaphoric_intra_subject_it: { group: "Anaphoric", name: "it, subject, same sentence" },
-  "anaphoric_intra_non-subject_it": { group: "Anaphoric", name: "it, not subject, same sentence" },
-  anaphoric_inter_subject_it: { group: "Anaphoric", name: "it, subject, other sentence" },
-  "anaphoric_inter_non-subject_it": { group: "Anaphoric", name: "it, not subject, other sentence" },
-  anaphoric_intra_they: { group: "Anaphoric", name: "they, same sentence" },
-  anaphoric_inter_they: { group: "Anaphoric", name: "they, other sentence" },
-  anaphoric_singular_they: { group: "Anaphoric", name: "singular they" },
-  "anaphoric_group_it-they": { group: "Anaphoric", name: "it or they, group noun" },
-  event_it: { group: "Event", name: "it" },
-  pleonastic_it: { group: "Pleonastic", name: "it" },
-  addressee_generic_you: { group: "Addressee", name: "generic you" },
-  addressee_deictic_singular_you: { group: "Addressee", name: "you, one person" },
-  addressee_deictic_plural_you: { group: "Addressee", name: "you, several people" },
-};
-
 export function categoryName(label: string): { group: string; name: string } {
-  const names = Object.hasOwn(NAMES, label) ? NAMES[label] : undefined;
+  const names = PROTEST_NAMES.get(label);
   if (names !== undefined) return names;
   const [group = label, ...rest] = label.split("_");
   return { group: group.charAt(0).toUpperCase() + group.slice(1), name: rest.join(" ") || label };
