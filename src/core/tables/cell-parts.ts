@@ -10,6 +10,7 @@ import {
   isLabelled,
   type Labelled,
   type SingleValue,
+  singleValues,
 } from "#core/tables/table.ts";
 import type { Unit } from "#core/tables/units.ts";
 
@@ -39,22 +40,14 @@ interface PartOptions {
 }
 
 export function cellParts<To>(cell: Cell<To>, unit: Unit, options: PartOptions): CellParts<To> {
-  const { value } = cell;
-  const singles = isList(value) ? value : [value];
-  const [first = "", ...others] = singles;
+  const [first = "", ...others] = singleValues(cell.value);
   const links = [...cell.links()];
   const [main = [], ...under] = linesOf(first, unit, links, options);
   const below = others.flatMap((one) => linesOf(one, unit, links, options));
-  if (typeof first === "object" && isEmpty(first) && first.text === "") {
-    return { main: null, sign: "", under: below };
-  }
-  return typeof first === "object" && isEmpty(first)
-    ? { main: null, sign: first.sign ?? "–", under: [...(first.none === "" ? [] : [[first.none]]), ...below] }
-    : { main, sign: "", under: [...under, ...below] };
-}
-
-function isList(value: SingleValue | readonly SingleValue[]): value is readonly SingleValue[] {
-  return Array.isArray(value);
+  if (!isEmpty(first)) return { main, sign: "", under: [...under, ...below] };
+  if (first.text === "") return { main: null, sign: "", under: below };
+  const reason = first.none === "" ? [] : [[first.none]];
+  return { main: null, sign: first.sign ?? "–", under: [...reason, ...below] };
 }
 
 /** The lines of a value. Removes the links that it uses from the start of `links`. */

@@ -1,7 +1,7 @@
 // Fits tables of text into a LaTeX page, by smaller type, by breaking headings and cells, and by splitting tables into
 // parts.
 
-import type { TextTable } from "#core/tables/text.ts";
+import type { RowsOf, TextTable } from "#core/tables/text.ts";
 
 export const FONT_SIZES = ["footnotesize", "scriptsize"] as const;
 export type FontSize = (typeof FONT_SIZES)[number];
@@ -10,13 +10,8 @@ export type FontSize = (typeof FONT_SIZES)[number];
 export type CellLines = readonly string[];
 
 /** A table that fits the page, or one part of it. */
-export interface FittedTable {
+export interface FittedTable extends RowsOf<readonly CellLines[]> {
   readonly size: FontSize;
-  /** Number of leading columns that contain words. */
-  readonly wordColumnCount: number;
-  readonly header: readonly CellLines[];
-  readonly rows: readonly (readonly CellLines[])[];
-  readonly total: readonly CellLines[] | null;
 }
 
 /**
@@ -76,7 +71,7 @@ export function textWidth(text: string, size: FontSize): number {
  * is split by columns. A table that is too high is split by rows.
  */
 export function fitTable(table: TextTable): readonly FittedTable[] {
-  const plain = unbroken(table);
+  const plain = withRows(table, (row) => row.map((cell) => [cell]));
   for (const size of FONT_SIZES) {
     for (const broken of [plain, withBrokenHeadings(plain, size)]) {
       if (tableWidth(broken, size) <= PAGE_WIDTH) return byHeight({ ...broken, size });
@@ -103,15 +98,18 @@ const WORDS_WIDTH = 100;
 /** Maximum width in points of a column of figures in a split table; a figure with its interval fits on one line. */
 const ALONE_WIDTH = 95;
 
-type Unsized = Omit<FittedTable, "size">;
+type Unsized = RowsOf<readonly CellLines[]>;
 
-function unbroken({ wordColumnCount, header, rows, total }: TextTable): Unsized {
-  const cells = (row: readonly string[]) => row.map((cell) => [cell]);
+/** The table with other cells. `change`: returns the cells of a row, which can also be the header or the total. */
+function withRows<Row>(
+  { wordColumnCount, header, rows, total }: RowsOf<Row>,
+  change: (row: Row) => readonly CellLines[],
+): Unsized {
   return {
     wordColumnCount,
-    header: cells(header),
-    rows: rows.map(cells),
-    total: total === null ? null : cells(total),
+    header: change(header),
+    rows: rows.map(change),
+    total: total === null ? null : change(total),
   };
 }
 
@@ -175,25 +173,15 @@ function byWidth(table: Unsized): FittedTable[] {
   if (parts.length === 0) return [{ ...broken, size }];
   const first = Array.from({ length: wordColumnCount }, (_, column) => column);
   return parts.map((part) => {
-    const pick = (row: readonly CellLines[]) => [...first, ...part].map((column) => row[column] ?? []);
-    const { total } = broken;
-    return {
-      ...{ size, wordColumnCount, header: pick(broken.header), rows: broken.rows.map(pick) },
-      total: total === null ? null : pick(total),
-    };
+    const columns = [...first, ...part];
+    return { ...withRows(broken, (row) => columns.map((column) => row[column] ?? [])), size };
   });
 }
 
 function brokenColumns(table: Unsized, size: FontSize, most: (column: number) => number): Unsized {
-  const cells = (row: readonly CellLines[]) =>
-    row.map((cell, column) => cell.flatMap((line) => breakIntoLines(line, most(column), size)));
-  const { wordColumnCount, header, rows, total } = table;
-  return {
-    wordColumnCount,
-    header: cells(header),
-    rows: rows.map(cells),
-    total: total === null ? null : cells(total),
-  };
+  return withRows(table, (row) =>
+    row.map((cell, column) => cell.flatMap((line) => breakIntoLines(line, most(column), size))),
+  );
 }
 
 /** Splits a table by rows, so that no part is higher than a page. */

@@ -10,6 +10,7 @@ import {
   isLabelled,
   type PartColumns,
   type SingleValue,
+  singleValues,
   type Table,
   type TableRow,
   table,
@@ -72,17 +73,12 @@ function fieldNames({ id, fields }: ColumnDescription): string[] {
 /** The fields of a row with their decimals. Counts have none, whatever the column's decimals are. */
 function fieldsOf({ cells }: TableRow<unknown>, columns: readonly ColumnDescription[]) {
   return columns.flatMap(({ fields, digits }, at) => {
-    const value = cells[at]?.value ?? "";
-    const single: SingleValue = isList(value) ? (value[0] ?? "") : value;
+    const [single = ""] = singleValues(cells[at]?.value ?? "");
     return keysOf(fields ?? { value: "" }).map((key) => ({
       value: fieldOf(single, key),
       digits: key === "hits" || key === "n" ? undefined : digits,
     }));
   });
-}
-
-function isList(value: SingleValue | readonly SingleValue[]): value is readonly SingleValue[] {
-  return Array.isArray(value);
 }
 
 function keysOf(fields: PartColumns): (keyof PartColumns)[] {

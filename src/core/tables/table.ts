@@ -208,6 +208,16 @@ export function wordColumns(columns: readonly ColumnDescription[]): number {
   return Math.max(1, firstFigure < 0 ? columns.length : firstFigure);
 }
 
+/** The values of a cell as a list. */
+export function singleValues(value: CellValue): readonly SingleValue[] {
+  return isList(value) ? value : [value];
+}
+
+/** Needed because `Array.isArray` does not recognise read-only lists. */
+function isList(value: CellValue): value is readonly SingleValue[] {
+  return Array.isArray(value);
+}
+
 export function isEmpty(value: SingleValue): value is Empty {
   return typeof value === "object" && "none" in value;
 }

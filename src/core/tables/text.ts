@@ -7,19 +7,24 @@ import {
   isInterval,
   isLabelled,
   type SingleValue,
+  singleValues,
   type Table,
   wordColumns,
 } from "#core/tables/table.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
 
-export interface TextTable {
-  readonly title: string;
-  readonly note: string;
+/** The rows of a table, whose cells can be of any type. */
+export interface RowsOf<Row> {
   /** Number of leading columns that contain words. */
   readonly wordColumnCount: number;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly total: readonly string[] | null;
+  readonly header: Row;
+  readonly rows: readonly Row[];
+  readonly total: Row | null;
+}
+
+export interface TextTable extends RowsOf<readonly string[]> {
+  readonly title: string;
+  readonly note: string;
 }
 
 /** Brackets around an interval that follows its value. */
@@ -61,13 +66,8 @@ function cellText(
   brackets: Brackets,
 ): string {
   const unit = heading?.unit ?? COUNT;
-  if (!isList(value)) return singleText(value, unit, brackets);
-  const [first = "", ...others] = value.map((one) => singleText(one, unit, brackets));
+  const [first = "", ...others] = singleValues(value).map((one) => singleText(one, unit, brackets));
   return others.length === 0 ? first : `${first}${unit === COUNT ? ":" : ","} ${others.join(", ")}`;
-}
-
-function isList(value: Cell<unknown>["value"]): value is readonly SingleValue[] {
-  return Array.isArray(value);
 }
 
 const NOTHING = "–";
