@@ -54,9 +54,18 @@ export function sameToken(a: TokenRef, b: TokenRef): boolean {
   return a.line === b.line && a.position === b.position;
 }
 
+export function includesToken(tokens: readonly TokenRef[], token: TokenRef): boolean {
+  return tokens.some((one) => sameToken(one, token));
+}
+
+/** Compares by position in the text. */
+export function compareInTextOrder(a: TokenRef, b: TokenRef): number {
+  return a.line - b.line || a.position - b.position;
+}
+
 /** The tokens in ascending order of line, then position, each once. */
 export function sortTokens(tokens: readonly TokenRef[]): TokenRef[] {
-  const sorted = [...tokens].sort((a, b) => a.line - b.line || a.position - b.position);
+  const sorted = [...tokens].sort(compareInTextOrder);
   return sorted.filter((token, index) => {
     const previous = sorted[index - 1];
     return previous === undefined || !sameToken(previous, token);

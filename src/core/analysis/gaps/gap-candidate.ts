@@ -4,7 +4,7 @@
 import {
   type AlignedText,
   alignedTranslation,
-  referenceText,
+  firstReferenceText,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
 import { GAP_TEXT, gapLine, positionsIn } from "#core/campaign/view/gap-line.ts";
@@ -44,8 +44,7 @@ export function gapSentence(example: Example, output: AlignedText): string {
  * label, if nothing is linked, or if there is no reference.
  */
 export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<string, string> {
-  const [first] = suite.references;
-  const reference = first === undefined ? null : referenceText(suite, first);
+  const reference = firstReferenceText(suite);
   const classOf = (example: Example) =>
     reference === null
       ? [OTHER]

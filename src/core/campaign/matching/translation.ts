@@ -164,6 +164,12 @@ export function referenceText(suite: Suite, reference: Reference): AlignedText {
   return new AlignedText(suite, { ...reference, sourceLines: null });
 }
 
+/** The first reference; null = the suite has none. */
+export function firstReferenceText(suite: Suite): AlignedText | null {
+  const [reference] = suite.references;
+  return reference === undefined ? null : referenceText(suite, reference);
+}
+
 /** The example's translation as given token by token, otherwise as read from the alignment. */
 export function alignedTranslation(example: Example, text: AlignedText): Translation {
   const givenTranslation = text.givenTranslation(example);

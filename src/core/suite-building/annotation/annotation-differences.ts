@@ -1,7 +1,7 @@
 // Finds tokens on which annotators differ: example or not, category, antecedent, head or translation. Different reasons
 // for unsuitability do not count as a difference.
 
-import type { TokenRef } from "#core/suite/suite.ts";
+import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { agreeOnExample } from "#core/tasks/annotation/suite-annotation.ts";
@@ -48,7 +48,7 @@ export function differingTokens(
       );
       return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(byAdjudicators) }];
     })
-    .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
+    .sort((a, b) => compareInTextOrder(a.token, b.token));
 }
 
 /**

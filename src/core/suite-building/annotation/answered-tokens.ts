@@ -2,7 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
+import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -63,6 +63,6 @@ export function answeredTokens(
       form: (splitTokens(suite.source[token.line] ?? "")[token.position] ?? "").toLowerCase(),
       answers: people.map(({ id }) => by.get(id) ?? null),
     }))
-    .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
+    .sort((a, b) => compareInTextOrder(a.token, b.token));
   return { people, tokens, withAntecedent };
 }

@@ -2,7 +2,7 @@
 
 import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
+import { type AlignedText, firstReferenceText } from "#core/campaign/matching/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
@@ -38,8 +38,7 @@ export function campaignAnnotations(
   const adjudicators = new Set(
     campaign.annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id),
   );
-  const [reference] = suite.references;
-  const text = reference === undefined ? null : referenceText(suite, reference);
+  const text = firstReferenceText(suite);
   const byPlace = new Map<string, TokenAnnotation[]>();
   for (const { latest, hasConcurrent } of registers.ofTask(ANNOTATING)) {
     const token = tokenOfPlace(latest.example);

@@ -3,10 +3,16 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   type AlignedText,
-  referenceText,
+  firstReferenceText,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
-import type { Example, Suite, SuiteText, TokenRef } from "#core/suite/suite.ts";
+import {
+  compareInTextOrder,
+  type Example,
+  type Suite,
+  type SuiteText,
+  type TokenRef,
+} from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
@@ -17,7 +23,7 @@ import { type AnnotatedToken, campaignAnnotations } from "./campaign-annotations
 import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./example-from-annotation.ts";
 import { ExampleIds } from "./example-ids.ts";
 import { builtCategories } from "./suite-categories.ts";
-import { compareInTextOrder, type UnusedReason, type UnusedToken } from "./unused-token.ts";
+import type { UnusedReason, UnusedToken } from "./unused-token.ts";
 
 interface BuiltSuite {
   readonly suite: SuiteText;
@@ -79,10 +85,9 @@ class SuiteBuilder {
 
   constructor(campaign: BuildingCampaign, plan: SuitePlan) {
     const { suite } = campaign;
-    const [reference] = suite.references;
     this.#suite = suite;
     this.#plan = plan;
-    this.#text = reference === undefined ? null : referenceText(suite, reference);
+    this.#text = firstReferenceText(suite);
     this.#annotated = campaignAnnotations({ ...campaign, plan });
     this.#selected = plan.selected === null ? null : new Set(plan.selected.map(tokenPlace));
     this.#labels = new Set(plan.categories.map(({ label }) => label));

@@ -32,11 +32,6 @@ export const UNUSED_REASON_WORDS: Readonly<Record<UnusedReason, string>> = {
   ...UNSUITABLE_WORDS,
 };
 
-/** Compares by position in the text. */
-export function compareInTextOrder(a: TokenRef, b: TokenRef): number {
-  return a.line - b.line || a.position - b.position;
-}
-
 export interface UnusedTokenGroup {
   readonly why: UnusedReason;
   readonly tokens: readonly UnusedToken[];

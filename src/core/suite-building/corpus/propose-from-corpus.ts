@@ -4,7 +4,7 @@ import { listed, quoted, shortened } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type { AnnotatedCorpus, CorpusMention, CorpusPiece } from "#core/suite/annotated-corpus.ts";
-import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
@@ -85,9 +85,7 @@ class Proposer {
         decideProposal(mention, aroundOf.get(mention) ?? NO_ANTECEDENTS, hasChains),
       );
     }
-    const proposals = [...this.#proposals.values()].sort(
-      (a, b) => a.line - b.line || a.position - b.position,
-    );
+    const proposals = [...this.#proposals.values()].sort(compareInTextOrder);
     const sentencesFound = sentences.filter((_, line) => this.#target.fit.isFound(line)).length;
     const counts: CorpusCounts = {
       ...{ sentences: sentences.length, sentencesFound, pronouns, proposed: proposals.length },

@@ -1,7 +1,7 @@
 // Reorders offered antecedents by the annotator's earlier annotations in the document. The antecedents of the nearest
 // annotated pronoun come first, in the form that the annotator gave them.
 
-import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { haveCommonToken, haveSameSpan } from "./edit-antecedent.ts";
 
 /** One annotator's annotation of another token. */
@@ -30,9 +30,9 @@ export function combineOffers(
       (annotation) =>
         annotation.antecedents.length > 0 &&
         annotation.token.line >= first &&
-        isBefore(annotation.token, token),
+        compareInTextOrder(annotation.token, token) < 0,
     )
-    .sort((a, b) => b.token.line - a.token.line || b.token.position - a.token.position)
+    .sort((a, b) => compareInTextOrder(b.token, a.token))
     .map(({ antecedents }) => antecedents.filter((antecedent) => mayBeOffered(antecedent, token)));
   const earlierAntecedents = earlier.flat();
   const offers: Antecedent[] = [];
@@ -46,10 +46,6 @@ export function combineOffers(
     add(offer);
   }
   return offers;
-}
-
-function isBefore(a: TokenRef, b: TokenRef): boolean {
-  return a.line < b.line || (a.line === b.line && a.position < b.position);
 }
 
 function mayBeOffered({ line, end }: Antecedent, token: TokenRef): boolean {

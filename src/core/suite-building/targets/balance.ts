@@ -2,7 +2,7 @@
 // reaches the wanted numbers.
 
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
+import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
 import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 
@@ -102,7 +102,7 @@ export function proposeSelection(
       choose(draw.next(remaining, documents));
   }
   const positions = selected.map(({ line, position }): TokenRef => ({ line, position }));
-  return { selected: positions.sort(inText), short };
+  return { selected: positions.sort(compareInTextOrder), short };
 }
 
 /**
@@ -174,9 +174,7 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
 /** The tokens in an order that depends only on the seed, not on the input order. */
 function shuffled(pool: readonly PoolToken[], seed: number): readonly PoolToken[] {
   const ranked = pool.map((token) => ({ token, rank: seededRank(tokenKey(token), seed) }));
-  return ranked.sort((a, b) => a.rank - b.rank || inText(a.token, b.token)).map(({ token }) => token);
-}
-
-function inText(a: TokenRef, b: TokenRef): number {
-  return a.line - b.line || a.position - b.position;
+  return ranked
+    .sort((a, b) => a.rank - b.rank || compareInTextOrder(a.token, b.token))
+    .map(({ token }) => token);
 }

@@ -1,6 +1,6 @@
 // Lists all tokens of the targets' forms in the source, with their translation in the reference.
 
-import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
+import { firstReferenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { linkedForm } from "#core/suite-building/phrases/linked-form.ts";
@@ -28,8 +28,7 @@ export interface ConcordanceRow {
 export function concordance(suite: Suite, { forms }: Pick<SuitePlan, "forms">): readonly ConcordanceRow[] {
   const isOn = new Map(forms.map((form) => [form.form, form.isOn]));
   const examples = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
-  const [reference] = suite.references;
-  const text = reference === undefined ? null : referenceText(suite, reference);
+  const text = firstReferenceText(suite);
   const rows: ConcordanceRow[] = [];
   let document = 0;
   for (const [line, sentence] of suite.source.entries()) {

@@ -1,11 +1,11 @@
 // Adds single tokens to the selection of the targets, and removes them.
 
-import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import { compareInTextOrder, includesToken, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 
 /** Whether the token is selected. False if the targets have no selection; all annotated tokens are then used. */
 export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: TokenRef): boolean {
-  return selected?.some((selectedToken) => sameToken(selectedToken, token)) === true;
+  return selected !== null && includesToken(selected, token);
 }
 
 /**
@@ -15,5 +15,5 @@ export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: Tok
 export function withSelected(plan: SuitePlan, { line, position }: TokenRef, isIn: boolean): SuitePlan {
   const others = (plan.selected ?? []).filter((token) => !sameToken(token, { line, position }));
   const selected = isIn ? [...others, { line, position }] : others;
-  return { ...plan, selected: selected.sort((a, b) => a.line - b.line || a.position - b.position) };
+  return { ...plan, selected: selected.sort(compareInTextOrder) };
 }

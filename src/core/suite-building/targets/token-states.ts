@@ -1,7 +1,7 @@
 // Computes the state of each token of a concordance from annotations or the suite, and the tokens from which the
 // balance is computed.
 
-import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
+import { type AlignedText, firstReferenceText } from "#core/campaign/matching/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
@@ -54,8 +54,7 @@ export function poolOf(
   suite: Suite,
   annotated: ReadonlyMap<string, AnnotatedToken>,
 ): readonly PoolToken[] {
-  const [reference] = suite.references;
-  const text = reference === undefined ? null : referenceText(suite, reference);
+  const text = firstReferenceText(suite);
   const categories = categoriesById(suite);
   return rows.flatMap((row): PoolToken[] => {
     const state = tokenState(row, categories, annotated);

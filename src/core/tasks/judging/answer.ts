@@ -2,7 +2,7 @@
 // save nothing.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
-import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { Answer, JudgementContent } from "./content.ts";
 import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
@@ -15,11 +15,7 @@ function without(
   removed: readonly TokenRef[],
   protectedTokens: readonly TokenRef[],
 ): TokenRef[] {
-  return tokens.filter(
-    (token) =>
-      !removed.some((removedToken) => sameToken(removedToken, token)) ||
-      protectedTokens.some((keptToken) => sameToken(keptToken, token)),
-  );
+  return tokens.filter((token) => !includesToken(removed, token) || includesToken(protectedTokens, token));
 }
 
 /**
@@ -66,11 +62,13 @@ export function clearAnswers(content: JudgementContent): JudgementContent {
 
 /** Selects a token, or removes it from the selection. */
 export function toggleToken(content: JudgementContent, token: TokenRef): JudgementContent {
-  const selected = content.tokens.some((known) => sameToken(known, token));
-  const tokens = selected
-    ? content.tokens.filter((known) => !sameToken(known, token))
-    : sortTokens([...content.tokens, token]);
-  return { ...content, tokens, keptBecause: null };
+  return { ...content, tokens: toggled(content.tokens, token), keptBecause: null };
+}
+
+function toggled(tokens: readonly TokenRef[], token: TokenRef): TokenRef[] {
+  return includesToken(tokens, token)
+    ? tokens.filter((known) => !sameToken(known, token))
+    : sortTokens([...tokens, token]);
 }
 
 /** Adds a tag, or removes it. */
@@ -91,11 +89,7 @@ export function toggleFixedLink(
   aligned: Marks,
 ): JudgementContent {
   const marked = effectiveMarks(content, aligned)[question];
-  const has = marked.some((known) => sameToken(known, token));
-  const fixedTokens = has
-    ? marked.filter((known) => !sameToken(known, token))
-    : sortTokens([...marked, token]);
-  return linkedTo(content, question, fixedTokens, aligned);
+  return linkedTo(content, question, toggled(marked, token), aligned);
 }
 
 /** Links a question to this token, too. Changes nothing if it is already linked. */
@@ -106,8 +100,7 @@ export function addLink(
   aligned: Marks,
 ): JudgementContent {
   const marked = effectiveMarks(content, aligned)[question];
-  const isLinked = marked.some((known) => sameToken(known, token));
-  return isLinked ? content : toggleFixedLink(content, question, token, aligned);
+  return includesToken(marked, token) ? content : toggleFixedLink(content, question, token, aligned);
 }
 
 /** Links a question to this token only. */
@@ -152,10 +145,7 @@ function withFixedTokens(
   const withFix = { ...content, [key]: fixedTokens, keptBecause: null };
   const marks = effectiveMarks(withFix, aligned);
   const marked = [...marks.pronoun, ...marks.antecedent];
-  return {
-    ...withFix,
-    tokens: content.tokens.filter((token) => marked.some((mark) => sameToken(mark, token))),
-  };
+  return { ...withFix, tokens: content.tokens.filter((token) => includesToken(marked, token)) };
 }
 
 function sameTokens(a: readonly TokenRef[], b: readonly TokenRef[]): boolean {

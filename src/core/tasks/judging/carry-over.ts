@@ -1,7 +1,7 @@
 // Transfers a judgement from an earlier text to the current one: answers stay, tokens move to their current positions.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
-import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { answerQuestion } from "./answer.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
@@ -30,8 +30,6 @@ export function carryOver(
     fixedAntecedent: carriedLinks(content.fixedAntecedent),
   };
   const marks = effectiveMarks(withCarriedFix, aligned);
-  const includesToken = (tokens: readonly TokenRef[], token: TokenRef) =>
-    tokens.some((one) => sameToken(one, token));
   const moved = carry === null ? content.tokens : content.tokens.flatMap(carry);
   const stillMarked = sortTokens(
     moved.filter((token) => includesToken([...marks.pronoun, ...marks.antecedent], token)),

@@ -2,7 +2,7 @@
 // are those of PROTEST's own tool.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
-import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import { includesToken, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "./content.ts";
 import {
   BAD_TRANSLATION,
@@ -183,5 +183,5 @@ function antecedentConflict(
 }
 
 function hasTokenAmong(selected: readonly TokenRef[], marked: readonly TokenRef[]): boolean {
-  return selected.some((token) => marked.some((mark) => sameToken(mark, token)));
+  return selected.some((token) => includesToken(marked, token));
 }

@@ -1,7 +1,7 @@
 // Describes a judgement (answers, tags, remark) in one line for display, or in a few signs.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
-import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 import { EXCLUSIVE_TAGS, tagName } from "./tags.ts";
@@ -16,7 +16,7 @@ export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[]
     ...(content.fixedPronoun === null ? [] : pronoun),
     ...(content.fixedAntecedent === null ? [] : antecedent),
   ];
-  const others = fixedTokens.filter((token) => !content.tokens.some((one) => sameToken(one, token)));
+  const others = fixedTokens.filter((token) => !includesToken(content.tokens, token));
   return sortTokens([...content.tokens, ...others]);
 }
 

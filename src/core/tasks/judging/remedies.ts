@@ -1,7 +1,7 @@
 // Finds remedies for each conflict. The most likely remedy comes first.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
-import { sameToken, sortTokens } from "#core/suite/suite.ts";
+import { includesToken, sortTokens } from "#core/suite/suite.ts";
 import { clearAnswers, type Question } from "./answer.ts";
 import { type ConflictCode, effectiveMarks, isPending } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
@@ -63,10 +63,7 @@ function clearSelection(question: Question, aligned: Marks): Remedy {
     clears: true,
     apply: (content) => {
       const marked = effectiveMarks(content, aligned)[question];
-      return {
-        ...content,
-        tokens: content.tokens.filter((token) => !marked.some((mark) => sameToken(mark, token))),
-      };
+      return { ...content, tokens: content.tokens.filter((token) => !includesToken(marked, token)) };
     },
   };
 }
