@@ -98,8 +98,7 @@ export function withToggledAntecedent(
 ): AnnotationContent {
   const otherAntecedents = content.antecedents.filter((known) => !haveSameSpan(known, antecedent));
   const isNew = otherAntecedents.length === content.antecedents.length;
-  const { line, start, end, head } = antecedent;
-  const added = isNew ? [{ line, start, end, head, ...place.referenceOf(antecedent) }] : [];
+  const added = isNew ? [{ ...antecedent, ...place.referenceOf(antecedent) }] : [];
   return withAntecedents(content, [...otherAntecedents, ...added], place);
 }
 
@@ -148,9 +147,8 @@ export function withChangedAntecedent(
   const keepsHead =
     isOnLine && newSpan.head === old.head && !samePositions(old.referenceHead, oldLinks.referenceHead);
   const keepsSpan = isOnLine && !samePositions(old.referenceSpan, oldLinks.referenceSpan);
-  const { line, start, end, head } = newSpan;
   const replacement = {
-    ...{ line, start, end, head },
+    ...newSpan,
     referenceHead: keepsHead ? old.referenceHead : newLinks.referenceHead,
     referenceSpan: keepsSpan ? old.referenceSpan : newLinks.referenceSpan,
   };
@@ -223,16 +221,10 @@ export function withoutAnswer({ remark, flagged }: AnnotationContent): Annotatio
 export function contentOfExample(example: Example, translation: Translation): AnnotationContent {
   const positionsOn = (tokens: readonly TokenRef[], line: number) =>
     tokens.filter((token) => token.line === line).map(({ position }) => position);
-  const antecedents = example.antecedents.map(({ line, start, end, head }, at): AnnotatedAntecedent => {
-    const { head: referenceHead = [], span: referenceSpan = [] } = translation.antecedents[at] ?? {};
-    return {
-      line,
-      start,
-      end,
-      head,
-      referenceHead: positionsOn(referenceHead, line),
-      referenceSpan: positionsOn(referenceSpan, line),
-    };
+  const antecedents = example.antecedents.map((antecedent, at): AnnotatedAntecedent => {
+    const { head = [], span = [] } = translation.antecedents[at] ?? {};
+    const { line } = antecedent;
+    return { ...antecedent, referenceHead: positionsOn(head, line), referenceSpan: positionsOn(span, line) };
   });
   const referencePronoun = positionsOn(translation.pronoun, example.line);
   return annotationContentOf({ ...NOT_ANNOTATED, category: example.category, antecedents, referencePronoun });

@@ -22,12 +22,7 @@ export function exampleOf(
     line,
     position,
     pronoun: splitTokens(source[line] ?? "")[position] ?? "",
-    antecedents: antecedents.map((antecedent) => ({
-      line: antecedent.line,
-      start: antecedent.start,
-      end: antecedent.end,
-      head: antecedent.head,
-    })),
+    antecedents: antecedents.map(({ line, start, end, head }) => ({ line, start, end, head })),
     referencePronoun: null,
     referenceAntecedents: null,
     referenceAntecedentSpans: null,

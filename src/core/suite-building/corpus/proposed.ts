@@ -5,9 +5,8 @@ import type { PlannedCategory } from "#core/suite/suite-plan.ts";
 import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
-import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
+import { sentenceOfNearest } from "#core/suite-building/phrases/category-choices.ts";
 import {
-  type AnnotatedAntecedent,
   type AnnotationContent,
   annotationContentOf,
   NOT_ANNOTATED,
@@ -35,7 +34,7 @@ export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace):
   if (category !== null) {
     const { antecedentAgreement, label } = category;
     const antecedents = antecedentAgreement
-      ? inDocument.map((antecedent) => annotated(antecedent, place))
+      ? inDocument.map((antecedent) => ({ ...antecedent, ...place.referenceOf(antecedent) }))
       : [];
     return annotationContentOf({ ...NOT_ANNOTATED, category: label, antecedents });
   }
@@ -48,13 +47,6 @@ function fitsSource({ line, start, end, head }: Antecedent, { pronoun, lengthOf 
   return start <= head && head <= end && end < lengthOf(line) && !holdsPronoun;
 }
 
-function annotated(
-  { line, start, end, head }: Antecedent,
-  { referenceOf }: AnnotatedPlace,
-): AnnotatedAntecedent {
-  return { line, start, end, head, ...referenceOf({ line, start, end, head }) };
-}
-
 /**
  * The category for this form whose facets all match and whose sentence is that of the nearest antecedent. Of several,
  * the most specific one; of equally specific ones, one for group nouns, otherwise the first of the targets.
@@ -64,8 +56,7 @@ function categoryOf(
   antecedents: readonly Antecedent[],
   { plan, form, pronoun }: AnnotatedPlace,
 ): PlannedCategory | null {
-  const nearest = nearestAntecedent(pronoun, antecedents);
-  const sentence = nearest === null ? null : nearest.line === pronoun.line ? "same" : "other";
+  const sentence = sentenceOfNearest(pronoun, antecedents);
   let best: PlannedCategory | null = null;
   for (const category of plan.categories) {
     const isOfForm = category.forms.length === 0 || category.forms.includes(form);

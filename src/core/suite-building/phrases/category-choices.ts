@@ -79,6 +79,16 @@ export function nearestAntecedent<A extends Antecedent>(
   return (before.length > 0 ? sorted.at(-1) : sorted[0]) ?? null;
 }
 
+/** Whether the nearest antecedent is in the pronoun's sentence or in another; null without antecedents. */
+export function sentenceOfNearest(
+  pronoun: TokenRef,
+  antecedents: readonly Antecedent[],
+): "same" | "other" | null {
+  const nearest = nearestAntecedent(pronoun, antecedents);
+  if (nearest === null) return null;
+  return nearest.line === pronoun.line ? "same" : "other";
+}
+
 /**
  * Label of the choice's category. Of a pair of categories, the one that fits the sentence of the nearest antecedent
  * (PROTEST 2016, §5.1; the nearest antecedent is annotated, §4). Without antecedents, the first.
@@ -88,8 +98,7 @@ export function categoryLabelFor(
   pronoun: TokenRef,
   antecedents: readonly Antecedent[],
 ): string {
-  const nearest = nearestAntecedent(pronoun, antecedents);
-  const sentence = nearest === null ? null : nearest.line === pronoun.line ? "same" : "other";
+  const sentence = sentenceOfNearest(pronoun, antecedents);
   const fits = choice.categories.find(
     (category) => category.sentence === null || category.sentence === sentence,
   );
