@@ -1,6 +1,5 @@
 // Collects or counts items by key, and makes the values of a map when they are first needed.
 
-
 /** The value of the key. If the map has none yet, `make` makes it, and the map keeps it. */
 export function getOrInsert<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },

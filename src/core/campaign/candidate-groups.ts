@@ -1,6 +1,7 @@
 // Groups outputs of one example by the same text, or by the same translation of pronoun and antecedents, so
 // that one decision can judge a group.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
   type AlignedText,
@@ -59,12 +60,10 @@ export class CandidateGroups {
    * candidate.
    */
   key(candidate: number, grouping: Grouping): string {
-    const cachedKey = this.#cachedKeys[grouping].get(candidate);
-    if (cachedKey !== undefined) return cachedKey;
-    const example = this.#texts.example(candidate);
-    const key = groupKey(example, this.#texts.output(candidate), grouping);
-    this.#cachedKeys[grouping].set(candidate, key);
-    return key;
+    const texts = this.#texts;
+    return getOrInsert(this.#cachedKeys[grouping], candidate, () =>
+      groupKey(texts.example(candidate), texts.output(candidate), grouping),
+    );
   }
 
   /** All candidates of the candidate's group including itself, ascending. */
@@ -76,10 +75,7 @@ export class CandidateGroups {
   /** All candidates of the candidate's example, ascending. */
   ofExample(candidate: number): number[] {
     const { index } = this.#texts;
-    const example = index.exampleNumber(candidate);
-    return index.systems
-      .map((_, system) => index.numberAt(example, system))
-      .filter((other) => index.exists(other));
+    return index.ofExample(index.exampleNumber(candidate));
   }
 
   /** Number of decisions if each group is judged together. `grouping` null = each candidate is judged separately. */

@@ -64,6 +64,13 @@ export class CandidateIndex {
     );
   }
 
+  /** Numbers of the existing candidates of an example, ascending. */
+  ofExample(example: number): number[] {
+    return this.systems
+      .map((_, system) => this.numberAt(example, system))
+      .filter((candidate) => this.exists(candidate));
+  }
+
   /** Number of the candidate; null if it does not exist. */
   numberOf(key: CandidateKey): number | null {
     const candidate = this.#numberOf(key);

@@ -3,8 +3,7 @@
 import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import type { OutputText } from "#core/suite/suite.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { TokenisedText } from "#core/text/tokenised-text.ts";
 
 /** The reason why a judgement fits no known text. */
 interface Unproved {
@@ -14,7 +13,7 @@ interface Unproved {
 }
 
 export class KnownTexts {
-  readonly #outputs = new Map<string, Set<KnownOutput>>();
+  readonly #outputs = new Map<string, Set<TokenisedText>>();
   readonly #examples = new Set<string>();
 
   /**
@@ -23,13 +22,13 @@ export class KnownTexts {
    */
   constructor(events: Iterable<LedgerEvent>, texts: ReadonlyMap<string, LedgerText>) {
     const suites = new Set<string>();
-    const known = new Map<string, KnownOutput>();
+    const known = new Map<string, TokenisedText>();
     for (const event of events) {
       if (event.kind === "suite") suites.add(event.text);
       if (event.kind !== "output" || event.text === null) continue;
       const text = texts.get(event.text);
       if (text?.kind !== "output") continue;
-      const output = known.get(event.text) ?? new KnownOutput(text.output);
+      const output = known.get(event.text) ?? new TokenisedText(text.output.lines);
       known.set(event.text, output);
       this.#outputs.set(event.system, (this.#outputs.get(event.system) ?? new Set()).add(output));
     }
@@ -63,21 +62,5 @@ export class KnownTexts {
     return outsideToken === undefined
       ? null
       : { why: outsideTokenInWords(judgement, outsideToken), isUnknown: false };
-  }
-}
-
-class KnownOutput {
-  readonly #lines: readonly string[];
-  readonly #tokens = new Map<number, readonly string[]>();
-
-  constructor({ lines }: Pick<OutputText, "lines">) {
-    this.#lines = lines;
-  }
-
-  /** The tokens of a line; empty if the text has no such line. */
-  tokens(line: number): readonly string[] {
-    const tokens = this.#tokens.get(line) ?? splitTokens(this.#lines[line] ?? "");
-    this.#tokens.set(line, tokens);
-    return tokens;
   }
 }

@@ -1,6 +1,7 @@
 // Decides between which tokens a language writes spaces. Only for display.
 
 import { straightQuotes } from "./straight-quotes.ts";
+import { primaryLanguage } from "./tokenise/token-style.ts";
 
 /** Languages written without spaces between words. */
 const WITHOUT_BLANKS = new Set(["zh", "ja", "th", "lo", "km", "my", "yue", "bo"]);
@@ -28,7 +29,7 @@ const CURRENCY = /^(?:\p{Lu}{1,3})?[$£€¥]$/u;
 
 /** Whether a space precedes each token. `language` is BCP 47. */
 export function spacesBefore(tokens: readonly string[], language: string): boolean[] {
-  const primary = language.toLowerCase().split("-")[0] ?? "";
+  const primary = primaryLanguage(language);
   if (WITHOUT_BLANKS.has(primary)) return tokens.map(() => false);
   const quotes = straightQuotes(tokens);
   return tokens.map((token, index) => {

@@ -1,5 +1,6 @@
 // Computes the rows of agreement by question, category and group of annotators: coefficients and the interval of alpha.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
@@ -169,11 +170,7 @@ export function nominalFigures(
 
 function cachedInterval(kinds: readonly UnitKind[], intervals: IntervalCache): Interval | null {
   const key = kinds.map(({ counts, units }) => `${counts.join(" ")}: ${units}`).join("\n");
-  const cached = intervals.get(key);
-  if (cached !== undefined) return cached;
-  const interval = alphaInterval(kinds);
-  intervals.set(key, interval);
-  return interval;
+  return getOrInsert(intervals, key, () => alphaInterval(kinds));
 }
 
 /**

@@ -1,7 +1,8 @@
 // Computes AutoPRF: the overlap of tokens linked to source pronouns between output and reference (Hardmeier &
 // Federico 2010).
 
-import type { LinkedText, TokenisedText } from "./linked-text.ts";
+import type { TokenisedText } from "#core/text/tokenised-text.ts";
+import type { LinkedText } from "./linked-text.ts";
 import {
   distinctPronouns,
   groupedBy,

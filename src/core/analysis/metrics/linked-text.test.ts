@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { TokenisedText } from "#core/text/tokenised-text.ts";
 import { oneLine } from "#tools/testing/campaigns/metrics-suite.ts";
-import { LinkedText, TokenisedText } from "./linked-text.ts";
+import { LinkedText } from "./linked-text.ts";
 
 describe("LinkedText", () => {
   it.each([

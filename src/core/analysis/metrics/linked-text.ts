@@ -1,9 +1,10 @@
 // Reads a translation for the metrics: its tokens and its links.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { linkNumbers } from "#core/text/pharaoh.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { TokenisedText } from "#core/text/tokenised-text.ts";
 
 /** A text parallel to the source; without an alignment nothing is linked. */
 type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
@@ -13,28 +14,6 @@ type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
  * can have a hundred thousand links.
  */
 export type LinkNumbers = readonly number[];
-
-/**
- * Splits lines (0-based) into tokens when they are needed. Split lines are cached, because both metrics read the same
- * few lines.
- */
-export class TokenisedText {
-  readonly lines: readonly string[];
-  readonly #tokensByLine = new Map<number, readonly string[]>();
-
-  constructor(lines: readonly string[]) {
-    this.lines = lines;
-  }
-
-  /** The tokens of a line; none for a line outside the text. */
-  tokens(line: number): readonly string[] {
-    const cached = this.#tokensByLine.get(line);
-    if (cached !== undefined) return cached;
-    const tokens = splitTokens(this.lines[line] ?? "");
-    this.#tokensByLine.set(line, tokens);
-    return tokens;
-  }
-}
 
 /** A translation with its links. Lines and positions are 0-based. Links of a line are cached. */
 export class LinkedText {
@@ -69,16 +48,18 @@ export class LinkedText {
    * (`AlignedText.linked`): each once, ascending.
    */
   links(line: number): LinkNumbers {
-    const cached = this.#links.get(line);
-    if (cached !== undefined) return cached;
-    const links = this.#readLinks(line);
-    this.#links.set(line, links);
-    return links;
+    return getOrInsert(this.#links, line, () => this.#readLinks(line));
   }
 
   /** Positions linked to a source token, in the order of `links`. */
   targets(line: number, position: number): number[] {
-    return targetsOf(this.links(line), position);
+    const links = this.links(line);
+    const targets: number[] = [];
+    for (let index = 0; index < links.length; index += 2) {
+      const target = links[index + 1];
+      if (links[index] === position && target !== undefined) targets.push(target);
+    }
+    return targets;
   }
 
   #readLinks(line: number): LinkNumbers {
@@ -94,13 +75,4 @@ export class LinkedText {
       return [...targets].sort((a, b) => a - b).flatMap((target) => [position, target]);
     });
   }
-}
-
-function targetsOf(links: LinkNumbers, position: number): number[] {
-  const targets: number[] = [];
-  for (let index = 0; index < links.length; index += 2) {
-    const target = links[index + 1];
-    if (links[index] === position && target !== undefined) targets.push(target);
-  }
-  return targets;
 }

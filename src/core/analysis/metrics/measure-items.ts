@@ -11,8 +11,9 @@ import {
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import { linkTranslations } from "#core/campaign/matching/links-of-translations.ts";
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
+import { TokenisedText } from "#core/text/tokenised-text.ts";
 import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "./auto-prf.ts";
-import { LinkedText, TokenisedText } from "./linked-text.ts";
+import { LinkedText } from "./linked-text.ts";
 import { TokenLookup } from "./source-pronouns.ts";
 
 /** The parts of a campaign that the metrics read. */

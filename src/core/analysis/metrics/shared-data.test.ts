@@ -7,9 +7,10 @@ import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "#core/analysis
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { outputText } from "#core/campaign/matching/translation.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
+import { TokenisedText } from "#core/text/tokenised-text.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
-import { LinkedText, TokenisedText } from "./linked-text.ts";
+import { LinkedText } from "./linked-text.ts";
 import type { MetricsInput } from "./measure-items.ts";
 import { type Metrics, metricsOf } from "./metrics-of.ts";
 

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { withoutIgnorable } from "#core/text/checks/invisible-characters.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 
 /** The rules of the automatic pass, in file order. */
 export const profileSchema = v.strictObject({
@@ -68,8 +69,7 @@ export function findProfile(name: string): Profile | null {
  * subtag decides).
  */
 export function neverApprovedForms(profile: Profile, targetLanguage: string): readonly string[] {
-  const primary = targetLanguage.toLowerCase().split("-")[0] ?? "";
-  return profile.neverApproved[primary] ?? [];
+  return profile.neverApproved[primaryLanguage(targetLanguage)] ?? [];
 }
 
 /**

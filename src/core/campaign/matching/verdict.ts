@@ -1,5 +1,6 @@
 // Applies the automatic pass to candidates. It approves or refers a candidate, with a reason, and never rejects.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { invisibleDifference } from "#core/text/checks/invisible-characters.ts";
 import { neverApprovedForms, type Profile, tokenFolder } from "./profile.ts";
@@ -87,13 +88,9 @@ export class AutomaticPass {
   }
 
   #sidesOfReferences(example: Example): readonly Side[] {
-    const cached = this.#referenceSides.get(example.id);
-    if (cached !== undefined) return cached;
-    const sides = this.#references.map((text, index) =>
-      this.#side(referenceTranslation(example, text, index), text),
+    return getOrInsert(this.#referenceSides, example.id, () =>
+      this.#references.map((text, index) => this.#side(referenceTranslation(example, text, index), text)),
     );
-    this.#referenceSides.set(example.id, sides);
-    return sides;
   }
 
   #side(translation: Translation, text: AlignedText): Side {

@@ -1,5 +1,6 @@
 // Collects the silver references of a campaign: translations judged correct, for use as references elsewhere.
 
+import { addTo } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
@@ -34,7 +35,7 @@ export function silverReferences(
     if (weight === "none") continue;
     const key = keyOfExample(texts.example(candidate).id, groups.key(candidate, "translation"));
     if (weight === "against") wrongKeys.add(key);
-    else if (counts(candidate)) byTranslation.set(key, [...(byTranslation.get(key) ?? []), candidate]);
+    else if (counts(candidate)) addTo(byTranslation, key, candidate);
   }
   const indexOfExample = new Map(texts.index.examples.map((id, index) => [id, index]));
   const entries: ReferencesByKey = new Map();
@@ -47,7 +48,7 @@ export function silverReferences(
     const key = silverKey(imported);
     const ownReference = entries.get(key)?.reference;
     const index = indexOfExample.get(imported.example) ?? indexOfExample.size;
-    const isCounted = index === indexOfExample.size || candidatesOf(texts, index).some(counts);
+    const isCounted = index === indexOfExample.size || texts.index.ofExample(index).some(counts);
     if (wrongKeys.has(key) || !isCounted) continue;
     entries.set(key, {
       index,
@@ -55,12 +56,6 @@ export function silverReferences(
     });
   }
   return [...entries.values()].sort((a, b) => a.index - b.index).map(({ reference }) => reference);
-}
-
-function candidatesOf({ index }: CampaignTexts, example: number): number[] {
-  return index.systems
-    .map((_, system) => index.numberAt(example, system))
-    .filter((candidate) => index.exists(candidate));
 }
 
 function united(ownReference: SilverReference, imported: SilverReference): SilverReference {

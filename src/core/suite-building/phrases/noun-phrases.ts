@@ -1,9 +1,10 @@
 // Finds noun phrases by rule, without a tagger, and offers them as antecedents. Annotators adjust their length.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { clauseEnd, isNoNoun } from "./english-clues.ts";
 import { headOf } from "./head-rule.ts";
-import { isWord, listedForm, primarySubtag, type WordLists, wordLists } from "./word-lists.ts";
+import { isWord, listedForm, type WordLists, wordLists } from "./word-lists.ts";
 
 interface OfferOptions {
   /** Source language, BCP 47. */
@@ -35,7 +36,7 @@ export function offeredAntecedents(
   { language, documentStart, most }: OfferOptions,
 ): readonly Antecedent[] {
   const lists = wordLists(language);
-  const isEnglish = primarySubtag(language) === "en";
+  const isEnglish = primaryLanguage(language) === "en";
   const offers: Antecedent[] = [];
   for (let line = pronoun.line; line >= Math.max(documentStart, pronoun.line - LINES_BACK); line--) {
     const tokens = tokensOf(line);

@@ -1,6 +1,8 @@
 // Lists the pronoun forms of source languages: active ones, and inactive ones with the reason (PROTEST 2016, §5.1).
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 
 const GROUPS = [
   "object",
@@ -136,18 +138,19 @@ const pronouns = new Map<string, ReadonlySet<string>>();
 
 /** Forms of a language (BCP 47) that can translate an active pronoun; empty for a language without a list. */
 export function pronounsOf(language: string): ReadonlySet<string> {
-  const cached = pronouns.get(language);
-  if (cached !== undefined) return cached;
-  const lists = listsOf(language);
-  const text =
-    lists === null ? "" : [lists.on, ...REFERRING.map((group) => lists.off[group] ?? "")].join(" ");
-  const forms = new Set(text.split(" ").filter((form) => form !== ""));
-  pronouns.set(language, forms);
-  return forms;
+  return getOrInsert(pronouns, language, () => {
+    const lists = listsOf(language);
+    const texts = lists === null ? [] : [lists.on, ...REFERRING.map((group) => lists.off[group] ?? "")];
+    return new Set(texts.flatMap(formsIn));
+  });
+}
+
+function formsIn(text: string): string[] {
+  return text.split(" ").filter((form) => form !== "");
 }
 
 function listsOf(language: string): Language | null {
-  const [primary = ""] = language.toLowerCase().split("-");
+  const primary = primaryLanguage(language);
   return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? null) : null;
 }
 
@@ -156,10 +159,7 @@ export function pronounForms(language: string): readonly PlannedForm[] {
   const lists = listsOf(language);
   if (lists === null) return [];
   const forms = (text: string, isOn: boolean, why: string) =>
-    text
-      .split(" ")
-      .filter((form) => form !== "")
-      .map((form): PlannedForm => ({ form, isOn, why }));
+    formsIn(text).map((form): PlannedForm => ({ form, isOn, why }));
   return [
     ...forms(lists.on, true, ""),
     ...GROUPS.flatMap((group) => forms(lists.off[group] ?? "", false, WHY[group])),

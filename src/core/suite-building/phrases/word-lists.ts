@@ -1,5 +1,8 @@
 // Lists, per source language, the function words by which phrases and heads are found without a tagger. Lower case.
 
+import { getOrInsert } from "#core/base/grouping.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
+
 interface Lists {
   readonly articles: string;
   readonly prepositions: string;
@@ -149,11 +152,7 @@ const NOUN_FIRST: ReadonlySet<string> = new Set("ar ca es fa fr gl he id it ms o
 
 /** Whether the head of a phrase is at its beginning in this language (BCP 47). */
 export function isNounFirst(language: string): boolean {
-  return NOUN_FIRST.has(primarySubtag(language));
-}
-
-export function primarySubtag(language: string): string {
-  return language.toLowerCase().split("-")[0] ?? "";
+  return NOUN_FIRST.has(primaryLanguage(language));
 }
 
 export type WordLists = { readonly [K in keyof Required<Lists>]: ReadonlySet<string> };
@@ -162,13 +161,11 @@ const cache = new Map<string, WordLists | null>();
 
 /** The lists of a language (BCP 47); null if there are none. */
 export function wordLists(language: string): WordLists | null {
-  const primary = primarySubtag(language);
-  const cached = cache.get(primary);
-  if (cached !== undefined) return cached;
-  const lists = Object.hasOwn(LISTS, primary) ? LISTS[primary] : undefined;
-  const sets = lists === undefined ? null : setsOf(lists);
-  cache.set(primary, sets);
-  return sets;
+  const primary = primaryLanguage(language);
+  return getOrInsert(cache, primary, () => {
+    const lists = Object.hasOwn(LISTS, primary) ? LISTS[primary] : undefined;
+    return lists === undefined ? null : setsOf(lists);
+  });
 }
 
 function setsOf({ nounVerbs = "", beforeVerbs = "", ...lists }: Lists): WordLists {

@@ -4,6 +4,7 @@
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 import type { PronounUse, TokenFacets } from "#core/suite/token-proposal.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 
 function facets(use: PronounUse, more: Partial<TokenFacets> = {}): TokenFacets {
   return { use, subject: null, number: null, generic: null, group: null, ...more };
@@ -65,14 +66,14 @@ function categoriesOf(rows: readonly Row[]): PlannedCategory[] {
     key,
     forms: forms === "" ? [] : forms.split(" "),
     sentence,
-    facets: facets,
+    facets,
     wanted,
   }));
 }
 
 /** The initial targets. `language`: source language, BCP 47. No tokens are selected. */
 export function protestPlan(language: string): SuitePlan {
-  const isEnglish = language.toLowerCase().split("-")[0] === "en";
+  const isEnglish = primaryLanguage(language) === "en";
   return {
     forms: pronounForms(language),
     categories: categoriesOf(isEnglish ? PROTEST : OTHERS),

@@ -3,6 +3,7 @@
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { OTHER } from "./content.ts";
 
 /** Maximum number of labels, and also of pairs: the number of digits from 1 to 9, which are their keys. */
@@ -62,8 +63,7 @@ const SHIPPED: ReadonlyMap<string, GapLabels> = new Map([
  * the campaign needs its own list.
  */
 export function shippedLabels(language: string): GapLabels | null {
-  const [first = ""] = language.toLowerCase().split("-");
-  return SHIPPED.get(first) ?? null;
+  return SHIPPED.get(primaryLanguage(language)) ?? null;
 }
 
 function areLabelsValid({ labels, pairs }: GapLabels): boolean {

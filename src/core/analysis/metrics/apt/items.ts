@@ -1,8 +1,9 @@
 // Finds the source tokens that APT covers, and the words linked to each (Miculicich Werlen & Popescu-Belis 2017, §2.3).
 
-import type { LinkedText, TokenisedText } from "#core/analysis/metrics/linked-text.ts";
+import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import { type PronounToken, wordsAmong } from "#core/analysis/metrics/source-pronouns.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
+import type { TokenisedText } from "#core/text/tokenised-text.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
