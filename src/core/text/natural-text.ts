@@ -1,9 +1,8 @@
 // Joins tokens to a sentence with the natural spacing of its language.
 
-import { spacesBefore } from "./spacing.ts";
+import { naturalSentence, sentenceText } from "./sentence.ts";
 
 /** The sentence as people read and search it, not for comparing it with a reference. */
 export function naturalText(tokens: readonly string[], language: string): string {
-  const spaces = spacesBefore(tokens, language);
-  return tokens.map((token, index) => (spaces[index] === true ? ` ${token}` : token)).join("");
+  return sentenceText(naturalSentence(tokens, language));
 }

@@ -49,7 +49,11 @@ function isSpace(text: string, position: number): boolean {
   return code >= 0xa0 && /\s/u.test(text.charAt(position));
 }
 
-/** The sentence as one text, for reading and searching, not for comparing it with a reference. */
-export function sentenceText({ tokens, spaces }: Sentence): string {
-  return tokens.map((token, index) => (spaces[index] === true ? ` ${token}` : token)).join("");
+/**
+ * The sentence, or its tokens from `from` to before `to`, as one text without a space at the beginning. For reading and
+ * searching, not for comparing it with a reference.
+ */
+export function sentenceText({ tokens, spaces }: Sentence, from = 0, to = tokens.length): string {
+  const part = tokens.slice(from, to);
+  return part.map((token, at) => (at > 0 && spaces[from + at] === true ? ` ${token}` : token)).join("");
 }

@@ -183,15 +183,6 @@ function referenceWords(
   }));
 }
 
-/** Text of a span, spaced as in the source. */
-export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): string {
-  const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
-  return tokens
-    .slice(start, end + 1)
-    .map((text, at) => (at > 0 && spaces[start + at] === true ? ` ${text}` : text))
-    .join("");
-}
-
 const text = annotateText.list;
 
 /**

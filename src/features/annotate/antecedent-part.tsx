@@ -8,7 +8,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { headLabel, phraseOf } from "./annotate-view.ts";
+import { headLabel } from "./annotate-view.ts";
 import { AntecedentOffers } from "./antecedent-offers.tsx";
 import { AnnotationButton, useShownToken } from "./controls.tsx";
 
@@ -65,7 +65,7 @@ export function AntecedentPart() {
             <Chosen
               key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
               sign={headLabel(at, content)}
-              phrase={phraseOf(source, antecedent)}
+              phrase={source.phrase(antecedent)}
               head={source.word({ line: antecedent.line, position: antecedent.head })}
               isActive={at === number}
               onTake={() => commands.antecedents.activate(at)}

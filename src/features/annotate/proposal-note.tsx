@@ -6,7 +6,6 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { annotateText } from "#text/annotate.ts";
 import { SMALL } from "#ui/button.tsx";
-import { phraseOf } from "./annotate-view.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { AnnotationButton, useShownToken } from "./controls.tsx";
 
@@ -38,6 +37,6 @@ export function ProposalNote() {
 function contentInWords({ source }: AnnotationSession, content: AnnotationContent): string {
   const { category, antecedents, unsuitable } = content;
   if (unsuitable !== null) return text.noExample(UNSUITABLE_WORDS[unsuitable]);
-  const phrases = antecedents.map((one) => `“${phraseOf(source, one)}”`);
+  const phrases = antecedents.map((one) => `“${source.phrase(one)}”`);
   return [fullCategoryName(category ?? ""), ...phrases].join(" · ");
 }

@@ -1,6 +1,7 @@
 // Computes the difference of two versions of a sentence, token by token, for display.
 
 import { diffArrays } from "diff";
+import { sentenceText } from "#core/text/sentence.ts";
 import { spacesBefore } from "#core/text/spacing.ts";
 
 export interface DifferingPart {
@@ -35,9 +36,7 @@ export function textDifference(
     if (value.length === 0) return [];
     const side = removed ? "before" : "after";
     const first = positions[side];
-    const text = value
-      .map((token, offset) => (offset > 0 && spaces[side][first + offset] === true ? ` ${token}` : token))
-      .join("");
+    const text = sentenceText({ tokens: value, spaces: spaces[side].slice(first) });
     if (!added) positions.before += value.length;
     if (!removed) positions.after += value.length;
     const kind = removed ? "before" : added ? "after" : "same";

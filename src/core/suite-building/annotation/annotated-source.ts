@@ -15,7 +15,8 @@ import { offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts
 import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
+import { TokenisedText } from "#core/text/tokenised-text.ts";
 import { type AnnotatedPlace, contentOfExample } from "./annotate.ts";
 import { labelsWithAntecedent } from "./campaign-annotations.ts";
 
@@ -30,12 +31,13 @@ export class AnnotatedSource {
   /** Labels of the categories that require an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
   readonly #examples: ReadonlyMap<string, Example>;
-  readonly #tokens = new Map<number, readonly string[]>();
+  readonly #source: TokenisedText;
   /** The offers for the token requested last. Cached because every key press needs them several times. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
 
   constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {
     this.suite = suite;
+    this.#source = new TokenisedText(suite.source);
     this.plan = plan;
     this.reference = reference;
     this.withAntecedent = labelsWithAntecedent(suite, plan);
@@ -43,14 +45,17 @@ export class AnnotatedSource {
   }
 
   tokens(line: number): readonly string[] {
-    const tokens = this.#tokens.get(line) ?? splitTokens(this.suite.source[line] ?? "");
-    this.#tokens.set(line, tokens);
-    return tokens;
+    return this.#source.tokens(line);
   }
 
   /** The token as written. */
   word({ line, position }: TokenRef): string {
     return this.tokens(line)[position] ?? "";
+  }
+
+  /** The words of a span, with the spacing of the source language. */
+  phrase({ line, start, end }: Antecedent): string {
+    return sentenceText(naturalSentence(this.tokens(line), this.suite.sourceLanguage), start, end + 1);
   }
 
   choices(token: TokenRef): readonly CategoryChoice[] {

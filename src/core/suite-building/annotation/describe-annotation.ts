@@ -1,10 +1,9 @@
 // Describes an annotation for display: category, phrases, and their translations in the reference.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { AnnotatedAntecedent, AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { naturalSentence } from "#core/text/sentence.ts";
 import type { AnnotatedSource } from "./annotated-source.ts";
 
 interface AntecedentDescription {
@@ -46,19 +45,10 @@ export function describeAnnotation(
 function describeAntecedent(antecedent: AnnotatedAntecedent, source: AnnotatedSource): AntecedentDescription {
   const { line, head, referenceHead } = antecedent;
   return {
-    phrase: phraseOf(source, antecedent),
+    phrase: source.phrase(antecedent),
     head: source.word({ line, position: head }),
     translation: wordsAt(source, line, referenceHead),
   };
-}
-
-/** The words of a span, with the spacing of the source language. */
-function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): string {
-  const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
-  return tokens
-    .slice(start, end + 1)
-    .map((text, at) => (at > 0 && spaces[start + at] === true ? ` ${text}` : text))
-    .join("");
 }
 
 /**
