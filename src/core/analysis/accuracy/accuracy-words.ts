@@ -1,5 +1,6 @@
 // Names and formats counts and proportions for the command line, the report screen and exports.
 
+import { formatNumber } from "#core/base/number-words.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { OPEN_REASONS, type OpenReason } from "#core/campaign/outcomes/outcome.ts";
 import { EXCLUSIONS, type Exclusion } from "#core/tasks/judging/state.ts";
@@ -152,6 +153,13 @@ export function reasonsOf(counts: OutcomeCounts, key: CountWord["key"]): Counted
         ? EXCLUSIONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.excludedWhy[why] ?? 0 }))
         : [];
   return allReasons.filter(({ count }) => count > 0);
+}
+
+/** The reasons with their numbers, such as “not judged: 3, conflict: 2”. */
+export function reasonsText(counts: OutcomeCounts, key: "open" | "excluded"): string {
+  return reasonsOf(counts, key)
+    .map(({ reason, count }) => `${reason}: ${formatNumber(count)}`)
+    .join(", ");
 }
 
 /** The count with its reasons, such as “5: not judged 3, conflict 2”. */

@@ -2,7 +2,7 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Denominator, OutcomeCounts } from "./accuracy.ts";
-import { DENOMINATOR_WORDS, reasonsOf } from "./accuracy-words.ts";
+import { DENOMINATOR_WORDS, reasonsText } from "./accuracy-words.ts";
 
 /** A sentence with emphasised figures. */
 type Sentence = readonly (string | { readonly figure: string })[];
@@ -22,7 +22,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
   const candidates = counts.examples;
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
   const beginning = isPart ? "The filter selects, from" : "The campaign has, from";
-  const openWords = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
+  const openWords = `${open === 1 ? " is" : " are"} open (${reasonsText(counts, "open")}).`;
   return [
     candidates === examples * systems ? `${inSystems} make ` : `${beginning} ${inSystems}, `,
     { figure: formatNumber(candidates) },
@@ -76,13 +76,9 @@ function judgedSentence(judged: number, counts: OutcomeCounts): string {
   if (judged === 0) return "None is judged or excluded yet.";
   const { correct, incorrect, excluded } = counts;
   const exclusions =
-    excluded === 0 ? "none excluded" : `${formatNumber(excluded)} excluded (${reasons(counts, "excluded")})`;
+    excluded === 0
+      ? "none excluded"
+      : `${formatNumber(excluded)} excluded (${reasonsText(counts, "excluded")})`;
   const judgedWords = counted(judged, "candidate is", "candidates are");
   return `${judgedWords} judged or excluded: ${formatNumber(correct)} correct, ${formatNumber(incorrect)} incorrect, ${exclusions}.`;
-}
-
-function reasons(counts: OutcomeCounts, key: "open" | "excluded"): string {
-  return reasonsOf(counts, key)
-    .map(({ reason, count }) => `${reason}: ${formatNumber(count)}`)
-    .join(", ");
 }

@@ -4,7 +4,14 @@ import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { itemsInKeyOrder, sumUnitsByKey } from "./answer-patterns.ts";
-import { type Coefficient, MORE_THAN_TWO_PEOPLE, NO_UNITS, ONE_ANSWER, sum } from "./coefficients.ts";
+import {
+  type Coefficient,
+  corrected,
+  MORE_THAN_TWO_PEOPLE,
+  NO_UNITS,
+  ONE_ANSWER,
+  sum,
+} from "./coefficients.ts";
 
 /** Units with the same answers. `answers`: at least two, as indices; `units`: the number of units. */
 interface AnsweredUnits {
@@ -107,10 +114,6 @@ function chanceCorrected(
     gwetAc1:
       q < 2 ? { value: 1 } : isChanceOne ? ONE_ANSWER : corrected(observed, (pairs / (q * (q - 1))) * spread),
   };
-}
-
-function corrected(observed: number, chance: number): Coefficient {
-  return { value: (observed - chance) / (1 - chance) };
 }
 
 /** Per answer: the mean, over all units, of its share among the unit's answers. */

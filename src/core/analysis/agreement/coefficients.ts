@@ -112,7 +112,8 @@ export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
   return { value: (agreed * units - byChance) / (units * units - byChance) };
 }
 
-function corrected(observed: number, chance: number): Coefficient {
+/** Agreement beyond chance, as a part of what chance leaves. */
+export function corrected(observed: number, chance: number): Coefficient {
   return { value: (observed - chance) / (1 - chance) };
 }
 

@@ -2,7 +2,7 @@
 
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
-import { percent, reasonsOf } from "#core/analysis/accuracy/accuracy-words.ts";
+import { percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
 import { type ComputedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
@@ -197,10 +197,4 @@ function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string
       `the possible range is the accuracy if ${isSingle ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
     lessJudgedText(systems) ?? [],
   ].flat();
-}
-
-function reasonsText(counts: OutcomeCounts, key: "open" | "excluded"): string {
-  return reasonsOf(counts, key)
-    .map(({ reason, count }) => `${reason}: ${formatNumber(count)}`)
-    .join(", ");
 }
