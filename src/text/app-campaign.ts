@@ -3,7 +3,6 @@
 export const appCampaignText = {
   opening: "Opening the campaign…",
   drop: "Drop to preview changes",
-  screens: "Screens of this campaign",
   past: {
     /** `time`: of the version, in words; null = unknown. */
     banner: (time: string | null) =>

@@ -206,7 +206,6 @@ export const assignText = {
   change: {
     title: "Assigned work",
     hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add more work. Answers always stay with their author.",
-    inTeam: "Team members who are online see a change at once.",
     table: "Assigned work per annotator",
     nouns: { candidate: "candidate", gap: "gap", token: "token" },
     ofTask: (noun: string) => `${noun}s`,

@@ -10,7 +10,6 @@ export const suiteText = {
   addSystems: "Add systems…",
   replace: "Replace or add files…",
   publish: "Publish examples…",
-  annotation: "Annotation",
   facts: {
     title: "Contents",
     languages: "Languages",
