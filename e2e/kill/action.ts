@@ -50,7 +50,6 @@ export interface ActionParts {
   readonly storedBefore: Stored;
   /** Number of the run, from 0. */
   readonly number: number;
-  readonly random: Random;
 }
 
 /** Prepares an action: goes to the screen on which the next click or key starts it. */

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { advanceClockAtPresses } from "../press-clock.ts";
 
 /** Timeout in milliseconds, longer than any action of a page takes. */
@@ -11,7 +11,6 @@ const FAR_TOO_LONG = 120_000;
 
 interface KillableBrowser {
   readonly page: Page;
-  readonly context: BrowserContext;
   /** Sends SIGKILL to the browser and everything it started. Resolves when the browser is gone. */
   kill(): Promise<void>;
 }
@@ -73,7 +72,6 @@ export class Profile {
     const page = context.pages()[0] ?? (await context.newPage());
     return {
       page,
-      context,
       async kill() {
         const ended = new Promise<void>((done) => {
           if (browser.exitCode !== null || browser.signalCode !== null) done();

@@ -141,7 +141,7 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
       else if (prepareAction !== undefined && isHere) {
         await conditions?.opened(page, random);
         storedBefore = conditions === null ? checked.found : await readStored(page);
-        prepared = await prepareAction({ page, scene, storedBefore, number, random });
+        prepared = await prepareAction({ page, scene, storedBefore, number });
         await startAndInterrupt(page, prepared, conditions, random);
       }
     } catch (error) {

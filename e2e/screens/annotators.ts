@@ -1,6 +1,5 @@
 // Page object for Team › Annotators: figures, roles, names and aliases.
 import type { Locator, Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { navigationText } from "#text/navigation.ts";
 import { anyCount, button, link, tab } from "./words.ts";
@@ -55,11 +54,6 @@ export class AnnotatorsScreen {
   roleReopens(person: string, count: number): Locator {
     const changes = [roleChange.opened(count), roleChange.open(count)];
     return this.page.getByText(roleChange.changed(person, table.roles.annotator, changes));
-  }
-
-  /** The link to the candidates that a person judged. */
-  judgedLink(count: number, name: string): Locator {
-    return link(this.page, table.count(count, STATE_WORDS.done, name));
   }
 
   /** The link to a person's concurrent answers; without `count`, with any number. */

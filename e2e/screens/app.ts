@@ -14,19 +14,6 @@ const { database, shell, version } = appText;
 const { failed, notFound } = appErrorsText;
 const { overdue, secondCopy, noLocks } = appNoticesText;
 
-/** Any status message about the mirror. */
-const SECOND_COPY = new RegExp(
-  [
-    anyCount(restoredInWords),
-    anyCount((changes) => copiesText.completed(ANY, changes)),
-    anyCount((campaigns) => secondCopy.heldUp(campaigns, ANY)),
-    like(secondCopy.failed(ANY)),
-    like(overdue["second-copy"]),
-  ]
-    .map(({ source }) => source)
-    .join("|"),
-);
-
 export class App {
   readonly page: Page;
   /** The name of the app, which leads to the list of campaigns. */
@@ -48,8 +35,6 @@ export class App {
   readonly restored: Locator;
   /** The notice that some campaign is missing from both the database and the mirror. */
   readonly anyGone: Locator;
-  /** Any status message about the mirror. */
-  readonly secondCopyNotice: Locator;
   readonly haveRead: Locator;
   readonly failed: Locator;
   readonly unreadableDatabase: Locator;
@@ -77,7 +62,6 @@ export class App {
     this.keepInFile = button(page, judgingText.saved.keepInFile);
     this.restored = page.getByText(anyCount((count) => restoredInWords(count)));
     this.anyGone = page.getByText(like(goneInWords(ANY)));
-    this.secondCopyNotice = page.locator("[role=status]").filter({ hasText: SECOND_COPY });
     this.haveRead = button(page, secondCopy.haveRead);
     this.failed = page.getByRole("heading", { name: failed.title });
     this.unreadableDatabase = page.getByText(failed.unreadableDatabase);

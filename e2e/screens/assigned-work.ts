@@ -93,9 +93,4 @@ export class AssignedWork {
     await button(this.dialog, change.buttons[action]).click();
     await expect(this.undo).toBeVisible();
   }
-
-  /** Opens the dialog in which the assignment's batches can be downloaded. */
-  async openBatches(assignment: string): Promise<void> {
-    await button(this.page, assignText.assignments.batchOf(assignment)).click();
-  }
 }

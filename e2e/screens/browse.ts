@@ -55,7 +55,6 @@ function shownInWords(shown: number | string, all: number, isBlind = false): str
 export class BrowseScreen extends Filters {
   /** The sentence about the number of candidates shown. */
   readonly shown: Locator;
-  readonly none: Locator;
   readonly judgeThese: Locator;
   readonly toResults: Locator;
   readonly editExample: Locator;
@@ -80,7 +79,6 @@ export class BrowseScreen extends Filters {
     super(page);
     const sentence = like(shownInWords(ANY, 22, true).replace("22", ANY));
     this.shown = page.getByRole("status").filter({ hasText: sentence });
-    this.none = page.getByText(pageText.none);
     this.judgeThese = link(page, pageText.judge);
     this.toResults = link(page, pageText.toReport);
     this.editExample = link(page, example.correct);
@@ -98,10 +96,6 @@ export class BrowseScreen extends Filters {
     this.next = button(page, example.next);
     this.candidates = page.getByRole("listbox", { name: list.title }).getByRole("option");
     this.concurrentAnswers = page.getByText(browseText.judgement.concurrent);
-  }
-
-  shownOf(shown: number, all: number): Locator {
-    return this.page.getByText(shownInWords(shown, all));
   }
 
   async expectShown(shown: number, all: number, isBlind = false): Promise<void> {

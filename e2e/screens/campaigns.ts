@@ -20,7 +20,6 @@ interface Progress {
 
 export class CampaignsScreen {
   readonly page: Page;
-  readonly heading: Locator;
   /** The names of the campaigns. */
   readonly names: Locator;
   readonly welcome: Locator;
@@ -48,7 +47,6 @@ export class CampaignsScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole("heading", { level: 1 });
     this.names = page.getByRole("listitem").getByRole("heading", { level: 2 });
     this.welcome = page.getByRole("heading", { level: 1, name: welcome.title });
     this.title = page.getByRole("heading", { name: list.title });

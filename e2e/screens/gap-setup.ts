@@ -5,7 +5,7 @@ import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { openSettings } from "./settings.ts";
-import { begins, button, like, link, MANY, plain, region } from "./words.ts";
+import { begins, button, link, plain, region } from "./words.ts";
 
 const { labels, pairs, keys, examples, alsoJudged, save, stop } = gapSetupText;
 
@@ -129,7 +129,6 @@ export class GapSetupScreen {
 /** The part of the campaign's overview about gap filling. */
 export class GapOverview {
   readonly page: Page;
-  readonly fill: Locator;
   readonly heading: Locator;
   /** The link that offers judging as the next step. */
   readonly judging: Locator;
@@ -137,7 +136,6 @@ export class GapOverview {
   constructor(page: Page) {
     this.page = page;
     const { gaps, nextStep } = overviewText;
-    this.fill = link(page, gaps.fill);
     this.heading = page.getByRole("heading", { name: gaps.title });
     this.judging = link(page, nextStep.startJudging).or(link(page, nextStep.goOnJudging));
   }
@@ -154,13 +152,6 @@ export class GapOverview {
   progress(answered: number, asked: number): Locator {
     const counts = { asked, toDiscuss: 0, left: asked - answered };
     return this.page.getByText(plain(overviewText.gaps.progress(answered, counts)));
-  }
-
-  /** The text with the number of answered gaps, for any number. */
-  anyProgress(): Locator {
-    const { progress } = overviewText.gaps;
-    const parts = plain(progress(MANY, { asked: MANY, toDiscuss: 0, left: 0 }));
-    return this.page.getByText(like(parts.slice(0, -1)));
   }
 
   /** What each person answered: name and “3 of 30”. */

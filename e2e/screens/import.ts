@@ -8,7 +8,7 @@ import { importText } from "#text/import.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { metricsText } from "#text/metrics.ts";
 import { updateText } from "#text/update.ts";
-import { ANY, anyCount, button, like, link } from "./words.ts";
+import { ANY, anyCount, button, like } from "./words.ts";
 
 const { ready, refused, facts, settings, existingCopy, backup } = importText;
 
@@ -52,7 +52,6 @@ export class ImportScreen {
   readonly cancel: Locator;
   readonly progress: Locator;
   readonly noSystems: Locator;
-  readonly warnings: Locator;
   readonly notWritten: Locator;
   readonly isHere: Locator;
   readonly alreadyHere: Locator;
@@ -81,7 +80,6 @@ export class ImportScreen {
     this.cancel = button(page, ready.cancel).or(button(page, importText.reading.cancel));
     this.progress = page.getByRole("progressbar");
     this.noSystems = page.getByText(ready.noSystems);
-    this.warnings = page.getByRole("region", { name: ready.warnings }).getByRole("listitem");
     this.notWritten = page.getByText(like(ready.failed(ANY)));
     this.isHere = page.getByText(existingCopy.thisCampaign);
     this.alreadyHere = page.getByRole("region", { name: existingCopy.label });
@@ -188,11 +186,6 @@ export class ImportScreen {
 
   isHereAs(campaign: string): Locator {
     return this.page.getByText(like(backup.exists(campaign, ANY)));
-  }
-
-  /** The link to building a suite from a text without examples. */
-  get makeSuite(): Locator {
-    return link(this.page, refused.makeSuite);
   }
 }
 

@@ -11,7 +11,6 @@ const { disagreements, repeats } = reportAgreementText;
 const IN_ALL = allCategoriesTitle(WHOLE_CAMPAIGN);
 
 export class JudgedReport {
-  readonly page: Page;
   readonly heading: Locator;
   readonly counts: Locator;
   readonly system: Locator;
@@ -25,7 +24,6 @@ export class JudgedReport {
   readonly causes: Locator;
 
   constructor(page: Page) {
-    this.page = page;
     this.heading = page.getByRole("heading", { level: 1, name: reportText.accuracy.title });
     this.counts = page.getByRole("region", { name: reportText.counts.table });
     this.system = page.getByRole("combobox", { name: reportText.counts.system });

@@ -5,7 +5,7 @@ import { annotatorsText } from "#text/annotators.ts";
 import { overviewText } from "#text/overview.ts";
 import { ANY, anyCount, like, link, plain } from "./words.ts";
 
-const { attention, nextStep, noSystem, orphaned, progress, stateTable, systemTable } = overviewText;
+const { attention, nextStep, orphaned, progress, stateTable, systemTable } = overviewText;
 const { table } = annotatorsText;
 
 /** Figures of the sentence about the next step. */
@@ -32,9 +32,6 @@ function approvedOf(approved: number | "", total: number): string {
 
 export class OverviewScreen {
   readonly page: Page;
-  readonly heading: Locator;
-  /** The link that adds systems, in a suite without systems. */
-  readonly addSystems: Locator;
   /** The sentence on how many candidates are approved, judged and open. */
   readonly progress: Locator;
   /** The link to candidates whose judgements are all outdated. */
@@ -44,20 +41,15 @@ export class OverviewScreen {
   readonly people: Locator;
   /** The table of orphaned judgements. */
   readonly orphaned: Locator;
-  /** The link to systems with automatically computed links. */
-  readonly madeLinks: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole("heading", { level: 1, name: like(overviewText.title(ANY)) });
-    this.addSystems = link(page, noSystem.add);
     this.progress = page.getByText(like(approvedOf("", 120).replace("120", ANY)));
     this.stale = page.getByRole("link", { name: anyCount(attention.stale) });
     this.byState = page.getByRole("region", { name: stateTable.label });
     this.bySystem = page.getByRole("region", { name: systemTable.label });
     this.people = page.getByRole("region", { name: table.title }).first();
     this.orphaned = page.getByRole("region", { name: orphaned.title }).last();
-    this.madeLinks = page.getByRole("link", { name: anyCount(attention.madeLinks) });
   }
 
   /** The number of candidates that a person has judged, from the table of people. */

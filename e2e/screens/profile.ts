@@ -36,7 +36,6 @@ class FormRows {
 
 export class ProfileScreen {
   readonly page: Page;
-  readonly title = pageText.title;
   readonly changes: Locator;
   readonly flips: Locator;
   readonly use: Locator;

@@ -4,7 +4,6 @@ import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 
 /** Fields and labels are found by names that the exported file itself defines. */
 export class ReportPage {
-  readonly page: Page;
   readonly status: Locator;
   readonly system: Locator;
   readonly outcome: Locator;
@@ -14,7 +13,6 @@ export class ReportPage {
   readonly marked: Locator;
 
   constructor(page: Page) {
-    this.page = page;
     this.status = page.getByRole("status");
     this.system = page.locator("select[name=system]");
     this.outcome = page.locator("select[name=outcome]");

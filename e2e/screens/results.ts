@@ -34,8 +34,6 @@ export class ResultsFilter {
   readonly nothingFound: Locator;
   /** The note that the screen ignores the filter and covers the whole campaign. */
   readonly ignored: Locator;
-  /** The note that only the filter's systems and categories are used. */
-  readonly namesOnly: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -46,7 +44,6 @@ export class ResultsFilter {
     this.removeAll = button(bar, filter.removeAll);
     this.nothingFound = page.getByText(reportText.page.none);
     this.ignored = bar.getByText(filter.ignoresFilter);
-    this.namesOnly = bar.getByText(filter.namesOnly);
   }
 
   subTab(name: SubTab): Locator {

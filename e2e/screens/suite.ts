@@ -9,8 +9,6 @@ export class SuiteScreen {
   readonly edit: Locator;
   readonly addSystems: Locator;
   readonly replace: Locator;
-  readonly publish: Locator;
-  readonly facts: Locator;
   readonly systems: Locator;
   readonly linksMade: Locator;
   readonly assignSample: Locator;
@@ -21,8 +19,6 @@ export class SuiteScreen {
     this.edit = link(page, suiteText.edit);
     this.addSystems = link(page, suiteText.addSystems);
     this.replace = link(page, suiteText.replace);
-    this.publish = link(page, suiteText.publish);
-    this.facts = page.locator("dl");
     this.systems = page.getByRole("table").last();
     this.linksMade = page.getByText(/^Aligned by Referee: /);
     this.assignSample = link(page, suiteText.madeLinks.assign);
