@@ -78,8 +78,8 @@ export class TokensScreen {
   }
 
   /** Starts annotating as somebody new to this browser. */
-  async annotateAs(name: string, all: number, open = all): Promise<AnnotateScreen> {
-    await this.annotateLink(all, open).click();
+  async annotateAs(name: string, all: number): Promise<AnnotateScreen> {
+    await this.annotateLink(all, all).click();
     const annotating = new AnnotateScreen(this.page);
     await annotating.giveName(name);
     return annotating;

@@ -78,9 +78,9 @@ export class WorkFrame {
     return this.page.keyboard.type(words);
   }
 
-  /** The button that starts the work, below the annotator’s name. `doing`: the form's word for the work. */
-  start(doing: string = judgingText.work.doing): Locator {
-    return button(this.page, annotatorForm.start(doing));
+  /** The button that starts the work, below the annotator’s name. */
+  start(): Locator {
+    return button(this.page, annotatorForm.start(judgingText.work.doing));
   }
 
   menuOf(person: string): Locator {

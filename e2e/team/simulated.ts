@@ -1,7 +1,7 @@
 // Simulates a member without a browser: keeps a ledger in memory, and exchanges it with the page's replicator.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import type { WholeStore } from "#couch/replication/personal-store.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
@@ -15,17 +15,12 @@ import { Replicator } from "#couch/replication/replicator.ts";
 export class MemoryStore implements WholeStore {
   /** Events in order of arrival. */
   readonly events: LedgerEvent[] = [];
-  readonly texts: Map<string, LedgerText>;
+  readonly texts = new Map<string, LedgerText>();
   readonly ids = new Set<string>();
   /** Ids of the events that came from the server. */
   readonly #receivedIds = new Set<string>();
   checkpoint: Checkpoint = EMPTY_CHECKPOINT;
   onArrived: (events: readonly LedgerEvent[]) => void = () => {};
-
-  constructor(ledger: Pick<Ledger, "events" | "texts"> | null = null) {
-    this.texts = new Map(ledger?.texts);
-    this.add(ledger?.events ?? []);
-  }
 
   add(events: readonly LedgerEvent[]): void {
     for (const event of events) {

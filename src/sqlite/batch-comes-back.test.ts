@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 
 /** The file of a batch with all candidates, for an annotator. */
-async function batchFile(annotator: string, of = master): Promise<Uint8Array> {
-  const candidates = campaignIn(of).candidates ?? [];
+async function batchFile(annotator: string): Promise<Uint8Array> {
+  const candidates = campaignIn(master).candidates ?? [];
   const plan = { annotator, candidates, tasks: [], created: "2026-11-21T10:00:00.000Z" };
-  return writeProtest(makeBatch(of, plan), await sqliteInTest());
+  return writeProtest(makeBatch(master, plan), await sqliteInTest());
 }
 
 async function importBatch(ledger: Ledger, bytes: Uint8Array) {

@@ -54,9 +54,9 @@ describe("the versions of a file", () => {
     (json: object) => asVersion(2)(rename({ from: "people", to: "listed" })(json)),
     (json: object) => asVersion(3)(rename({ from: "listed", to: "names" })(json)),
   ];
-  const read = (json: object, upgradesKnown = upgrades) =>
+  const read = (json: object) =>
     parseJson("x.json", JSON.stringify({ format: "x", ...json }), {
-      ...{ formats: ["x"], version: 3, upgrades: upgradesKnown, schema },
+      ...{ formats: ["x"], version: 3, upgrades, schema },
     });
 
   it.each([

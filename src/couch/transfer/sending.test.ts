@@ -9,7 +9,7 @@ import { sendEvents, sendText } from "./sending.ts";
 
 const byAnna = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
 const manyByAnna = (count: number) => Array.from({ length: count }, (_, number) => byAnna(number + 1));
-const nameOf = (number: number, more = {}) => eventDocument(byAnna(number, more), "anna")._id;
+const nameOf = (number: number) => eventDocument(byAnna(number), "anna")._id;
 
 function start() {
   const server = new ServerInTest();

@@ -47,16 +47,15 @@ function answer(number: number, author: string, content: Partial<GapContent>, te
 interface Opened {
   readonly changes?: Record<string, string>;
   readonly resolves?: boolean;
-  readonly examples?: readonly string[];
   readonly prepare?: (harness: FillingHarness) => void;
 }
 
 /** Opens the candidate of e1 in “bad”. */
 async function filling(judgements: readonly LedgerEvent[], options: Opened = {}): Promise<Filling> {
-  const { changes = {}, resolves = false, examples = ["e1"], prepare } = options;
+  const { changes = {}, resolves = false, prepare } = options;
   const ledger = smallLedger(changes, { annotators: [ANNA, BEN] });
   const session = await openSession({ ...ledger, events: [...ledger.events, ...judgements] });
-  const harness = startFilling(session, { ...TASK, examples: [...examples] }, 0, resolves);
+  const harness = startFilling(session, { ...TASK, examples: ["e1"] }, 0, resolves);
   const { task, commands, screenCalls } = harness;
   task.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
   prepare?.(harness);

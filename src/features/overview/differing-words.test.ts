@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
-import type { Role } from "#core/ledger/event.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -15,14 +14,11 @@ const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, posit
 type Content = Parameters<typeof smallJudgement>[1];
 
 /** Opens a campaign. `answers`: one row per candidate with the judgements of Anna, Ben and Cem; null = no judgement. */
-function openCampaign(
-  answers: readonly [of: string, ...contents: (Content | null)[]][],
-  cem: Role = "annotator",
-) {
-  const annotators = (["annotator", "annotator", cem] as const).map((role, index) => ({
+function openCampaign(answers: readonly [of: string, ...contents: (Content | null)[]][]) {
+  const annotators = ["Anna", "Ben", "Cem"].map((name, index) => ({
     id: `a${index + 1}`,
-    name: ["Anna", "Ben", "Cem"][index] ?? "",
-    role,
+    name,
+    role: "annotator" as const,
   }));
   const judgements = answers.flatMap(([of, ...contents], row) => {
     const [system = "", example = ""] = of.split(" ");

@@ -13,8 +13,8 @@ import {
 
 const BY_ANNA = { annotator: "a1", system: "bad", example: "e1" };
 
-const changesInWords = (files: Parameters<typeof update>[1], ledger = LEDGER) =>
-  changedTexts(update(ledger, files).changes).map(({ what, how, names }) => `${what} ${how}: ${names}`);
+const changesInWords = (files: Parameters<typeof update>[1]) =>
+  changedTexts(update(LEDGER, files).changes).map(({ what, how, names }) => `${what} ${how}: ${names}`);
 
 describe("the words of an update preview", () => {
   it("name the changed texts", () => {

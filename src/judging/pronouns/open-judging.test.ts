@@ -51,9 +51,9 @@ describe("the candidates of a task session", () => {
 
   it("begin at the requested candidate, even if it is approved; without a request, not at a finished candidate", async () => {
     const session = await openCampaign();
-    const begin = (at: string | null, filter = NO_FILTER) =>
+    const begin = (at: string | null) =>
       openJudging(session, ANNA.id, {
-        filter,
+        filter: NO_FILTER,
         order: "document",
         at: at === null ? null : numberOf(session, "bad", at),
       });

@@ -61,8 +61,8 @@ export async function onDisk(copy: string): Promise<LedgerEvent[]> {
 export const idsOf = (events: readonly LedgerEvent[]) => events.map(({ id }) => id);
 
 /** Puts this campaign on the server, sent by `root`. */
-export function putOnServer(server: ServerInTest, { id, events, texts }: Ledger, name = "Small"): void {
-  server.put({ _id: "campaign", type: "campaign", campaign: id, name, version: 8, sentBy: "root" });
+export function putOnServer(server: ServerInTest, { id, events, texts }: Ledger): void {
+  server.put({ _id: "campaign", type: "campaign", campaign: id, name: "Small", version: 8, sentBy: "root" });
   for (const [hash, text] of texts) server.put(textDocument(hash, text));
   for (const event of events) server.put({ ...eventDocument(event, "root") });
 }
@@ -72,6 +72,6 @@ function textDocument(hash: string, text: LedgerText) {
   return { _id: textDocumentId(hash), type: "text", sentBy: "root", _attachments: { text: { data } } };
 }
 
-export function connectionOf({ id }: Ledger, user = "anna") {
-  return { base: "/couch", database: databaseOf(id), user, role: "annotator" as const };
+export function connectionOf({ id }: Ledger) {
+  return { base: "/couch", database: databaseOf(id), user: "anna", role: "annotator" as const };
 }

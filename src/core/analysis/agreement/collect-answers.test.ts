@@ -32,10 +32,10 @@ function collect(...judgements: readonly Judgement[]) {
  * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Anna also
  * judges another candidate, so that she always counts as an annotator with answers.
  */
-function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
+function pair(anna: FlatJudgement): string[] {
   const { units } = collect(
     smallJudgement(1, anna),
-    smallJudgement(2, { ...ben, author: "a2" }),
+    smallJudgement(2, { ...WRONG, author: "a2" }),
     smallJudgement(3, { ...WRONG, example: "e3" }),
   );
   return AGREEMENT_QUESTIONS.map((question) =>

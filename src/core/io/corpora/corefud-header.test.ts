@@ -154,8 +154,8 @@ describe("the fields of Entity=", () => {
 });
 
 describe("the head of a mention without a head field", () => {
-  const headOf = (rows: string, fields = "eid-etype-minspan") => {
-    const corpus = readUd(conllu(rows, headed(fields)));
+  const headOf = (rows: string) => {
+    const corpus = readUd(conllu(rows, headed("eid-etype-minspan")));
     expect(corpus.messages.filter((message) => !message.startsWith("discontinuous"))).toEqual([]);
     return corpus.mentions.map(({ head }) => head?.position ?? null);
   };

@@ -44,9 +44,9 @@ const setting = (key: string, value: unknown): LedgerEvent => ({ kind: "setting"
 const hash = "0".repeat(64);
 
 /** The group into which each event was sorted. */
-function groupsOf(events: readonly LedgerEvent[], listed: readonly string[] = ["a"]): string {
+function groupsOf(events: readonly LedgerEvent[]): string {
   const { fitting, changing, waiting, unusable } = sortArrivals(events, {
-    listed: new Set(listed),
+    listed: new Set(["a"]),
     texts: knownTexts,
   });
   const notStored = [...waiting, ...unusable].map(({ event }) => event);

@@ -1,7 +1,6 @@
 // Provides unusual names that careless code handles wrongly, and a campaign in which everything has such a name. For
 // tests only.
 
-import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallFolder, smallJudgement, smallLedger } from "./small-campaign.ts";
 
@@ -25,7 +24,7 @@ export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] 
  * A campaign in which the names of suite, systems, annotators and one category contain this name. The annotators judge
  * the same candidates and disagree once.
  */
-export function hostileLedger(name: string, parts: Partial<LedgerParts> = {}): Ledger {
+export function hostileLedger(name: string): Ledger {
   const { suite, outputs } = smallFolder();
   const category = `x_${name}`;
   const renamed = (label: string) => (label === "anaphoric_inter_subject_it" ? category : label);
@@ -52,7 +51,6 @@ export function hostileLedger(name: string, parts: Partial<LedgerParts> = {}): L
         smallJudgement(3, { system: systemOf("good"), example: "e3", ...ok }),
         smallJudgement(4, { system: systemOf("good"), example: "e3", author: "a2", ...bad, remark: name }),
       ],
-      ...parts,
     },
   );
 }

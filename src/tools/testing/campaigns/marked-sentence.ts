@@ -17,7 +17,7 @@ interface MarkedSentence {
  * Reads a sentence of tokens with spaces between them. `[` is before the first token of a phrase, `]` after its last,
  * `*` before a head, and `<…>` around the pronoun.
  */
-export function marked(text: string, line = 0): MarkedSentence {
+export function marked(text: string): MarkedSentence {
   const tokens: string[] = [];
   const open: { start: number; head: number | null }[] = [];
   const phrases: Antecedent[] = [];
@@ -33,7 +33,7 @@ export function marked(text: string, line = 0): MarkedSentence {
     if (star !== "" && inner !== undefined) inner.head = position;
     for (const _ of closed) {
       const { start, head } = open.pop() ?? { start: position, head: null };
-      phrases.push({ line, start, end: position, head: head ?? position });
+      phrases.push({ line: 0, start, end: position, head: head ?? position });
     }
   }
   if (open.length > 0) throw new Error(`a phrase has no end in “${text}”`);

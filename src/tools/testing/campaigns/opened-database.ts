@@ -71,8 +71,8 @@ export function judgementLine({ author, system, example, content }: PronounRecor
 }
 
 /** Problems of opening a database, each once: `code` is an error, `code!` a warning. */
-export async function codesOf(bytes: Uint8Array, path = "small.db"): Promise<string[]> {
-  const opened = await openBytes(bytes, path);
+export async function codesOf(bytes: Uint8Array): Promise<string[]> {
+  const opened = await openBytes(bytes);
   const problems: readonly Problem[] = opened.ok ? opened.warnings : opened.problems;
   return [...new Set(problems.map(({ code, severity }) => (severity === "error" ? code : `${code}!`)))];
 }

@@ -8,21 +8,12 @@ export interface SavedByOriginal {
   readonly remark?: string;
   readonly tokens?: readonly (readonly [line: number, token: number])[];
   readonly tags?: readonly string[];
-  /** The conflict status that PROTEST's tool computes. */
-  readonly status?: string;
 }
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 export function originalSaves(candidate: number, annotator: number, saved: SavedByOriginal = {}): string {
-  const {
-    ant = "unset",
-    pro = "unset",
-    remark = "",
-    tokens = [],
-    tags = [],
-    status = "ana_ok ant_ok",
-  } = saved;
+  const { ant = "unset", pro = "unset", remark = "", tokens = [], tags = [] } = saved;
   const where = `where candidate = ${candidate} and annotator_id = ${annotator}`;
   const statements = [
     `delete from annotations ${where}`,
@@ -39,7 +30,7 @@ export function originalSaves(candidate: number, annotator: number, saved: Saved
   ];
   const isNothing = `${ant}${pro}${remark}` === "unsetunset" && tokens.length + tags.length === 0;
   if (!isNothing) {
-    const values = `${candidate}, ${text(ant)}, ${text(pro)}, ${text(remark)}, ${annotator}, ${text(status)}`;
+    const values = `${candidate}, ${text(ant)}, ${text(pro)}, ${text(remark)}, ${annotator}, 'ana_ok ant_ok'`;
     statements.push(
       `insert into annotations (candidate, ant_annotation, anaph_annotation, remarks, annotator_id, conflict_status) values (${values})`,
     );

@@ -66,10 +66,8 @@ export class Machine {
     return foldEvents(this.ledger.events);
   }
 
-  write(...bodies: readonly EventBody[]): readonly LedgerEvent[] {
-    const events = writeEvents(bodies, this.folded.clock, this.writer);
-    this.take(events);
-    return events;
+  write(...bodies: readonly EventBody[]): void {
+    this.take(writeEvents(bodies, this.folded.clock, this.writer));
   }
 
   take(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): void {

@@ -5,7 +5,6 @@ import { readMeta } from "#core/io/protest/meta.ts";
 import { databaseActionId } from "#core/io/protest/row-record.ts";
 import { batchMeta, metaRow, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { contentsAsRead, readJudgements } from "./read-judgements.ts";
@@ -35,15 +34,12 @@ const token = (
 };
 
 /** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”; 99 does not exist. */
-function read(
-  changes: Partial<ProtestTables>,
-  meta_data: readonly ProtestRow<"meta_data">[] = MASTER,
-  candidateOfRow: readonly (CandidateKey | null)[] = buildOrigin(smallCampaign()).candidates,
-) {
+function read(changes: Partial<ProtestTables>, meta_data: readonly ProtestRow<"meta_data">[] = MASTER) {
   const campaign = smallCampaign();
   const meta = readMeta("small.db", meta_data);
   if (!meta.ok) throw new Error(JSON.stringify(meta.problems));
   const problems = new ProblemList();
+  const candidateOfRow = buildOrigin(smallCampaign()).candidates;
   const judged = { ...campaign, candidateOfRow, referenceRows: new Set([1, 2, 3, 4]) };
   const limited = new LimitedProblems(problems.in("small.db"));
   const tables = tablesOf(campaign, changes);
