@@ -17,10 +17,11 @@ import {
   openBytes,
   sharedDatabase,
 } from "#tools/testing/campaigns/opened-database.ts";
+import { skippedNote } from "#tools/testing/shared-data.ts";
 
 const bytes = sharedDatabase("edge.protest/protest-edge.db");
 const badStatus = sharedDatabase("edge.protest/protest-edge-badstatus.db");
-const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
+const skipped = skippedNote(bytes);
 const empty = new Uint8Array();
 
 /** Everything that a screen shows of an example: its lines, and in each line the tokens with their labels. */

@@ -9,6 +9,7 @@ import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
+import { skippedNote } from "#tools/testing/shared-data.ts";
 
 const FILES = [
   ...(isLong
@@ -44,7 +45,7 @@ function inNoState(ledger: Ledger): Ledger {
 
 describe.each(FILES)("the database %s", (path) => {
   const bytes = sharedDatabase(path);
-  const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
+  const skipped = skippedNote(bytes);
 
   it.skipIf(bytes === undefined)(
     `is exported row for row, and opened as the same campaign${skipped}`,

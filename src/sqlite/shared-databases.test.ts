@@ -16,7 +16,7 @@ import {
 } from "#tools/testing/campaigns/opened-database.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import { askPlain, plainRows } from "#tools/testing/node-sqlite.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const FILES = ["enfr", "newstest"].flatMap((name) =>
   ["master", "batch-Annika", "batch-Bertrand"].map((file) => `${name}.protest/protest-${file}.db`),
@@ -32,7 +32,7 @@ function originOf(ledger: Ledger): ProtestOrigin {
 describe.each(FILES)("the database %s", (path) => {
   const bytes = sharedDatabase(path);
   const test = it.skipIf(bytes === undefined);
-  const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
+  const skipped = skippedNote(bytes);
   /** The number of rows of each table. */
   const countRows = (tables: readonly string[]) =>
     askPlain(bytes ?? new Uint8Array(), (rows) =>

@@ -15,7 +15,7 @@ import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { keysFor, pressOf } from "#tools/testing/annotator-keys.ts";
 import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { pressAnnotationKey } from "./annotate-keys.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
@@ -43,7 +43,7 @@ const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(n
 
 describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name) => {
   const path = sharedDataPath(name);
-  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const skipped = skippedNote(path);
 
   it.skipIf(path === undefined)(
     `is rebuilt with key presses only, with a median of at most three per example${skipped}`,

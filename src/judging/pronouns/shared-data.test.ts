@@ -9,7 +9,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
 import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
@@ -107,7 +107,7 @@ const SYSTEMS = isLong ? null : ["ref-fa", "syn-retok", "syn-weak-fa"];
 
 describe("the campaign enfr, judged by a script", () => {
   const path = sharedDataPath("enfr");
-  const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
+  const skipped = skippedNote(path);
 
   it.skipIf(path === undefined)(
     `takes as many decisions by example as planned, and gives the same outcomes as judging one by one${skipped}`,

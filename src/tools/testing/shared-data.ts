@@ -15,6 +15,11 @@ export function sharedDataPath(name = "."): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
+/** The end of the title of a test that needs this part of the shared data; "" = the data is there. */
+export function skippedNote(data: string | Uint8Array | undefined): string {
+  return data === undefined ? " (skipped: the shared data is not on this machine)" : "";
+}
+
 /** Folders that were read. Reading one takes a second. Its texts are hashed once, too. */
 const folders = new Map<string, CampaignFolder>();
 

@@ -11,7 +11,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { SMALL_PLAN, smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const FIGURES = ["observed", "scott_pi", "cohen_kappa", "krippendorff_alpha", "gwet_ac1"] as const;
 
@@ -25,8 +25,7 @@ function sixDecimals(value: number | null): string {
 describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (name) => {
   const database = sharedDataPath(`${name}.protest/protest-master.db`);
   const expected = sharedDataPath(`${name}.protest/agreement.tsv`);
-  const skipped =
-    database === undefined ? ` (skipped: there is no ../shared/data/${name}.protest on this machine)` : "";
+  const skipped = skippedNote(database);
 
   it.skipIf(database === undefined)(
     `equals figures of an independent program to six decimals in every row, with categories in suite order${skipped}`,

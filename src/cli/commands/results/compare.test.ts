@@ -9,7 +9,7 @@ import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { recountedCandidates } from "#tools/testing/campaigns/recounted-database.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 interface Row {
   readonly [name: string]: string | number | null;
@@ -110,7 +110,7 @@ describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
   "compare on the master of %s, adjudicator %s",
   (name, adjudicator) => {
     const path = sharedDataPath(`${name}.protest/protest-master.db`);
-    const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+    const skipped = skippedNote(path);
 
     it.skipIf(path === undefined)(
       `equals a count of the database's rows and a binomial sum, for each pair and category${skipped}`,

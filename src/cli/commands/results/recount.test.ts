@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
 import { recountedCandidates } from "#tools/testing/campaigns/recounted-database.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 async function recount(bytes: Uint8Array, adjudicator: string | null) {
   const cells = new Map<string, Record<string, number>>();
@@ -59,7 +59,7 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
 
 describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("evaluate on the master of %s", (name) => {
   const path = sharedDataPath(`${name}.protest/protest-master.db`);
-  const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+  const skipped = skippedNote(path);
 
   it.skipIf(path === undefined).each([[null], ["Adjudicator"]])(
     `with the adjudicator %s (null: none) equals a count of the database's rows${skipped}`,

@@ -8,7 +8,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { outputText } from "#core/campaign/matching/translation.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { TokenisedText } from "#core/text/tokenised-text.ts";
-import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
 import { LinkedText } from "./linked-text.ts";
 import type { MetricsInput } from "./measure-items.ts";
@@ -63,7 +63,7 @@ describe.each([
   ["newstest", 2],
 ])("the metrics of %s", (name, systems) => {
   const path = sharedDataPath(name);
-  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const skipped = skippedNote(path);
   const test = it.skipIf(path === undefined);
   let read: MetricsInput | null = null;
   const metrics = (apt: AptSettings): Metrics => {

@@ -1,14 +1,14 @@
 // Tests the statistics against figures computed with R, which are not part of the repository.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 import { kendallTauB, pearson, spearman } from "./correlation.ts";
 import { holm, mcnemarTwoSided } from "./tests-of-pairs.ts";
 import { williamsTest } from "./williams.ts";
 import { wilsonInterval } from "./wilson.ts";
 
 const path = sharedDataPath("statistics.tsv");
-const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+const skipped = skippedNote(path);
 
 /** Parses numbers with names: “b 49 c 16” → b: 49, c: 16. */
 function named(text: string): (name: string) => number {

@@ -20,7 +20,7 @@ import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-anno
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
@@ -184,7 +184,7 @@ const SYSTEMS = isLong ? null : ["ref-copy", "syn-ant", "smt-examples"];
 
 describe.each(SUITES)("annotations that describe the suite %s as it is", (name) => {
   const path = name === "small" ? "" : sharedDataPath(name);
-  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const skipped = skippedNote(path);
 
   it.skipIf(path === undefined)(
     `change nothing, and rebuild the examples after these were removed${skipped}`,

@@ -13,7 +13,7 @@ import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { poolOf } from "#core/suite-building/targets/token-states.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { AnnotatedSource } from "./annotated-source.ts";
 
 const PLAN = protestPlan("en");
@@ -68,10 +68,9 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
   const path = sharedDataPath(name);
   const least = LEAST[name];
   const campaign = () => readSuite(path ?? "");
-  const skippedNote =
-    path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const skipped = skippedNote(path);
 
-  it.skipIf(path === undefined)(`finds most heads by the rule${skippedNote}`, () => {
+  it.skipIf(path === undefined)(`finds most heads by the rule${skipped}`, () => {
     const heads = antecedents(campaign()).map(({ example, antecedent: { line, start, end, head } }) => {
       return campaign().source.place(example).headOf(line, start, end) === head;
     });
@@ -79,7 +78,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
     expect(share(heads)).toBeGreaterThanOrEqual(least.heads);
   });
 
-  it.skipIf(path === undefined)(`offers most antecedents among the first nine phrases${skippedNote}`, () => {
+  it.skipIf(path === undefined)(`offers most antecedents among the first nine phrases${skipped}`, () => {
     const found = antecedents(campaign()).map(({ example, antecedent }) => {
       const offers = campaign().source.offers(example).slice(0, SHOWN_OFFERS);
       return {
@@ -92,7 +91,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
   });
 
   it.skipIf(path === undefined)(
-    `links pronouns, heads and antecedents to the reference mostly as in the hand-corrected links of the suite${skippedNote}`,
+    `links pronouns, heads and antecedents to the reference mostly as in the hand-corrected links of the suite${skipped}`,
     () => {
       const { suite, source } = campaign();
       const pronouns = suite.examples.map((example) => {
@@ -113,7 +112,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
   );
 
   it.skipIf(path === undefined)(
-    `decides correctly between same and other sentence for every example${skippedNote}`,
+    `decides correctly between same and other sentence for every example${skipped}`,
     () => {
       const { suite, source } = campaign();
       const derived = (example: Example) => {
@@ -127,7 +126,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
   );
 
   it.skipIf(path === undefined)(
-    `lists every example in the concordance, and gives the targets of the suite PROTEST's keys and forms${skippedNote}`,
+    `lists every example in the concordance, and gives the targets of the suite PROTEST's keys and forms${skipped}`,
     () => {
       const { suite } = campaign();
       const rows = concordance(suite, PLAN).filter(({ example }) => example !== null);
