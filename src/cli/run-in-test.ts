@@ -3,7 +3,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { type ExitStatus, run } from "#cli/run.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 
 interface Finished {
   readonly status: ExitStatus;
@@ -25,6 +28,13 @@ export async function runInTest(...args: readonly string[]): Promise<Finished> {
     },
   });
   return { status, out, problems: error.split("\n").filter((line) => line !== "") };
+}
+
+/** The campaign in a file or folder, as commands read it. Throws if it has errors. */
+export async function ledgerAt(path: string, profile: Profile | null = null): Promise<Ledger> {
+  const result = await readCampaignInput(path, profile === null ? null : { profile });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)));
+  return result.value.ledger;
 }
 
 /** A folder for one test file only. */

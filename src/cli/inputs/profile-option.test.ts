@@ -2,7 +2,7 @@
 // differences of two runs.
 import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { tryInParts } from "#core/analysis/accuracy/try-profile.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -12,8 +12,7 @@ import { serializeProfile } from "#core/io/file/profile-file.ts";
 import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { readCampaignInput } from "./read-campaign.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -137,9 +136,7 @@ async function difference(path: string, other: string): Promise<string[]> {
 
 /** A campaign folder opened under protest-2016, once for all changes. */
 const opened = onceFor(async (path) => {
-  const result = await readCampaignInput(path, { profile: PROTEST_2016 });
-  if (!result.ok) throw new Error("it opens");
-  const campaign = currentCampaign(result.value.ledger);
+  const campaign = currentCampaign(await ledgerAt(path, PROTEST_2016));
   const verdicts = computeVerdicts(passInputOf(campaign));
   return { suite: campaign.suite, texts: new CampaignTexts(campaign), verdicts };
 });
@@ -179,7 +176,7 @@ const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
 
 describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("a changed profile on %s", (name) => {
   const path = sharedDataPath(name);
-  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const skipped = skippedNote(path);
 
   it.skipIf(path === undefined).each(isLong ? CHANGES : CHANGES.slice(-2))(
     `changes the same verdicts in the editor as in two runs of verdicts if %s${skipped}`,

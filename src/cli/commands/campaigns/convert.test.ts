@@ -1,9 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import type { OutputKind } from "#cli/output/output-kind.ts";
-import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -28,12 +27,6 @@ afterAll(() => test.remove());
 
 const KINDS: readonly OutputKind[] = ["folder", "zip", "json", "json.gz", "db"];
 const ending = (kind: OutputKind) => (kind === "folder" ? "" : `.${kind}`);
-
-async function open(path: string): Promise<Ledger> {
-  const result = await readCampaignInput(path, null);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value.ledger;
-}
 
 async function figuresOf(path: string): Promise<string> {
   return (await runInTest("evaluate", path, "--json")).out;
@@ -81,9 +74,9 @@ describe("referee convert", () => {
       const { status, problems } = await runInTest("convert", folder, "-o", test.path(`from${ending(kind)}`));
       expect({ status, problems }).toEqual({ status: 0, problems: [] });
       const path = test.path(`from${ending(kind)}`);
-      firstFiles.set(kind, { ledger: await open(path), figures: await figuresOf(path) });
+      firstFiles.set(kind, { ledger: await ledgerAt(path), figures: await figuresOf(path) });
     }
-    serialized = serializeCampaign(await open(folder));
+    serialized = serializeCampaign(await ledgerAt(folder));
   });
 
   it.each(KINDS.flatMap((from) => KINDS.map((to) => ({ from, to }))))(
@@ -97,7 +90,7 @@ describe("referee convert", () => {
       expect({ status, problems }).toEqual({ status: 0, problems: [] });
       const before = firstFiles.get(from);
       if (before === undefined) throw new Error(`there is no first file of ${from}`);
-      const after = await open(output);
+      const after = await ledgerAt(output);
       expect(kept(after)).toEqual(kept(before.ledger));
       expect(await figuresOf(output)).toBe(before.figures);
       // A campaign from a folder contains nothing that a folder cannot store, so all round trips give the same file.
@@ -179,7 +172,7 @@ describe("referee convert", () => {
         status: 0,
         problems: [],
       });
-      expect(serializeCampaign(await open(test.path(out)))).toBe(serializeCampaign(retracted));
+      expect(serializeCampaign(await ledgerAt(test.path(out)))).toBe(serializeCampaign(retracted));
     }
   });
 

@@ -4,8 +4,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
-import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -20,12 +19,6 @@ const enfr = sharedDataPath("enfr");
 const itWithData = it.skipIf(enfr === undefined || !isLong);
 const test = new TestFolder();
 afterAll(() => test.remove());
-
-async function open(path: string): Promise<Ledger> {
-  const result = await readCampaignInput(path, null);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value.ledger;
-}
 
 /** Every ninth candidate is judged, so that all systems have judgements. */
 const EVERY = 9;
@@ -107,7 +100,7 @@ describe("an update of enfr from an edited folder", () => {
     const folder = test.path("folder");
     const bareFile = test.path("bare.json");
     await runInTest("convert", enfr ?? "", "-o", bareFile);
-    const ledger = judged(await open(bareFile));
+    const ledger = judged(await ledgerAt(bareFile));
     const stateBefore = currentCampaign(ledger);
     const campaign = test.file("campaign.json", serializeCampaign(ledger));
     await runInTest("convert", bareFile, "-o", folder);
@@ -125,7 +118,7 @@ describe("an update of enfr from an edited folder", () => {
     // The new system may be a copy of the reference, which must be accepted explicitly.
     const accepted = ["--accept", "equals-reference"];
     const { out: printed } = await runInTest("update", campaign, folder, "-o", out, "--json", ...accepted);
-    const updated = await open(out);
+    const updated = await ledgerAt(out);
     const stateAfter = currentCampaign(updated);
 
     // Expected from the texts: judgements of the changed output whose pronoun or antecedent is in a changed line are
@@ -165,7 +158,7 @@ describe("an update of enfr from an edited folder", () => {
     );
 
     // Importing the edited folder, with the judgements that count, gives the same figures.
-    const rebuilt = await open(folder);
+    const rebuilt = await ledgerAt(folder);
     const countingEvents = updated.events.filter(
       (event) => event.kind === "annotator" || (event.kind === "judgement" && !stale.includes(event)),
     );

@@ -2,15 +2,14 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
-import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeCategories } from "#core/io/folder/categories-tsv.ts";
 import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
-import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import {
@@ -42,12 +41,6 @@ const CATEGORIES = serializeCategories(
   })),
 );
 
-async function open(path: string): Promise<Ledger> {
-  const result = await readCampaignInput(path, null);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value.ledger;
-}
-
 describe("referee update", () => {
   const campaign = test.file("small.json", serializeCampaign(LEDGER));
 
@@ -73,9 +66,9 @@ describe("referee update", () => {
       now_in_conflict: { judgements: 0, annotations: 0 },
       ...{ source_lines: 0, reference_lines: [0], other_parts: [], settings: [] },
     });
-    expect(currentCampaign(await open(out)).outputs.find(({ system }) => system === "bad")?.lines[1]).toBe(
-      "Il rebondit quand on le lâche .",
-    );
+    expect(
+      currentCampaign(await ledgerAt(out)).outputs.find(({ system }) => system === "bad")?.lines[1],
+    ).toBe("Il rebondit quand on le lâche .");
     const words = await runInTest("update", campaign, given, "-o", test.path("words.json"));
     expect(words.out).toBe(
       `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 outdated, 0 orphaned\n`,

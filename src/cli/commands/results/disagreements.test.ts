@@ -4,15 +4,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyOptions } from "#cli/inputs/campaign-options.ts";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { isWrong } from "#cli/output/wrong.ts";
+import { ledgerAt } from "#cli/run-in-test.ts";
 import { disagreementsOf } from "#core/analysis/accuracy/disagreement-table.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { plainRows } from "#tools/testing/node-sqlite.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const ADJUDICATOR = "Adjudicator";
 
@@ -51,9 +51,7 @@ const DIFFERING = `
   WHERE d.kind IS NOT NULL`;
 
 async function printedCounts(path: string): Promise<string[]> {
-  const result = await readCampaignInput(path, null);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)));
-  const ledger = applyOptions(result.value.ledger, null, [ADJUDICATOR]);
+  const ledger = applyOptions(await ledgerAt(path), null, [ADJUDICATOR]);
   if (isWrong(ledger)) throw new Error(ledger.wrong);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
@@ -66,7 +64,7 @@ async function printedCounts(path: string): Promise<string[]> {
 
 describe.each(["enfr", "newstest"])("disagreements in the master of %s", (name) => {
   const path = sharedDataPath(`${name}.protest/protest-master.db`);
-  const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+  const skipped = skippedNote(path);
 
   it.skipIf(path === undefined)(
     `equal a count of the database's rows by kind, resolved and open${skipped}`,

@@ -3,8 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
-import { runInTest } from "#cli/run-in-test.ts";
+import { ledgerAt, runInTest } from "#cli/run-in-test.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -13,7 +12,7 @@ import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 /**
  * Numbers of candidates, and of approved candidates of some systems under both profiles, as the README of the data
@@ -43,15 +42,14 @@ const evaluations = onceFor((profile) =>
 const evaluated = async (path: string, profile: string) => (await evaluations(profile))(path);
 
 const opened = onceFor(async (path) => {
-  const result = await readCampaignInput(path, null);
-  if (!result.ok) throw new Error("it opens");
-  return campaignOf(result.value.ledger, foldEvents(result.value.ledger.events));
+  const ledger = await ledgerAt(path);
+  return campaignOf(ledger, foldEvents(ledger.events));
 });
 
 describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approved }) => {
   const path = sharedDataPath(name);
   const test = it.skipIf(path === undefined);
-  const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
+  const skipped = skippedNote(path);
   const open = (file: string) => readTable(readFileSync(join(path ?? "", "expected", file), "utf8"));
 
   test.each(profilesFor(name))(
@@ -150,7 +148,7 @@ function readTable(text: string): Record<string, string>[] {
 
 describe("the plan of enfr", () => {
   const path = sharedDataPath("enfr");
-  const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
+  const skipped = skippedNote(path);
 
   // The independent counts leave out outputs with their own tokenisation of the source. A short run counts under one
   // profile, because the verdicts of both are compared above.
