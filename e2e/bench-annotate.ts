@@ -1,10 +1,8 @@
 // Measures annotating tokens of the real data in the built app: milliseconds from a key press to its painted result.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { preview } from "vite";
+import type { Page } from "@playwright/test";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { documentRange, type Suite } from "#core/suite/suite.ts";
@@ -13,10 +11,10 @@ import { AnnotatedSource } from "#core/suite-building/annotation/annotated-sourc
 import { combineOffers } from "#core/suite-building/phrases/combine-offers.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
 import { keysFor } from "#tools/testing/annotator-keys.ts";
 import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
+import { withBuiltApp } from "./bench-browser.ts";
 import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const TOKENS = 150;
@@ -55,13 +53,7 @@ async function startAnnotating(page: Page, address: string, file: string): Promi
 
 /** `folder`: an English–French campaign folder. Its examples are removed and then annotated again. */
 export async function benchAnnotate(folder: string): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
-  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
-  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
+  await withBuiltApp(async ({ browser, address, scratch }) => {
     const annotated = sharedFolder(folder, { sourceLanguage: "en", targetLanguage: "fr" });
     const { ledger, whole } = withoutExamples(annotated);
     const keysOf = keysByPlace(whole);
@@ -69,7 +61,7 @@ export async function benchAnnotate(folder: string): Promise<void> {
     writeFileSync(file, serializeCampaign(ledger));
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await addStopwatch(page, false);
-    await startAnnotating(page, server.resolvedUrls?.local[0] ?? "", file);
+    await startAnnotating(page, address, file);
     let examples = 0;
     /** Milliseconds per key press, except the last of each token. */
     const withinToken: number[] = [];
@@ -97,9 +89,5 @@ export async function benchAnnotate(folder: string): Promise<void> {
     printTimes("a key press while annotating a token → painted", withinToken);
     printTimes("the last press → the next token painted", toNextToken);
     printTimes("all presses", [...withinToken, ...toNextToken]);
-  } finally {
-    await browser.close();
-    await server.close();
-    rmSync(scratch, { recursive: true });
-  }
+  });
 }

@@ -2,10 +2,10 @@
 // the given campaigns.
 // Runs in Chromium at the sizes of a usual screen, a low screen and a telephone.
 
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { preview } from "vite";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
+import { launchBrowser } from "./bench-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 
 const SIZES = [
@@ -129,17 +129,12 @@ async function measure(
 
 /** Throws if a pronoun, or an antecedent that fits next to it, was not in view. Needs `dist`, so build first. */
 export async function benchArrival(folders: readonly string[]): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
   const server = await preview({
     build: { outDir: process.env.REFEREE_DIST ?? "dist" },
     logLevel: "silent",
     preview: { port: 0, host: "127.0.0.1" },
   });
-  const browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   try {
     console.log("\nMarked tokens in view when a candidate is shown, all candidates");
     const address = server.resolvedUrls?.local[0] ?? "";

@@ -4,12 +4,11 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium } from "@playwright/test";
 import { preview } from "vite";
 import { median, ms } from "#tools/bench/bench-stats.ts";
 import { generateCampaign } from "#tools/bench/generate-campaign.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
+import { launchBrowser } from "./bench-browser.ts";
 import { type WithPeak, withPeak } from "./peak-memory.ts";
 
 const RUNS = 3;
@@ -44,8 +43,6 @@ async function inputs(scratch: string): Promise<[string, string][]> {
 
 /** Measures each input `RUNS` times and prints medians. Needs `dist`, so build first. */
 export async function benchBounds(): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
   const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
   const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
   try {
@@ -53,10 +50,7 @@ export async function benchBounds(): Promise<void> {
     for (const [name, path] of await inputs(scratch)) {
       const runs: WithPeak<number>[] = [];
       for (let run = 0; run < RUNS; run++) {
-        const browser = await chromium.launch({
-          executablePath,
-          args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-        });
+        const browser = await launchBrowser();
         const page = await browser.newPage();
         page.setDefaultTimeout(300_000);
         await page.goto(`${server.resolvedUrls?.local[0] ?? ""}#/import`);

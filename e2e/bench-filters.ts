@@ -4,11 +4,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { preview } from "vite";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
+import { launchBrowser } from "./bench-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 
 const RUNS = 15; // odd, so that the last choice is “all”
@@ -77,8 +77,6 @@ async function measure(page: Page): Promise<void> {
 
 /** Needs `dist`, so build first. */
 export async function benchFilters(sizes: readonly GeneratedSize[]): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
   const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
   for (const size of sizes) {
     const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
@@ -86,8 +84,7 @@ export async function benchFilters(sizes: readonly GeneratedSize[]): Promise<voi
       mkdirSync(dirname(join(scratch, path)), { recursive: true });
       writeFileSync(join(scratch, path), content);
     }
-    const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-    const browser = await chromium.launch({ executablePath, args });
+    const browser = await launchBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       page.setDefaultTimeout(600_000);

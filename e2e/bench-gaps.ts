@@ -1,13 +1,10 @@
 // Measures gap filling in the built app: presses per answer, and the time from the last press until the next gap is
 // painted and the record is on the disk.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { preview } from "vite";
+import type { Page } from "@playwright/test";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
+import { withBuiltApp } from "./bench-browser.ts";
 import { writeGapCampaign } from "./gap-campaign.ts";
 import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
@@ -29,20 +26,12 @@ async function startFillingGaps(page: Page, address: string, file: string): Prom
 
 /** `folder`: a campaign with French outputs. */
 export async function benchGaps(folder: string): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
-  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
-  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
-  const browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
-  try {
+  await withBuiltApp(async ({ browser, address, scratch }) => {
     const file = join(scratch, "gaps.json");
     await writeGapCampaign(folder, file);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await addStopwatch(page, false);
-    await startFillingGaps(page, server.resolvedUrls?.local[0] ?? "", file);
+    await startFillingGaps(page, address, file);
     const presses: { readonly oneLabel: number[]; readonly twoLabels: number[] } = {
       oneLabel: [],
       twoLabels: [],
@@ -59,9 +48,5 @@ export async function benchGaps(folder: string): Promise<void> {
     console.log(
       `  presses, median: ${median(presses.oneLabel)} for one label, ${median(presses.twoLabels)} for two; last press → next gap painted: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`,
     );
-  } finally {
-    await browser.close();
-    await server.close();
-    rmSync(scratch, { recursive: true });
-  }
+  });
 }

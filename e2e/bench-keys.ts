@@ -2,15 +2,14 @@
 // disk.
 // The baseline is a key press that only changes one React state.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { build, preview } from "vite";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
+import { median, printPresses, quantile } from "#tools/bench/bench-stats.ts";
 import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
+import { withBuiltApp } from "./bench-browser.ts";
 import { addStopwatch, importToJudge, measureAnswers, measurePress } from "./stopwatch.ts";
 
 const PRESSES = 200;
@@ -78,7 +77,7 @@ async function measureJudging(
     paints: window.stopwatch.paints,
   }));
   await page.close();
-  printTimes("of that, painted", paints);
+  printPresses("of that, painted", paints);
   return times;
 }
 
@@ -91,52 +90,33 @@ function writeFolder(root: string, size: GeneratedSize): string {
   return root;
 }
 
-function printTimes(name: string, times: readonly number[]): void {
-  console.log(
-    `  ${name}: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (${times.length} presses)`,
-  );
-}
-
 /**
  * `folder`: a campaign to judge; `sizes`: sizes of further campaigns, which are generated. Needs `dist`, so build
  * first.
  */
 export async function benchKeys(folder: string, sizes: readonly GeneratedSize[]): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
-  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
-  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
-  const browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
-  try {
+  await withBuiltApp(async ({ browser, address, scratch }) => {
     console.log(
       "\nKey press → next candidate painted and record committed, against an empty React state change painted",
     );
     const emptyApp = join(scratch, "empty");
     mkdirSync(emptyApp);
     const base = await measureEmpty(browser, emptyApp);
-    printTimes("empty state change", base);
-    const address = server.resolvedUrls?.local[0] ?? "";
+    printPresses("empty state change", base);
     const generated = sizes.map((size) => ({
       name: `${size.examples} examples × ${size.systems} outputs`,
       folder: writeFolder(join(scratch, `${size.examples}x${size.systems}`), size),
     }));
     for (const order of ["shuffled", "example"] as const) {
       const first = await measureJudging(browser, address, folder, order);
-      printTimes(`${folder}, ${order}`, first);
+      printPresses(`${folder}, ${order}`, first);
       console.log(`  ratio of medians to the empty change: ${(median(first) / median(base)).toFixed(1)}`);
       for (const large of generated) {
         const times = await measureJudging(browser, address, large.folder, order);
-        printTimes(`${large.name}, ${order}`, times);
+        printPresses(`${large.name}, ${order}`, times);
         const ratio = quantile(times, 0.95) / quantile(first, 0.95);
         console.log(`  ratio of its p95 to that of ${folder}: ${ratio.toFixed(2)}`);
       }
     }
-  } finally {
-    await browser.close();
-    await server.close();
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  });
 }

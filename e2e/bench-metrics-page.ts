@@ -2,10 +2,9 @@
 // scores.
 // Includes the start of the worker.
 
-import { chromium, type Page } from "@playwright/test";
-import { preview } from "vite";
+import type { Page } from "@playwright/test";
 import { median, ms } from "#tools/bench/bench-stats.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
+import { withBuiltApp } from "./bench-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 
 const RUNS = 7;
@@ -35,15 +34,10 @@ function measureOpening(page: Page): Promise<number> {
  * Reloads the page each time, so that screen, worker and texts are not loaded yet. Needs `dist`, so build first.
  */
 export async function benchMetricsPage(folder: string): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
-  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
+  await withBuiltApp(async ({ browser, address }) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(600_000);
-    await importToJudge(page, server.resolvedUrls?.local[0] ?? "", folder);
+    await importToJudge(page, address, folder);
     const report = page.url().replace(/\/judge.*$/, "/results");
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) {
@@ -54,8 +48,5 @@ export async function benchMetricsPage(folder: string): Promise<void> {
     }
     console.log(`\nMetrics on the page, from the report's link to the table: ${folder}`);
     console.log(`  ${times.map(ms).join(", ")}; median ${ms(median(times))}`);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }

@@ -1,16 +1,14 @@
 // Measures in the built app, in Chromium, importing a campaign and opening it at its first candidate,
 // with hundreds of thousands of judgements and with none.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { gzipSync, strToU8 } from "fflate";
-import { preview } from "vite";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { generateLedger, type LedgerSize } from "#tools/bench/generate-ledger.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
+import { withBuiltApp } from "./bench-browser.ts";
 import { withPeak } from "./peak-memory.ts";
 import { addStopwatch, measureAnswers, startJudging } from "./stopwatch.ts";
 
@@ -150,17 +148,8 @@ export async function benchOpening(
   paths: readonly string[],
   sizes: readonly (readonly [Omit<LedgerSize, "judgements">, number])[],
 ): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error("no browser found");
-  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
-  const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
-  const browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
-  try {
+  await withBuiltApp(async ({ browser, address, scratch }) => {
     console.log("\nImport and opening");
-    const address = server.resolvedUrls?.local[0] ?? "";
     for (const path of paths) printTimes(path, await measure(browser, address, path, RUNS));
     for (const [size, judgements] of sizes) {
       const [none, many] = [0, judgements].map((count) => {
@@ -177,9 +166,5 @@ export async function benchOpening(
       const ratio = (of: "opening" | "presses") => (median(times[of]) / median(base[of])).toFixed(2);
       console.log(`  ratio: opening ${ratio("opening")}, key press ${ratio("presses")}`);
     }
-  } finally {
-    await browser.close();
-    await server.close();
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  });
 }

@@ -6,12 +6,12 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { invite, setUpServer } from "#couch/setup/set-up.ts";
-import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
+import { median, printPresses, quantile } from "#tools/bench/bench-stats.ts";
 import { generateCampaign } from "#tools/bench/generate-campaign.ts";
-import { findBrowser } from "#tools/build/find-browser.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { launchBrowser } from "./bench-browser.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
 import { importToJudge } from "./stopwatch.ts";
 import { MemoryStore, replicatorOf } from "./team/simulated.ts";
@@ -149,14 +149,7 @@ async function startJudging(
   return { made: () => judgements, stop };
 }
 
-function printTimes(name: string, times: readonly number[]): void {
-  console.log(
-    `  ${name}: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (${times.length} presses)`,
-  );
-}
-
-const executablePath = findBrowser();
-if (!executablePath) throw new Error("no browser found");
+const browser = await launchBrowser();
 const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
 for (const [path, content] of generateCampaign(SIZE)) {
   mkdirSync(dirname(join(scratch, path)), { recursive: true });
@@ -165,10 +158,6 @@ for (const [path, content] of generateCampaign(SIZE)) {
 const server = await startTestServer();
 await setUpServer(server.admin);
 const site = await startSite(server.address);
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript("globalThis.__name = (named) => named");
@@ -196,8 +185,8 @@ try {
   console.log(
     `\nKey press → next candidate painted and “saved”, ${SIZE.examples} examples × ${SIZE.systems} outputs; ${arrived} judgements of the team arrived meanwhile`,
   );
-  printTimes("alone", alone);
-  printTimes("synced with a busy team", together);
+  printPresses("alone", alone);
+  printPresses("synced with a busy team", together);
   console.log(`  ratio of medians: ${(median(together) / median(alone)).toFixed(2)}`);
   console.log(`  ratio of p95: ${(quantile(together, 0.95) / quantile(alone, 0.95)).toFixed(2)}`);
 } finally {

@@ -15,6 +15,12 @@ export function ms(value: number): string {
   return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
 }
 
+export function printPresses(name: string, times: readonly number[]): void {
+  console.log(
+    `  ${name}: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (${times.length} presses)`,
+  );
+}
+
 /**
  * Runs the two functions alternately, so that other load of the machine affects both. Returns the milliseconds of each
  * run.
