@@ -25,8 +25,8 @@ export class ReplicatorInTest {
     this.#pass = pass;
     this.server = server;
     this.store = store;
-    const client = new CouchClient({ base: "/couch", fetch: server.fetch });
     const onState = (state: ReplicationState) => this.states.push(state);
+    const client = new CouchClient({ base: "/couch", fetch: server.fetch });
     const parts = { client, database: "db", user: "anna", store, onState, ...intervals };
     this.replicator = new Replicator({ ...parts, random: () => 0.5 });
   }

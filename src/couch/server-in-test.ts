@@ -1,5 +1,7 @@
 // Imitates a CouchDB server in memory for tests. A test can make its requests fail.
 
+import { CouchClient } from "#couch/client/couch-client.ts";
+
 interface ServerRequest {
   readonly method: string;
   /** The path without the server's address, decoded. */
@@ -22,6 +24,11 @@ export function refusal(status: number, error: string, reason = error, headers =
 
 export function page(status: number): Response {
   return new Response("<html><body>nginx</body></html>", { status });
+}
+
+/** A fault of the connection. */
+export function noConnection(): never {
+  throw new TypeError("fetch failed");
 }
 
 interface Stored {
@@ -62,6 +69,8 @@ export class ServerInTest {
     signal?.throwIfAborted();
     return (await this.fault(request)) ?? this.#answer(request);
   };
+
+  readonly client = new CouchClient({ base: "/couch", fetch: this.fetch });
 
   /** Number of requests with this method and path. */
   count(method: string, path: RegExp): number {

@@ -5,7 +5,7 @@ import { requestSignIn, whoIsSignedIn } from "./signing-in.ts";
 
 function start(): { server: ServerInTest; client: CouchClient } {
   const server = new ServerInTest();
-  return { server, client: new CouchClient({ base: "/couch", fetch: server.fetch }) };
+  return { server, client: server.client };
 }
 
 /** Makes the server accept only this name with this password, and then report this name as signed in. */

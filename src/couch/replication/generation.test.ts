@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ReplicatorInTest } from "#couch/replicator-in-test.ts";
-import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId } from "#tools/testing/campaigns/small-campaign.ts";
+import { byAnna } from "#tools/testing/member-events.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -16,7 +16,7 @@ it("a new generation of the database makes the browser compare event ids and sen
     one.server.requests.filter(
       ({ path, query }) => path.endsWith("_all_docs") && query.get("startkey") === '"event:"',
     ).length;
-  one.write(own(1), own(2));
+  one.write(byAnna(1), byAnna(2));
   await pass(40_000);
   expect(ids()).toBe(1);
   generation("first");

@@ -4,7 +4,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventText } from "#core/ledger/event-text.ts";
 import { eventDocument, eventDocumentId, furtherDocument } from "#core/sync/team/team-documents.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
@@ -20,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 it("an event whose id is in use is sent under another document name, unless the server rejects that name", async () => {
   const server = new ServerInTest();
-  const client = new CouchClient({ base: "/couch", fetch: server.fetch });
+  const { client } = server;
   const send = () => sendEvents(client, "db", [byAnna(1), byAnna(2), byAnna(3)], "anna");
   const ids = (result: Awaited<ReturnType<typeof send>>) => result.stored.map(({ id }) => id);
   const byBen = byAnna(2, { remark: "ben's" });

@@ -3,9 +3,9 @@ import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { byAnna } from "#tools/testing/member-events.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

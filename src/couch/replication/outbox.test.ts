@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { byAnna } from "#tools/testing/member-events.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { Outbox } from "./outbox.ts";
 import { EMPTY_CHECKPOINT } from "./replication-store.ts";
-
-const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
 
 function start(): { store: StoreInTest; settledIds: Set<string>; outbox: Outbox; positions: number[] } {
   const store = new StoreInTest();

@@ -1,23 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
-import { page, refusal } from "#couch/server-in-test.ts";
-import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { noConnection, page, refusal } from "#couch/server-in-test.ts";
+import { smallId } from "#tools/testing/campaigns/small-campaign.ts";
+import { byAnna, byBen } from "#tools/testing/member-events.ts";
 import { Sleeper } from "./sleeper.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
-const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const drop = () => {
-  throw new TypeError("fetch failed");
-};
-
 describe("Replicator failures", () => {
   it.each<[string, () => Response, string]>([
-    ["no connection", drop, "away"],
+    ["no connection", noConnection, "away"],
     ["401 of a proxy, for a member", () => page(401), "away"],
     ["403 of a proxy, for a member", () => page(403), "away"],
     ["404 of a proxy", () => page(404), "away"],
@@ -109,7 +104,7 @@ describe("Replicator failures", () => {
 
   it("a missing connection is reported only after more than two failures in a row", async () => {
     const setup = new ReplicatorInTest(pass);
-    setup.server.fault = drop;
+    setup.server.fault = noConnection;
     await setup.start(1400);
     // Two attempts have failed, each at the comparison of event ids at the start.
     expect(setup.server.count("GET", /_all_docs/)).toBe(2);
@@ -173,7 +168,7 @@ describe("Replicator failures", () => {
 
   it("neither “sending” nor a new answer is reported while the server cannot be reached", async () => {
     const setup = await new ReplicatorInTest(pass).start();
-    setup.server.fault = drop;
+    setup.server.fault = noConnection;
     await pass(100_000);
     const { lastAnswer: lastAnswerBefore } = setup.replicator.state;
     const statesBefore = setup.states.length;
@@ -185,7 +180,7 @@ describe("Replicator failures", () => {
 
   it("the outbox is counted even if the server never answered", async () => {
     const setup = new ReplicatorInTest(pass);
-    setup.server.fault = drop;
+    setup.server.fault = noConnection;
     setup.store.events.push(byAnna(1));
     await setup.start(60_000);
     setup.write(byAnna(2));
@@ -234,7 +229,7 @@ describe("Retries", () => {
 
   it("follow at once when `tryNow` is called, also while a request waits for changes", async () => {
     const setup = await new ReplicatorInTest(pass).start();
-    setup.server.fault = drop;
+    setup.server.fault = noConnection;
     await pass(100_000);
     setup.server.fault = () => null;
     setup.replicator.tryNow();
@@ -266,7 +261,7 @@ describe("Retries", () => {
 
   it("happen 26 to 39 times within ten minutes without a connection", async () => {
     const setup = new ReplicatorInTest(pass);
-    setup.server.fault = drop;
+    setup.server.fault = noConnection;
     await setup.start(600_000);
     const count = setup.server.count("GET", /_all_docs/);
     expect(count).toBeGreaterThan(25);

@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
-import { ServerInTest } from "#couch/server-in-test.ts";
+import { noConnection, ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { byAnna, byBen } from "#tools/testing/member-events.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
-const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-const drop = () => {
-  throw new TypeError("fetch failed");
-};
 
 describe("Events recorded in this browser", () => {
   it("are sent once, as soon as they are recorded", async () => {
@@ -54,7 +49,7 @@ describe("Events recorded in this browser", () => {
     tab.store.events.push(byAnna(1));
     let isOpen = false;
     server.fault = ({ path }) =>
-      path.endsWith("_changes") && server.count("GET", /_changes/) > 2 && !isOpen ? drop() : null;
+      path.endsWith("_changes") && server.count("GET", /_changes/) > 2 && !isOpen ? noConnection() : null;
     await tab.start(60_000);
     expect([tab.sent.length, tab.store.events.length]).toEqual([0, 1001]);
     isOpen = true;

@@ -5,11 +5,10 @@ import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { byAnna, byBen } from "#tools/testing/member-events.ts";
 import { EMPTY_CHECKPOINT } from "./replication-store.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
-const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
-import { page, refusal, ServerInTest } from "#couch/server-in-test.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { noConnection, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
+import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { byAnna, byBen } from "#tools/testing/member-events.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const byAnna = (number: number) => smallJudgement(number, { author: "anna", example: `e${number}` });
-const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-const drop = () => {
-  throw new TypeError("fetch failed");
-};
 
 describe("Presence", () => {
   it("is sent at the start and regularly, and the presence of members who were online earlier is read", async () => {
@@ -166,7 +161,7 @@ describe("A server restored from an older copy", () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
       await loseEvents(setup, async () => {
-        setup.server.fault = drop;
+        setup.server.fault = noConnection;
         await pass(400_000);
       });
       setup.server.fault = () => null;
@@ -198,7 +193,7 @@ describe("A server restored from an older copy", () => {
         ({ path, query }) => path.endsWith("_all_docs") && query.get("startkey") === '"event:"',
       ).length;
     for (let time = 0; time < 8; time++) {
-      setup.server.fault = drop;
+      setup.server.fault = noConnection;
       await pass(30_000);
       setup.server.fault = () => null;
       await pass(30_000);
@@ -239,7 +234,7 @@ describe("Replicator.end", () => {
     [
       "while it waits for the next attempt",
       (setup) => {
-        setup.server.fault = drop;
+        setup.server.fault = noConnection;
         return setup.start(20_000);
       },
     ],

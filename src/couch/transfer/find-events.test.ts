@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
 import { putEvent } from "#couch/replicator-in-test.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
@@ -13,7 +12,7 @@ const NAMED: LedgerEvent = {
 
 function started() {
   const server = new ServerInTest();
-  return { server, client: new CouchClient({ base: "/couch", fetch: server.fetch }) };
+  return { server, client: server.client };
 }
 
 describe("findEvents", () => {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { PageReader } from "./page-reader.ts";
@@ -9,7 +8,7 @@ function start(count: number) {
   const server = new ServerInTest();
   for (let number = 1; number <= count; number++)
     server.put({ ...eventDocument(smallJudgement(number, { author: "anna" }), "anna") });
-  const client = new CouchClient({ base: "/couch", fetch: server.fetch });
+  const { client } = server;
   const controller = new AbortController();
   return { server, controller, pages: new PageReader(client, "db", controller.signal) };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { readDocuments, readPage } from "./reading.ts";
@@ -12,7 +11,7 @@ const nameOf = (number: number) => eventDocument(byAnna(number), "anna")._id;
 
 function start() {
   const server = new ServerInTest();
-  const client = new CouchClient({ base: "/couch", fetch: server.fetch });
+  const { client } = server;
   const send = (events = manyByAnna(3)) => sendEvents(client, "db", events, "anna");
   return { server, client, send };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sendPresence } from "./presence.ts";
@@ -13,7 +13,7 @@ const nameOf = (number: number) => eventDocument(byAnna(number), "anna")._id;
 
 function start() {
   const server = new ServerInTest();
-  const client = new CouchClient({ base: "/couch", fetch: server.fetch });
+  const { client } = server;
   const send = (events = manyByAnna(3)) => sendEvents(client, "db", events, "anna");
   return { server, client, send };
 }
