@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { packEvents } from "#core/ledger/packed-events.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  MIRRORED_FACTS as FACTS,
+  MIRRORED_LEDGER as LEDGER,
+  mirrorFile,
+} from "#tools/testing/mirrored-campaign.ts";
 import {
   eventRecords,
   factsRecord,
-  type MirrorFacts,
   mirrorFileRecords,
   readMirror,
   summarizeMirror,
@@ -12,25 +16,12 @@ import {
 } from "./mirror-content.ts";
 import { writeRecord } from "./mirror-file.ts";
 
-const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
-const FACTS: MirrorFacts = {
-  ledger: LEDGER.id,
-  scope: null,
-  name: "Lamps",
-  trashed: null,
-  added: "2026-01-01T00:00:00.000Z",
-  backedUp: null,
-};
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
-
-function file(...records: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(records.flatMap((record) => [...record]));
-}
 
 async function fileOf(records: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = [];
   for await (const record of records) all.push(record);
-  return file(...all);
+  return mirrorFile(...all);
 }
 
 const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
@@ -38,23 +29,23 @@ const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords
 describe("mirror content", () => {
   it("has all facts, events and texts of a campaign, whether they are in one file or in several", () => {
     const content = { facts: FACTS, events: LEDGER.events, texts: LEDGER.texts, damaged: 0, blocks: 1 };
-    expect(readMirror([file(...WHOLE)])).toEqual(content);
-    expect(readMirror([file(...WHOLE.slice(0, 2)), new Uint8Array(), file(...WHOLE.slice(2))])).toEqual(
-      content,
-    );
+    expect(readMirror([mirrorFile(...WHOLE)])).toEqual(content);
+    expect(
+      readMirror([mirrorFile(...WHOLE.slice(0, 2)), new Uint8Array(), mirrorFile(...WHOLE.slice(2))]),
+    ).toEqual(content);
     expect(readMirror([])).toEqual({ facts: null, events: [], texts: new Map(), damaged: 0, blocks: 0 });
   });
 
   it("has the facts of the last record of facts", () => {
     const trashed = { ...FACTS, name: "Garden", trashed: "2026-02-02T00:00:00.000Z" };
-    expect(readMirror([file(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
+    expect(readMirror([mirrorFile(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
     const batch = {
       annotator: "a1",
       candidates: [{ system: "bad", example: "e1" }],
       created: null,
       origin: null,
     };
-    expect(readMirror([file(factsRecord({ ...FACTS, scope: batch }))]).facts?.scope).toEqual(batch);
+    expect(readMirror([mirrorFile(factsRecord({ ...FACTS, scope: batch }))]).facts?.scope).toEqual(batch);
   });
 
   it("has all undamaged records, and counts unreadable records as damaged", () => {
@@ -65,19 +56,22 @@ describe("mirror content", () => {
       writeRecord("events", "no JSON", 1),
     ];
     for (const record of oddRecords) {
-      expect(readMirror([file(...WHOLE, record)])).toMatchObject({ facts: FACTS, damaged: 1 });
+      expect(readMirror([mirrorFile(...WHOLE, record)])).toMatchObject({ facts: FACTS, damaged: 1 });
     }
     const [text] = LEDGER.texts.values();
     if (text === undefined) throw new Error("it names texts");
     const other = textRecords(new Map([["0".repeat(64), text]]));
-    expect(readMirror([file(...WHOLE, ...other)])).toMatchObject({ texts: LEDGER.texts, damaged: 1 });
+    expect(readMirror([mirrorFile(...WHOLE, ...other)])).toMatchObject({
+      texts: LEDGER.texts,
+      damaged: 1,
+    });
   });
 
   it("is written in blocks, so that damage affects one block", () => {
     const manyJudgements = Array.from({ length: 1001 }, (_, index) => judgement(index + 1));
     const blocks = eventRecords(manyJudgements);
     expect(blocks).toHaveLength(3);
-    const damagedFile = file(...blocks);
+    const damagedFile = mirrorFile(...blocks);
     damagedFile[100] = (damagedFile[100] ?? 0) ^ 1;
     const { events, damaged } = readMirror([damagedFile]);
     expect([events.length, damaged]).toEqual([501, 1]);
@@ -115,13 +109,13 @@ describe("mirror content", () => {
 
   it("is summarised in figures, such as the number of events and the ids of the last events", () => {
     const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
-    const bytes = file(...WHOLE, ...presses);
+    const bytes = mirrorFile(...WHOLE, ...presses);
     const glance = summarizeMirror([bytes]);
     expect(glance).toMatchObject({ events: LEDGER.events.length + 30, damaged: 0, blocks: 31 });
     expect(glance.bytes).toBe(bytes.length);
     expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, index) => smallId(index + 11)));
     expect(summarizeMirror([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
-    const unreadable = summarizeMirror([file(writeRecord("events", "no JSON", 1))]);
+    const unreadable = summarizeMirror([mirrorFile(writeRecord("events", "no JSON", 1))]);
     expect(unreadable).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
   });
 });

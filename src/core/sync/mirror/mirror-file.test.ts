@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mirrorFile } from "#tools/testing/mirrored-campaign.ts";
 import { findRecords, readRecord, writeRecord } from "./mirror-file.ts";
 
 const LONG = "a long text, ".repeat(1000);
@@ -10,11 +11,7 @@ const WRITTEN = CONTENTS.map((content, index) =>
 const STARTS = WRITTEN.map((_, index) =>
   WRITTEN.slice(0, index).reduce((sum, { length }) => sum + length, 0),
 );
-const FILE = concatenated(...WRITTEN);
-
-function concatenated(...parts: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(parts.flatMap((part) => [...part]));
-}
+const FILE = mirrorFile(...WRITTEN);
 
 /** Contents of the undamaged records of a file. */
 function content(bytes: Uint8Array): string[] {
@@ -68,7 +65,7 @@ describe("mirror file", () => {
     fc.assert(
       fc.property(fc.nat(5), bytes, fc.nat(40), (index, garbage, cutLength) => {
         const torn = WRITTEN[index]?.subarray(0, cutLength % (WRITTEN[index]?.length ?? 1)) ?? garbage;
-        const file = concatenated(garbage, ...WRITTEN.slice(0, index), torn, ...WRITTEN.slice(index));
+        const file = mirrorFile(garbage, ...WRITTEN.slice(0, index), torn, ...WRITTEN.slice(index));
         const contents = content(file);
         expect(contents).toEqual(expect.arrayContaining([...CONTENTS]));
         expect(contents).toHaveLength(CONTENTS.length);

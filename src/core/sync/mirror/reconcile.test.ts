@@ -1,25 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { eventRecords, factsRecord, type MirrorFacts, readMirror, textRecords } from "./mirror-content.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  MIRRORED_FACTS as FACTS,
+  MIRRORED_LEDGER as LEDGER,
+  mirrorFile,
+} from "#tools/testing/mirrored-campaign.ts";
+import { eventRecords, factsRecord, readMirror, textRecords } from "./mirror-content.ts";
 import { writeRecord } from "./mirror-file.ts";
 import { readSettingsRecords, settingsRecord } from "./mirror-settings.ts";
 import { isScattered, missingIn, reconcileFiles } from "./reconcile.ts";
 
-const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const { texts } = LEDGER;
-const FACTS: MirrorFacts = {
-  ledger: LEDGER.id,
-  scope: null,
-  name: "Lamps",
-  trashed: null,
-  added: "2026-01-01T00:00:00.000Z",
-  backedUp: null,
-};
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
-
-function file(...records: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(records.flatMap((record) => [...record]));
-}
 
 const WHOLE = [factsRecord(FACTS), ...textRecords(texts), ...eventRecords(LEDGER.events)];
 
@@ -57,38 +49,38 @@ describe("missingIn", () => {
 describe("reconcileFiles", () => {
   const stored = { events: [...LEDGER.events, judgement(1)], texts };
   const withDamage = (bytes: Uint8Array) => bytes.with(bytes.length - 1, 0);
-  const content = file(...WHOLE, ...eventRecords([judgement(1)]));
+  const content = mirrorFile(...WHOLE, ...eventRecords([judgement(1)]));
 
   /** Content of the files after this change. */
   function filesAfter(files: readonly Uint8Array[], { change }: ReturnType<typeof reconcileFiles>) {
-    const written = file(...change.records);
-    return readMirror(change.how === "rewrite" ? [written] : [file(...files, written)]);
+    const written = mirrorFile(...change.records);
+    return readMirror(change.how === "rewrite" ? [written] : [mirrorFile(...files, written)]);
   }
 
   it.each<[what: string, files: Uint8Array[], how: string, lacked: number, missing: number]>([
     ["files equal to the database", [content], "append", 0, 0],
     ["no files", [], "rewrite", LEDGER.events.length + 1, 0],
-    ["a file that lacks the last event", [file(...WHOLE)], "append", 1, 0],
-    ["a file with another event", [file(content, ...eventRecords([judgement(2)]))], "append", 0, 1],
+    ["a file that lacks the last event", [mirrorFile(...WHOLE)], "append", 1, 0],
+    ["a file with another event", [mirrorFile(content, ...eventRecords([judgement(2)]))], "append", 0, 1],
     [
       "a file that lacks an event and has another",
-      [file(...WHOLE, ...eventRecords([judgement(2)]))],
+      [mirrorFile(...WHOLE, ...eventRecords([judgement(2)]))],
       "append",
       1,
       1,
     ],
     ["a file torn in its last record", [withDamage(content)], "rewrite", 1, 0],
-    ["a file with excess bytes", [file(content, new Uint8Array(3))], "rewrite", 0, 0],
+    ["a file with excess bytes", [mirrorFile(content, new Uint8Array(3))], "rewrite", 0, 0],
     [
       "two files with different events",
-      [file(...WHOLE), file(...eventRecords([judgement(2)]))],
+      [mirrorFile(...WHOLE), mirrorFile(...eventRecords([judgement(2)]))],
       "rewrite",
       1,
       1,
     ],
-    ["a file with an event twice", [file(content, ...eventRecords([judgement(1)]))], "rewrite", 0, 0],
-    ["a file without facts", [file(...WHOLE.slice(1))], "rewrite", 1, 0],
-    ["a file that lacks a text", [file(...WHOLE.toSpliced(1, 1))], "append", 1, 0],
+    ["a file with an event twice", [mirrorFile(content, ...eventRecords([judgement(1)]))], "rewrite", 0, 0],
+    ["a file without facts", [mirrorFile(...WHOLE.slice(1))], "rewrite", 1, 0],
+    ["a file that lacks a text", [mirrorFile(...WHOLE.toSpliced(1, 1))], "append", 1, 0],
   ])("gives changes that repair the files and the database: %s", (_, files, how, lacked, missing) => {
     const reconciled = reconcileFiles(FACTS, stored, files);
     expect(reconciled.change.how).toBe(how);
@@ -122,7 +114,7 @@ describe("reconcileFiles", () => {
     const manyJudgements = Array.from({ length: 1010 }, (_, index) => judgement(index + 1));
     const presses = manyJudgements.flatMap((record) => eventRecords([record]));
     const reconciled = reconcileFiles(FACTS, { events: manyJudgements, texts }, [
-      file(factsRecord(FACTS), ...textRecords(texts), ...presses),
+      mirrorFile(factsRecord(FACTS), ...textRecords(texts), ...presses),
     ]);
     expect(reconciled.change.how).toBe("rewrite");
     expect(filesAfter([], reconciled)).toMatchObject({ events: manyJudgements, blocks: 3 });
@@ -133,10 +125,13 @@ describe("mirrored settings", () => {
   it("are those of the last record, and contain only plain data", () => {
     const settings = { name: "here", scale: 1.2, tour: null, keys: { next: "j" }, tags: ["x"], on: true };
     const settingsWithOddValues = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
-    const files = [file(settingsRecord({ name: "there" })), file(settingsRecord(settingsWithOddValues))];
+    const files = [
+      mirrorFile(settingsRecord({ name: "there" })),
+      mirrorFile(settingsRecord(settingsWithOddValues)),
+    ];
     expect(readSettingsRecords(files)).toEqual(settings);
     expect(readSettingsRecords([...files, new Uint8Array(9)])).toEqual(settings);
     expect(readSettingsRecords([])).toEqual({});
-    expect(readSettingsRecords([file(...WHOLE, writeRecord("settings", "[1]"))])).toEqual({});
+    expect(readSettingsRecords([mirrorFile(...WHOLE, writeRecord("settings", "[1]"))])).toEqual({});
   });
 });

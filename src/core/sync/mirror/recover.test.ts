@@ -2,19 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { eventRecords, factsRecord, type MirrorFacts, textRecords } from "./mirror-content.ts";
+import { MIRRORED_FACTS as FACTS, MIRRORED_LEDGER as LEDGER } from "#tools/testing/mirrored-campaign.ts";
+import { eventRecords, factsRecord, textRecords } from "./mirror-content.ts";
 import type { CopyOfLedger } from "./reconcile.ts";
 import { losesNothing, recoverCampaign, recoverPacked, type UnreadableCampaign } from "./recover.ts";
 
-const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
-const FACTS: MirrorFacts = {
-  ledger: LEDGER.id,
-  scope: null,
-  name: "Lamps",
-  trashed: null,
-  added: "2026-01-01T00:00:00.000Z",
-  backedUp: null,
-};
 const one = smallJudgement(1, { clock: 101 });
 const two = smallJudgement(2, { clock: 102 });
 const UNLISTED = smallJudgement(3, { clock: 103, author: "a9" });
