@@ -3,6 +3,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { describeStep, HistoryReader } from "#core/ledger/history.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { chained, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { permutations } from "#tools/testing/permutations.ts";
 
 function historyOf(...records: readonly Judgement[]) {
   const log = chained(...records);
@@ -106,13 +107,6 @@ describe("undo and redo derived from the ledger", () => {
     expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([[SECOND], [FIRST]]);
   });
 });
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, index) =>
-    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
-  );
-}
 
 describe("judgements that arrive separately and in any order", () => {
   const badPronoun = { pronoun: "bad" as const };

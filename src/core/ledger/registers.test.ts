@@ -4,6 +4,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { permutations } from "#tools/testing/permutations.ts";
 
 /**
  * Parses events of one annotator and candidate, in the order of events. `1x<` is event 1 with content x, which
@@ -17,13 +18,6 @@ function records(notation: string): { judgement: Judgement; retracted: boolean }
     const judgement = smallJudgement(Number(number), { remark: value, supersedes: ids });
     return { judgement, retracted: tilde === "~" };
   });
-}
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, index) =>
-    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
-  );
 }
 
 type Arrived = ReturnType<typeof records>;
