@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fitsNarrow, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { choose, databaseText, holdWorker, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
@@ -37,12 +37,6 @@ async function chooseOnly(
   const chooser = page.waitForEvent("filechooser");
   await openingButton(page, what).click();
   await (await chooser).setFiles([textFile(name, text)]);
-}
-
-async function fitsNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 test("the outputs of two systems are aligned and added in one update, a candidate of them is judged, and the update is undone", async ({

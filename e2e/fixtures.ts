@@ -218,3 +218,10 @@ export function sharedData(name: string): string {
   test.skip(path === undefined, `../shared/data/${name} is not on this machine`);
   return path ?? "";
 }
+
+/** Like `fits`, in a narrow window. */
+export async function fitsNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}

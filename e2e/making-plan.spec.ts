@@ -1,6 +1,6 @@
 // Journey of changed targets: a category of annotated tokens is removed, and restoring it restores the tokens.
 import { expect, type Page } from "@playwright/test";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fitsNarrow, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
@@ -18,12 +18,6 @@ async function openWithTwo(page: Page): Promise<TokensScreen> {
   await page.goBack();
   await tokens.expectFound(7, 5);
   return tokens;
-}
-
-async function fitsNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 test("targets can change after tokens were annotated, and earlier states of the tokens can be shown", {
