@@ -7,6 +7,7 @@ import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
   currentCampaign,
+  namedCandidate,
   SMALL_FOLDER,
   smallCampaign,
   smallFolder,
@@ -19,11 +20,7 @@ const withText = (ledger: Ledger, text: LedgerText): Ledger => ({
   texts: new Map([...ledger.texts, [hashLedgerText(text), text]]),
 });
 
-const key = (text: string): CandidateKey => {
-  const [system = "", example = ""] = text.split(" ");
-  return { system, example };
-};
-const keys = (...texts: readonly string[]) => texts.map(key);
+const keys = (...texts: readonly string[]) => texts.map(namedCandidate);
 const shown = ({ candidates }: Campaign) => candidates?.map(({ system, example }) => `${system} ${example}`);
 const set = (name: string, value: unknown): EventBody => ({
   kind: "setting",

@@ -1,21 +1,21 @@
 // Tests what a task offers to an annotator: a share, everything, or nothing.
 import { describe, expect, it } from "vitest";
 import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assigned-candidates.ts";
-import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
+import type { EventBody } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { currentCampaign, smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  namedCandidate,
+  smallId,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const annotators = (["a1", "a2", "a3"] as const).map((id) => ({ id, name: id, role: "annotator" as const }));
-
-const key = (of: string): CandidateKey => {
-  const [system = "", example = ""] = of.split(" ");
-  return { system, example };
-};
 
 /** An assignment. `tasks`: label, annotator, and candidates separated by commas. */
 function set(
@@ -28,7 +28,7 @@ function set(
     tasks: tasks.map(([label, annotator, candidates]) => ({
       label,
       annotator,
-      candidates: candidates.split(", ").map(key),
+      candidates: candidates.split(", ").map(namedCandidate),
     })),
     ...(task === undefined ? {} : { task }),
   };
@@ -140,7 +140,7 @@ describe("offeredWork", () => {
 
   it("contains the candidates or tokens of a batch, in the batch's order", () => {
     const scope = { annotator: "a2", created: null, origin: null };
-    const candidates = ["bad e3", "good e1"].map(key);
+    const candidates = ["bad e3", "good e1"].map(namedCandidate);
     const batch = { ...ledgerOf(ONE), scope: { ...scope, candidates } };
     expect(offeredTo(batch, "a2", { ...MEMBER, isMember: false })).toBe("share: bad e3, good e1");
     const tokens = { ...ledgerOf(), scope: { ...scope, candidates: [tokenKey({ line: 1, position: 0 })] } };
@@ -150,7 +150,10 @@ describe("offeredWork", () => {
 });
 
 describe("isSameOffer", () => {
-  const share = (...names: readonly string[]): OfferedWork => ({ kind: "share", keys: names.map(key) });
+  const share = (...names: readonly string[]): OfferedWork => ({
+    kind: "share",
+    keys: names.map(namedCandidate),
+  });
   it.each<[a: OfferedWork, b: OfferedWork, isSame: boolean]>([
     [share("good e1", "bad e1"), share("bad e1", "good e1"), true],
     [share("good e1"), share("good e1", "bad e1"), false],

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import type { Role } from "#core/ledger/event.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { type AnsweredCandidates, answeredLedger } from "#tools/testing/answered-candidates.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { roleChangeInWords, roleFacts } from "./role-change.ts";
@@ -12,33 +12,13 @@ afterEach(closeSessions);
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const UNJUDGEABLE = { tags: ["bad_translation"] };
 const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
-type Content = Parameters<typeof smallJudgement>[1];
 
-/** Opens a campaign. `answers`: one row per candidate with the judgements of Anna, Ben and Cem; null = no judgement. */
-function openCampaign(
-  answers: readonly [of: string, ...contents: (Content | null)[]][],
-  cem: Role = "annotator",
-) {
-  const annotators = (["annotator", "annotator", cem] as const).map((role, index) => ({
-    id: `a${index + 1}`,
-    name: ["Anna", "Ben", "Cem"][index] ?? "",
-    role,
-  }));
-  const judgements = answers.flatMap(([of, ...contents], row) => {
-    const [system = "", example = ""] = of.split(" ");
-    return contents.flatMap((content, person) =>
-      content === null
-        ? []
-        : [smallJudgement(10 * row + person, { ...content, system, example, author: `a${person + 1}` })],
-    );
-  });
-  return openSession(smallLedger({}, { annotators, judgements }));
-}
+const openCampaign = (answers: AnsweredCandidates, cem?: Role) => openSession(answeredLedger(answers, cem));
 
 const facts = (session: CampaignSession) => roleFacts(session, openDisagreements(session.outcomes));
 
 /** The description of the change in which Cem becomes an adjudicator. `losesRole`: Cem becomes an annotator again. */
-async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesRole = false) {
+async function descriptionOf(answers: AnsweredCandidates, losesRole = false) {
   const [annotator, adjudicator] = [
     await openCampaign(answers),
     await openCampaign(answers, "adjudicator"),
@@ -49,7 +29,7 @@ async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesR
 
 describe("roleChangeInWords", () => {
   it("counts the disagreements that the change resolves or reopens, and all open disagreements", async () => {
-    const answers: Parameters<typeof openCampaign>[0] = [
+    const answers: AnsweredCandidates = [
       ["bad e1", WRONG, UNJUDGEABLE, WRONG],
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
       ["bad e2", WRONG, OTHER_HEAD, null],

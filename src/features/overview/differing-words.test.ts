@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { type AnsweredCandidates, answeredLedger } from "#tools/testing/answered-candidates.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { furtherInWords } from "./differing-words.ts";
@@ -11,25 +12,8 @@ afterEach(closeSessions);
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const UNJUDGEABLE = { tags: ["bad_translation"] };
 const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
-type Content = Parameters<typeof smallJudgement>[1];
 
-/** Opens a campaign. `answers`: one row per candidate with the judgements of Anna, Ben and Cem; null = no judgement. */
-function openCampaign(answers: readonly [of: string, ...contents: (Content | null)[]][]) {
-  const annotators = ["Anna", "Ben", "Cem"].map((name, index) => ({
-    id: `a${index + 1}`,
-    name,
-    role: "annotator" as const,
-  }));
-  const judgements = answers.flatMap(([of, ...contents], row) => {
-    const [system = "", example = ""] = of.split(" ");
-    return contents.flatMap((content, person) =>
-      content === null
-        ? []
-        : [smallJudgement(10 * row + person, { ...content, system, example, author: `a${person + 1}` })],
-    );
-  });
-  return openSession(smallLedger({}, { annotators, judgements }));
-}
+const openCampaign = (answers: AnsweredCandidates) => openSession(answeredLedger(answers));
 
 const further = (session: CampaignSession) => furtherInWords(session, openDisagreements(session.outcomes));
 

@@ -2,9 +2,8 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
 import { SMALL_PLAN, smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/campaigns/small-annotations.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { namedCandidate, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -12,16 +11,13 @@ import { annotatorFigures, assignmentProgress } from "./annotator-figures.ts";
 
 const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
-const key = (of: string): CandidateKey => {
-  const [system = "", example = ""] = of.split(" ");
-  return { system, example };
-};
 const judgement = (
   number: number,
   author: string,
   of: string,
   content: Parameters<typeof smallJudgement>[1],
-) => smallJudgement(number, { ...key(of), author, supersedes: [], seconds: 10 + number, ...content });
+) =>
+  smallJudgement(number, { ...namedCandidate(of), author, supersedes: [], seconds: 10 + number, ...content });
 
 const figuresOf = (session: CampaignSession) =>
   annotatorFigures(session, openDisagreements(session.outcomes));
@@ -51,13 +47,16 @@ const openCampaign = () =>
           {
             name: "one",
             tasks: [
-              { label: "1", annotator: "a1", candidates: ["bad e1", "bad e2"].map(key) },
-              { label: "2", annotator: "a2", candidates: ["bad e1", "gone e1"].map(key) },
-              { label: "3", annotator: null, candidates: ["bad e4"].map(key) },
-              { label: "IAA", annotator: null, candidates: ["good e1"].map(key) },
+              { label: "1", annotator: "a1", candidates: ["bad e1", "bad e2"].map(namedCandidate) },
+              { label: "2", annotator: "a2", candidates: ["bad e1", "gone e1"].map(namedCandidate) },
+              { label: "3", annotator: null, candidates: ["bad e4"].map(namedCandidate) },
+              { label: "IAA", annotator: null, candidates: ["good e1"].map(namedCandidate) },
             ],
           },
-          { name: "two", tasks: [{ label: "1", annotator: "a1", candidates: ["bad e1"].map(key) }] },
+          {
+            name: "two",
+            tasks: [{ label: "1", annotator: "a1", candidates: ["bad e1"].map(namedCandidate) }],
+          },
         ],
       },
     ),
@@ -134,10 +133,10 @@ describe("annotatorFigures, with gap filling", () => {
           annotators: [ANNA, BEN],
           settings: { gaps: { ...SMALL_GAPS, examples: ["e1", "e3", "e4"], alsoJudged } },
           judgements: [
-            smallGap(1, "il", key("bad e1")),
-            smallGap(2, "?il", key("good e1")),
-            smallGap(4, "BAD", key("good e3")),
-            smallGap(5, "il", { ...key("bad e3"), author: "a2" }),
+            smallGap(1, "il", namedCandidate("bad e1")),
+            smallGap(2, "?il", namedCandidate("good e1")),
+            smallGap(4, "BAD", namedCandidate("good e3")),
+            smallGap(5, "il", { ...namedCandidate("bad e3"), author: "a2" }),
             judgement(3, "a1", "good e1", WRONG),
           ],
           assignments: assignedTasks.map((task) => ({
@@ -146,9 +145,9 @@ describe("annotatorFigures, with gap filling", () => {
               {
                 label: "1",
                 annotator: "a1",
-                candidates: ["bad e1", "good e1", "good e3", "good e4"].map(key),
+                candidates: ["bad e1", "good e1", "good e3", "good e4"].map(namedCandidate),
               },
-              { label: "2", annotator: null, candidates: ["bad e3"].map(key) },
+              { label: "2", annotator: null, candidates: ["bad e3"].map(namedCandidate) },
             ],
             ...(task === "judging" ? {} : { task }),
           })),
@@ -191,10 +190,12 @@ describe("annotatorFigures, with gap filling", () => {
   it("counts gaps that are marked for discussion or in disagreement, but none in a batch or without gap filling", async () => {
     const session = await gapsOf(false, "gap-filling");
     expect(facts(session).gapsToResolve).toBe(1);
-    await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), author: "a2" }), clock: 900 }]);
+    await session.append([
+      { ...smallGap(6, "ce", { ...namedCandidate("bad e1"), author: "a2" }), clock: 900 },
+    ]);
     expect(facts(session).gapsToResolve).toBe(2);
     const batch = makeBatch(session.ledger, {
-      ...{ annotator: "a1", candidates: ["bad e1", "good e1"].map(key), tasks: [], created: null },
+      ...{ annotator: "a1", candidates: ["bad e1", "good e1"].map(namedCandidate), tasks: [], created: null },
     });
     expect(facts(await openSession(batch)).gapsToResolve).toBe(0);
     expect(facts(await openSession(smallLedger())).gapsToResolve).toBe(0);
@@ -213,7 +214,7 @@ describe("annotatorFigures, with gap filling", () => {
         {
           annotators: [ANNA, BEN],
           settings: { plan: SMALL_PLAN, gaps: { ...SMALL_GAPS, alsoJudged: true } },
-          judgements: [smallGap(1, "il", key("bad e1"))],
+          judgements: [smallGap(1, "il", namedCandidate("bad e1"))],
           assignments: [{ name: "tokens", tasks, task: "suite-annotation" }],
         },
       ),

@@ -3,11 +3,10 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
-import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { namedCandidate, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -19,11 +18,7 @@ afterEach(closeSessions);
 
 const CLEO = { id: "a3", name: "Cleo", role: "annotator" as const };
 
-const key = (of: string): CandidateKey => {
-  const [system = "", example = ""] = of.split(" ");
-  return { system, example };
-};
-const keys = (names: string) => names.split(", ").map(key);
+const keys = (names: string) => names.split(", ").map(namedCandidate);
 
 function setOf(shared: string, ...own: readonly (readonly [annotator: string, names: string])[]): Assignment {
   const tasks = own.map(([annotator, names], place) => ({
@@ -157,7 +152,7 @@ describe("the queue of an annotator", () => {
 
 describe("an assignment that changes while somebody judges", () => {
   const at = (session: CampaignSession, name: string) =>
-    numberOf(session, key(name).system, key(name).example);
+    numberOf(session, namedCandidate(name).system, namedCandidate(name).example);
 
   async function changed(from: Assignment | null, to: Assignment | null, place: string) {
     const session = await inTeam(from);

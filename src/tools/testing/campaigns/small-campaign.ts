@@ -6,7 +6,7 @@ import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { type CampaignFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { Circumstances, Judgement, PronounRecord } from "#core/ledger/event.ts";
+import type { CandidateKey, Circumstances, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
@@ -137,6 +137,12 @@ export function smallCampaign(
   parts: SmallParts = {},
 ): Campaign {
   return currentCampaign(smallLedger(changes, parts));
+}
+
+/** The candidate that tests write as a system and an example, such as `bad e1`. */
+export function namedCandidate(name: string): CandidateKey {
+  const [system = "", example = ""] = name.split(" ");
+  return { system, example };
 }
 
 /** A judgement as tests write it, with content, circumstances and other fields on one level. */

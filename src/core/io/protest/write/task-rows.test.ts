@@ -1,22 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import type { ProtestRow } from "#core/suite/origin/rows.ts";
-import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { namedCandidate, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { assignmentsOf, writeTasks } from "./task-rows.ts";
 
 const built = buildOrigin(smallCampaign());
-const key = (text: string): CandidateKey => {
-  const [system = "", example = ""] = text.split(" ");
-  return { system, example };
-};
 /** An assignment from a text such as `label: bad e1, good e2; label: …`. */
 const set = (name: string, text: string): Assignment => ({
   name,
   tasks: text.split("; ").map((one) => {
     const [label = "", all = ""] = one.split(": ");
-    return { label, annotator: null, candidates: all === "" ? [] : all.split(", ").map(key) };
+    return { label, annotator: null, candidates: all === "" ? [] : all.split(", ").map(namedCandidate) };
   }),
 });
 const described = (sets: readonly Assignment[]) =>
