@@ -1,44 +1,17 @@
 // Starts the worker that writes the mirror, and finds mirrored campaigns.
 
-import { proxy, wrap } from "comlink";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
-import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
+import { type Client, startClient } from "#browser/worker-connection.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
 export type MirrorClient = Client<MirrorWorker>;
 
-interface RunningMirror {
-  readonly api: MirrorClient;
-  /** Ends the worker immediately, even while it works. */
-  terminate(): void;
-}
-
-export function startMirror(): RunningMirror {
-  const worker = beginWorker(
-    () => new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" }),
-  );
-  const remote = wrap<MirrorWorker>(worker);
-  const { answer, progress, terminate } = connectWorker(worker, "second-copy");
-  return {
-    api: {
-      append: (id, facts, events, texts) => answer(remote.append(id, facts, events, texts)),
-      keepFacts: (id, facts) => answer(remote.keepFacts(id, facts)),
-      glance: (id) => answer(remote.glance(id)),
-      begin: (id, facts, next) => answer(remote.begin(id, facts, proxy(progress(next)))),
-      reconcile: (id, stored) => answer(remote.reconcile(id, stored)),
-      restore: (id, otherCopies) => answer(remote.restore(id, otherCopies)),
-      keepSettings: (settings) => answer(remote.keepSettings(settings)),
-      readSettings: () => answer(remote.readSettings()),
-      beginErasing: (id) => answer(remote.beginErasing(id)),
-      stopErasing: (id) => answer(remote.stopErasing(id)),
-      erase: (id) => answer(remote.erase(id)),
-      note: (id, text) => answer(remote.note(id, text)),
-    },
-    terminate,
-  };
+export function startMirror(): MirrorClient {
+  const start = () => new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" });
+  return startClient<MirrorWorker>(start, "second-copy").api;
 }
 
 /** Ids of campaigns that have a mirror, and of campaigns that were erased. */

@@ -1,6 +1,7 @@
+import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overdueServices } from "./bounded-wait.ts";
-import { beginWorker, connectWorker } from "./worker-connection.ts";
+import { beginWorker, connectWorker, inWorker, startClient, WorkerEnded } from "./worker-connection.ts";
 
 class WorkerInTest extends EventTarget {
   onmessage = null;
@@ -62,5 +63,78 @@ describe("beginWorker", () => {
       throw new DOMException("refused by the test", "SecurityError");
     };
     expect(() => beginWorker(begin)).toThrow("This browser lacks background workers (Web Workers).");
+  });
+});
+
+/** A worker whose functions run in this thread. */
+class ServingWorker extends WorkerInTest {
+  readonly #channel = new MessageChannel();
+
+  constructor(api: object) {
+    super();
+    expose(api, this.#channel.port2);
+    this.#channel.port1.onmessage = ({ data }) => this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  override postMessage(message?: unknown, options?: Transferable[] | StructuredSerializeOptions): void {
+    this.#channel.port1.postMessage(message, Array.isArray(options) ? { transfer: options } : options);
+  }
+
+  override terminate(): void {
+    this.#channel.port1.close();
+  }
+}
+
+const counting = {
+  sum: (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0),
+  countTo: async (end: number, onCount: (count: number) => void) => {
+    for (let count = 1; count <= end; count++) await onCount(count);
+    return end;
+  },
+  wait: () => new Promise<number>(() => {}),
+};
+
+const startCounting = () => startClient<typeof counting>(() => new ServingWorker(counting), "worker");
+
+describe("startClient", () => {
+  it("calls the functions of the worker, which calls functions of the page", async () => {
+    const { api, terminate } = startCounting();
+    expect(await api.sum([1, 2, 3])).toBe(6);
+    const counts: number[] = [];
+    expect(await api.countTo(3, (count) => counts.push(count))).toBe(3);
+    expect(counts).toEqual([1, 2, 3]);
+    terminate();
+  });
+
+  it("makes a client that promises can resolve to", async () => {
+    const { api, terminate } = startCounting();
+    expect(await Promise.resolve(api)).toBe(api);
+    terminate();
+  });
+});
+
+describe("inWorker", () => {
+  it("returns the result, and ends the worker", async () => {
+    const { api, terminate } = startCounting();
+    let ended = 0;
+    const start = () => ({ api, terminate: () => void ended++ });
+    expect(await inWorker(start, (client) => client.sum([4, 5]))).toBe(9);
+    expect(ended).toBe(1);
+    terminate();
+  });
+
+  it("ends the worker while it works if the signal is aborted", async () => {
+    const control = new AbortController();
+    const waiting = inWorker(startCounting, (client) => client.wait(), control.signal);
+    control.abort();
+    await expect(waiting).rejects.toThrow(WorkerEnded);
+  });
+
+  it("starts no worker after the signal was aborted", async () => {
+    const start = () => {
+      throw new Error("started");
+    };
+    const signal = AbortSignal.abort(new Error("cancelled"));
+    await expect(inWorker(start, () => Promise.resolve(0), signal)).rejects.toThrow("cancelled");
   });
 });

@@ -1,6 +1,7 @@
-// Waits for a worker's answers. Answers that cannot come any more are rejected, and late ones are announced on the
-// page.
+// Starts workers and waits for their answers. Answers that cannot come any more are rejected, and late ones are
+// announced on the page.
 
+import { proxy, wrap } from "comlink";
 import { beginWait, type Service, type Wait } from "#browser/bounded-wait.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
@@ -20,6 +21,13 @@ export type Client<Api extends object> = {
     ? (...given: Given) => Answer<Extract<Api[Name], (...given: never[]) => unknown>>
     : never;
 };
+
+export interface RunningClient<Api extends object> {
+  /** The worker's functions. They reject if the worker cannot answer any more. */
+  readonly api: Client<Api>;
+  /** Ends the worker immediately, even while it works. */
+  terminate(): void;
+}
 
 interface WorkerConnection {
   /** Waits for an answer; rejects if it cannot come any more. */
@@ -74,4 +82,46 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
       fail(new WorkerEnded(text.ended));
     },
   };
+}
+
+function isFunction(value: unknown): value is (...given: never[]) => unknown {
+  return typeof value === "function";
+}
+
+/**
+ * Starts a worker whose functions wait as `connectWorker` describes. Functions among their arguments run on the page,
+ * and each of their calls counts as progress.
+ */
+export function startClient<Api extends object>(begin: () => Worker, service: Service): RunningClient<Api> {
+  const worker = beginWorker(begin);
+  const remote = wrap<Record<string, (...given: unknown[]) => unknown>>(worker);
+  const { answer, progress, terminate } = connectWorker(worker, service);
+  const api = new Proxy<Client<Api>>(Object.create(null), {
+    get(_, name) {
+      // With a function “then”, the object would be taken for a promise.
+      const call = typeof name === "string" && name !== "then" ? remote[name] : undefined;
+      if (call === undefined) return undefined;
+      return (...given: unknown[]) =>
+        answer(call(...given.map((one) => (isFunction(one) ? proxy(progress(one)) : one))));
+    },
+  });
+  return { api, terminate };
+}
+
+/** Starts a worker for one job, and ends it afterwards. `signal` ends the worker even while it works. */
+export async function inWorker<Api extends object, T>(
+  start: () => RunningClient<Api>,
+  work: (api: Client<Api>) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const worker = start();
+  const end = () => worker.terminate();
+  signal?.addEventListener("abort", end);
+  try {
+    return await work(worker.api);
+  } finally {
+    signal?.removeEventListener("abort", end);
+    worker.terminate();
+  }
 }

@@ -4,6 +4,7 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { startWorker } from "#browser/worker-client.ts";
+import { inWorker } from "#browser/worker-connection.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { finishWriting } from "#storage/database-state.ts";
@@ -43,32 +44,23 @@ export async function packBackup(
     packedCampaigns.push({ id, name, events: ledger.events.length });
   }
   if (campaigns.length === 0) throw new Error(backupText.nothing);
-  signal?.throwIfAborted();
-  const worker = start();
-  const end = () => worker.terminate();
-  signal?.addEventListener("abort", end);
-  try {
-    const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
-    const missing = new Set(leftOut.map(({ place: index }) => index));
-    const name = campaignId === null ? "Referee" : (records[0]?.name ?? "Referee");
-    return {
-      bytes,
-      complete,
-      leftOut: leftOut.map(({ place: index, why }) =>
-        backupText.leftOut(packedCampaigns[index]?.name ?? "", why),
-      ),
-      name: `${name} backup ${created.slice(0, 10)}.zip`,
-      async remember() {
-        for (const [index, { id, events }] of packedCampaigns.entries()) {
-          if (missing.has(index)) continue;
-          await updateCampaign(id, { backedUp: { time: created, events } }, null);
-        }
-      },
-    };
-  } finally {
-    signal?.removeEventListener("abort", end);
-    worker.terminate();
-  }
+  const { bytes, leftOut } = await inWorker(start, (api) => api.packBackup({ created, campaigns }), signal);
+  const missing = new Set(leftOut.map(({ place: index }) => index));
+  const name = campaignId === null ? "Referee" : (records[0]?.name ?? "Referee");
+  return {
+    bytes,
+    complete,
+    leftOut: leftOut.map(({ place: index, why }) =>
+      backupText.leftOut(packedCampaigns[index]?.name ?? "", why),
+    ),
+    name: `${name} backup ${created.slice(0, 10)}.zip`,
+    async remember() {
+      for (const [index, { id, events }] of packedCampaigns.entries()) {
+        if (missing.has(index)) continue;
+        await updateCampaign(id, { backedUp: { time: created, events } }, null);
+      }
+    },
+  };
 }
 
 interface BackupTools {
@@ -98,15 +90,10 @@ export async function downloadMirror({ start = startWorker, download = downloadF
   const { campaigns, unread } = await readMirrors();
   if (campaigns.length === 0) throw new Error(backupText.noSecondCopy);
   const created = now();
-  const worker = start();
-  try {
-    const name = `Referee backup ${created.slice(0, 10)}.zip`;
-    const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
-    download(name, bytes, "application/zip");
-    const lost = unread.length + leftOut.length;
-    const saved = campaigns.length - leftOut.length;
-    return backupText.savedSecondCopies({ file: name, campaigns: saved, lost });
-  } finally {
-    worker.terminate();
-  }
+  const name = `Referee backup ${created.slice(0, 10)}.zip`;
+  const { bytes, leftOut } = await inWorker(start, (api) => api.packBackup({ created, campaigns }));
+  download(name, bytes, "application/zip");
+  const lost = unread.length + leftOut.length;
+  const saved = campaigns.length - leftOut.length;
+  return backupText.savedSecondCopies({ file: name, campaigns: saved, lost });
 }

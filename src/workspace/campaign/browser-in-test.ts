@@ -92,7 +92,7 @@ function mirrorInTest(): MirrorClient {
 
 /** Replaces `#browser/mirror-client.ts`. */
 export const clientInTest = {
-  startMirror: () => ({ api: mirrorInTest(), terminate: () => {} }),
+  startMirror: mirrorInTest,
   readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
   findMirrored: (): Promise<MirroredCampaigns | null> =>
     Promise.resolve({ mirrored: new Set(disk.files.keys()), erased: new Set(disk.erased) }),

@@ -2,6 +2,7 @@
 
 import { now as timeOfDay } from "#browser/clock.ts";
 import { startWorker } from "#browser/worker-client.ts";
+import { inWorker } from "#browser/worker-connection.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
 import {
   countApprovals,
@@ -29,13 +30,8 @@ import { CampaignSession } from "./campaign-session.ts";
 /** Runs the automatic pass. `withHashes`: also hashes the texts on which judgements depend. */
 export type RunPass = (campaign: PassInput, withHashes: boolean) => Promise<PassResults>;
 
-async function runInWorker(campaign: PassInput, withHashes: boolean): Promise<PassResults> {
-  const worker = startWorker();
-  try {
-    return await worker.api.pass(campaign, withHashes);
-  } finally {
-    worker.terminate();
-  }
+function runInWorker(campaign: PassInput, withHashes: boolean): Promise<PassResults> {
+  return inWorker(startWorker, (api) => api.pass(campaign, withHashes));
 }
 
 /** The result of the last pass, and as `key` everything that it depends on (`keyOf`). */

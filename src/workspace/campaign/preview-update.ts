@@ -1,6 +1,6 @@
 // Previews an update of a campaign in a worker, and writes it on request.
 
-import { inExchange, type RunningExchange } from "#browser/exchange-client.ts";
+import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -19,7 +19,7 @@ export interface PreviewedUpdate<Update> {
 export async function previewUpdate<Update>(
   session: CampaignSession,
   signal: AbortSignal,
-  compute: (api: RunningExchange["api"], ledger: Ledger) => Promise<Parsed<Update>>,
+  compute: (api: ExchangeClient, ledger: Ledger) => Promise<Parsed<Update>>,
   task: TaskName | null = null,
 ): Promise<PreviewedUpdate<Update>> {
   const ledger = await savedLedger(session);

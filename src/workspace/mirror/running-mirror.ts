@@ -3,4 +3,4 @@
 import { startMirror } from "#browser/mirror-client.ts";
 import { once } from "#core/base/once.ts";
 
-export const mirror = once(() => startMirror().api);
+export const mirror = once(startMirror);

@@ -1,7 +1,7 @@
 // Runs the functions of workers in this thread, for tests only. Must not import a caller of workers, because the
 // imports would be circular.
 
-import type { RunningExchange } from "#browser/exchange-client.ts";
+import type { ExchangeClient } from "#browser/exchange-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { ProblemList } from "#core/base/problem.ts";
@@ -14,7 +14,7 @@ const notExpected = () => Promise.reject(new Error("not asked for"));
 
 /** Replaces `#browser/exchange-client.ts`. */
 export const exchangeInTest = {
-  inExchange: <T>(signal: AbortSignal, work: (api: RunningExchange["api"]) => Promise<T>): Promise<T> => {
+  inExchange: <T>(signal: AbortSignal, work: (api: ExchangeClient) => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
     return work({
       figures: async (packed, name) => {
