@@ -7,6 +7,7 @@ import { findMirrored } from "#browser/mirror-client.ts";
 import { readNote, writeNote } from "#browser/notes.ts";
 import { randomId } from "#browser/random-id.ts";
 import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marker.ts";
+import { succeeds } from "#core/base/succeeds.ts";
 import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 import { isScattered } from "#core/sync/mirror/reconcile.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
@@ -228,12 +229,7 @@ unsavedWork.subscribe(({ failure }) => {
 });
 
 /** Starts a new log of the database. Returns false if there is no space for it; the next start then tries again. */
-async function stabilise(): Promise<boolean> {
-  return startNewLog().then(
-    () => true,
-    () => false,
-  );
-}
+const stabilise = () => succeeds(startNewLog());
 
 async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
   const { isAfterCrash, clear: clearUp } = await beginning;
@@ -268,10 +264,6 @@ async function compareBehind(): Promise<void> {
   await reportMissingInTurn();
   for (const id of mirrorStatus.getState().behind) {
     if (mirrorActionsInProgress.has(id)) continue;
-    const isDone = await reconcile(id).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) setMirrorBehind(id, false);
+    if (await succeeds(reconcile(id))) setMirrorBehind(id, false);
   }
 }

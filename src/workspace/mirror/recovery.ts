@@ -4,6 +4,7 @@ import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
 import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
 import { once } from "#core/base/once.ts";
+import { succeeds } from "#core/base/succeeds.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import type { StoredCopy } from "#core/sync/mirror/mirror-content.ts";
@@ -158,14 +159,7 @@ async function recover(): Promise<boolean> {
   for (const id of all) {
     // Everything that can still be read is first copied to the mirror.
     const stored = await readStoredCopy(id).catch(() => null);
-    const isMirrored =
-      stored === null ||
-      (await mirror()
-        .reconcile(id, stored)
-        .then(
-          () => true,
-          () => false,
-        ));
+    const isMirrored = stored === null || (await succeeds(mirror().reconcile(id, stored)));
     const known = {
       isListed: storedCampaigns.includes(id),
       isRead: stored !== null,
@@ -175,12 +169,7 @@ async function recover(): Promise<boolean> {
     if (!isMirrored || !isWhole) isComplete = false;
   }
   // If a campaign has no readable mirror, the unreadable database is kept.
-  const isMade =
-    isComplete &&
-    (await recreateDatabase().then(
-      () => true,
-      () => false,
-    ));
+  const isMade = isComplete && (await succeeds(recreateDatabase()));
   if (!isMade && !(await moveDatabase())) return false;
   await recoverAll([...all]);
   for (const id of all) reopenCampaign(id);
