@@ -9,29 +9,17 @@ const text = copiesText;
 
 /** One sentence per repair, the worst first. A loss that the sentences about missing work explain is not repeated. */
 export function repairsInWords(repairs: readonly Repair[], missing: readonly MissingWork[] = []): string[] {
-  const sentences: string[] = [];
   const missingIds = new Set(missing.map(({ id }) => id));
-  for (const one of repairs) {
-    if (one.what !== "lost" || missingIds.has(one.id)) continue;
-    sentences.push(text.lost);
-  }
   const restored = repairs.filter((one) => one.what === "restored");
-  if (restored.length > 0) {
-    const judgements = restored.reduce((sum, one) => sum + one.judgements, 0);
-    sentences.push(
-      text.restored(
-        restored.map(({ name }) => name),
-        judgements,
-      ),
-    );
-    const spoilt = restored.filter(({ damaged }) => damaged > 0).map(({ name }) => name);
-    if (spoilt.length > 0) sentences.push(text.restoredDamaged(spoilt));
-  }
-  for (const one of repairs) {
-    if (one.what !== "completed") continue;
-    sentences.push(text.completed(one.name, one.events));
-  }
-  return sentences;
+  const judgements = restored.reduce((sum, one) => sum + one.judgements, 0);
+  const namesOf = (campaigns: typeof restored) => campaigns.map(({ name }) => name);
+  const damaged = restored.filter((one) => one.damaged > 0);
+  return [
+    ...repairs.flatMap((one) => (one.what === "lost" && !missingIds.has(one.id) ? [text.lost] : [])),
+    ...(restored.length > 0 ? [text.restored(namesOf(restored), judgements)] : []),
+    ...(damaged.length > 0 ? [text.restoredDamaged(namesOf(damaged))] : []),
+    ...repairs.flatMap((one) => (one.what === "completed" ? [text.completed(one.name, one.events)] : [])),
+  ];
 }
 
 /** One or two sentences per campaign with missing work: which, how much, since when, and what to do. */
