@@ -23,17 +23,15 @@ export function useCampaign(id: string): OpenedCampaign {
     value: { status: "loading" },
   });
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    return watchReopened(id, () => setAttempt((count) => count + 1));
-  }, [id]);
+  useEffect(() => watchReopened(id, () => setAttempt((count) => count + 1)), [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads the campaign again
   useEffect(() => {
     let isMounted = true;
+    const show = (value: OpenedCampaign) => {
+      if (isMounted) setOpened({ id, value });
+    };
     openSharedSession(id).then(
       async (session) => {
-        const show = (value: OpenedCampaign) => {
-          if (isMounted) setOpened({ id, value });
-        };
         if (session !== null) return show({ status: "ready", session });
         await recoverDeleted().catch(() => false);
         // This tab or another one may have recovered the campaign.
@@ -42,9 +40,6 @@ export function useCampaign(id: string): OpenedCampaign {
         else show({ status: "missing" });
       },
       async (error: unknown) => {
-        const show = (value: OpenedCampaign) => {
-          if (isMounted) setOpened({ id, value });
-        };
         if (isUnreadable(error)) {
           show({ status: "unreadable" });
           // When the database has been recreated, the campaign is opened once more.
