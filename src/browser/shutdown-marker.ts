@@ -16,6 +16,10 @@ function ended(): string[] {
   return (readNote(ENDED) ?? "").split(" ").filter((name) => name !== "");
 }
 
+function setEnded(tabs: readonly string[]): void {
+  writeNote(ENDED, tabs.join(" "));
+}
+
 export interface ShutdownMarker {
   /** Whether an earlier page was cut off and `clear` was not called since. */
   readonly isAfterCrash: boolean;
@@ -44,29 +48,18 @@ export async function openShutdownMarker(tab: string, endsWell: () => boolean): 
   navigator.locks.request(lockOf(tab), () => new Promise(() => {})).catch(() => undefined);
   await folder.getFileHandle(`tab.${tab}`, { create: true });
   window.addEventListener("pagehide", () => {
-    if (endsWell()) writeNote(ENDED, [...ended(), tab].join(" "));
+    if (endsWell()) setEnded([...ended(), tab]);
   });
   // A page that is restored from the back-forward cache continues to run.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted)
-      writeNote(
-        ENDED,
-        ended()
-          .filter((one) => one !== tab)
-          .join(" "),
-      );
+    if (persisted) setEnded(ended().filter((one) => one !== tab));
   });
   const closedTabs = registeredTabs.filter((one) => !openTabs.has(one));
   return {
     isAfterCrash: closedTabs.some((one) => !leftTabs.has(one)),
     async clear() {
       for (const one of closedTabs) await folder.removeEntry(`tab.${one}`).catch(() => undefined); // another tab deleted it
-      writeNote(
-        ENDED,
-        ended()
-          .filter((one) => !closedTabs.includes(one))
-          .join(" "),
-      );
+      setEnded(ended().filter((one) => !closedTabs.includes(one)));
     },
   };
 }
