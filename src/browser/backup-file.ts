@@ -2,12 +2,6 @@
 
 import { browserText } from "#text/browser.ts";
 
-/**
- * `granted`: the file may be written; `ask`: the browser asks the user, which requires a click; `gone`: the permission
- * was withdrawn.
- */
-type WritePermission = "granted" | "ask" | "gone";
-
 export function canKeepBackupFile(): boolean {
   return typeof Reflect.get(window, "showSaveFilePicker") === "function";
 }
@@ -29,14 +23,13 @@ export async function pickBackupFile(suggestedName: string): Promise<FileSystemF
   }
 }
 
-export async function writePermission(
+/** Whether the page may write the file. `requestPermission`: the browser may ask the user, which requires a click. */
+export async function mayWrite(
   handle: FileSystemFileHandle,
   method: "queryPermission" | "requestPermission",
-): Promise<WritePermission> {
+): Promise<boolean> {
   const ask: unknown = Reflect.get(handle, method);
-  if (typeof ask !== "function") return "granted";
-  const answer: unknown = await ask.call(handle, { mode: "readwrite" });
-  return answer === "granted" ? "granted" : answer === "prompt" ? "ask" : "gone";
+  return typeof ask !== "function" || (await ask.call(handle, { mode: "readwrite" })) === "granted";
 }
 
 /**

@@ -1,7 +1,7 @@
 // Writes a backup of all campaigns to a file chosen by the user, shortly after each change.
 
 import { createStore } from "zustand/vanilla";
-import { pickBackupFile, writeBackupFile, writePermission } from "#browser/backup-file.ts";
+import { mayWrite, pickBackupFile, writeBackupFile } from "#browser/backup-file.ts";
 import { waitFor } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { inTurn, probeLocks } from "#browser/locks.ts";
@@ -38,11 +38,10 @@ async function write(): Promise<void> {
   const started = Date.now();
   try {
     const { bytes, leftOut, remember } = await packBackup(null);
-    const writing = waitFor("backup-file", writeBackupFile(handle, bytes), {
+    await waitFor("backup-file", writeBackupFile(handle, bytes), {
       blocks: false,
       onOverdue: () => autoBackup.setState({ failure: backupText.silent }),
     });
-    await writing;
     await remember();
     autoBackup.setState({ written: now(), failure: leftOut[0] ?? null, needsClick: false });
   } catch (error) {
@@ -56,8 +55,7 @@ async function writeIfChanged(): Promise<void> {
   if (handle === null || Date.now() < notBefore) return;
   const writeIfHeld = async (isHeld: boolean) => {
     if (!isHeld || handle === null || (await countAllUnfiled()) === 0) return;
-    const permission = await writePermission(handle, "queryPermission");
-    if (permission === "granted") await write();
+    if (await mayWrite(handle, "queryPermission")) await write();
     else autoBackup.setState({ needsClick: true });
   };
   await inTurn("referee backup file", writeIfHeld, { ifAvailable: true });
@@ -70,7 +68,7 @@ export async function startAutoBackup(): Promise<void> {
   const storedHandle = await readSetting(KEY);
   if (typeof FileSystemFileHandle !== "undefined" && storedHandle instanceof FileSystemFileHandle) {
     handle = storedHandle;
-    const needsClick = (await writePermission(storedHandle, "queryPermission")) !== "granted";
+    const needsClick = !(await mayWrite(storedHandle, "queryPermission"));
     autoBackup.setState({ file: storedHandle.name, needsClick });
   }
   setInterval(() => void writeIfChanged().catch(() => undefined), CHECK_INTERVAL);
@@ -94,7 +92,7 @@ export async function chooseBackupFile(): Promise<void> {
 /** Asks the browser for permission to write again. Must be called while a click is handled. */
 export async function resumeAutoBackup(): Promise<void> {
   if (handle === null) return;
-  if ((await writePermission(handle, "requestPermission")) === "granted") await write();
+  if (await mayWrite(handle, "requestPermission")) await write();
 }
 
 export async function stopAutoBackup(): Promise<void> {
