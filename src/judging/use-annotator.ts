@@ -9,7 +9,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { addAnnotator, setRole } from "#workspace/campaign/change-campaign.ts";
+import { addAnnotator, changeAnnotator } from "#workspace/campaign/change-campaign.ts";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 
 /** Stored instead of an annotator's id after the annotator has left this tab. */
@@ -85,7 +85,7 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
     annotators,
     choose: (annotator) => setChoice(annotator.id),
     adjudicateAs: async ({ id }) => {
-      await setRole(session, id, "adjudicator");
+      await changeAnnotator(session, id, { role: "adjudicator" });
       await setChoice(id);
     },
     create: async (name, role = "annotator") => {

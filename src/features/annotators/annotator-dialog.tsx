@@ -11,7 +11,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { mergePeople, renameAnnotator, separatePeople } from "#workspace/campaign/change-campaign.ts";
+import { changeAnnotator, mergePeople, separatePeople } from "#workspace/campaign/change-campaign.ts";
 
 const text = annotatorsText.dialog;
 
@@ -62,7 +62,7 @@ function NameForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    void renameAnnotator(session, annotator.id, enteredName(name));
+    void changeAnnotator(session, annotator.id, { name: enteredName(name) });
     onClose();
   };
   const hint = isTaken ? text.nameTaken : text.nameHint;

@@ -11,7 +11,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
-import { setRole } from "#workspace/campaign/change-campaign.ts";
+import { changeAnnotator } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { AnnotatorDialog } from "./annotator-dialog.tsx";
 import { roleChangeInWords, roleFacts } from "./role-change.ts";
@@ -66,7 +66,7 @@ function RoleSwitch({ session, row: { annotator, name } }: CellProps) {
       disabled={session.isPast}
       onChange={(event) => {
         const role = event.target.value === "adjudicator" ? "adjudicator" : "annotator";
-        void setRole(session, annotator.id, role);
+        void changeAnnotator(session, annotator.id, { role });
       }}
     >
       <option value="annotator">{text.roles.annotator}</option>

@@ -14,12 +14,12 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { changeLedger } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
 import { sessionText } from "#text/session.ts";
 import { serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import type { CampaignSession } from "./campaign-session.ts";
-import { openSharedSession, reopenCampaign } from "./opened-campaign.ts";
+import { importEvents } from "./import-events.ts";
+import { openSharedSession } from "./opened-campaign.ts";
 
 function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
   return { kind: "setting", author: null, key, value };
@@ -85,8 +85,7 @@ export async function changePlan(
 /** Saves a view under a name. `search`: search part of an address, without “?”; null = deletes the view. */
 export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
   const savedSearch = session.campaign.views.find((view) => view.name === name)?.search ?? null;
-  if (savedSearch === search) return;
-  await session.write([viewSetting(name, search)]);
+  if (savedSearch !== search) await session.write([viewSetting(name, search)]);
 }
 
 /** Renames a saved view. A view that has the new name is replaced. */
@@ -108,34 +107,25 @@ export async function renameStoredCampaign(id: string, name: string): Promise<vo
   const role = serverRoleIn(await readSetting(teamKey(id)));
   if (role !== null && role !== "coordinator") throw new Error(sessionText.coordinatorOnly);
   const time = now();
-  await changeLedger(
-    id,
-    ({ events }) => ({
-      events: writeEvents([setting("name", name)], greatestClock(events), { newId: randomId, now: time }),
-    }),
-    time,
-  );
-  reopenCampaign(id);
+  await importEvents(id, time, ({ events }) => ({
+    events: writeEvents([setting("name", name)], greatestClock(events), { newId: randomId, now: time }),
+  }));
 }
 
-/** Changes the role of an annotator. An adjudicator's complete judgements are final. */
-export async function setRole(session: CampaignSession, annotator: string, role: Role): Promise<void> {
-  const current = session.campaign.annotators.find(({ id }) => id === annotator);
-  if (current === undefined) throw new Error(`there is no annotator ${annotator}`);
-  if (current.role === role) return;
-  await session.write([{ kind: "annotator", author: null, annotator, name: current.name, role }]);
-}
-
-/** Renames an annotator, who keeps all judgements. */
-export async function renameAnnotator(
+/**
+ * Changes the name or the role of an annotator, who keeps all judgements. An adjudicator's complete judgements are
+ * final.
+ */
+export async function changeAnnotator(
   session: CampaignSession,
   annotator: string,
-  name: string,
+  change: Partial<Pick<Annotator, "name" | "role">>,
 ): Promise<void> {
   const current = session.campaign.annotators.find(({ id }) => id === annotator);
   if (current === undefined) throw new Error(`there is no annotator ${annotator}`);
-  if (current.name === name) return;
-  await session.write([{ kind: "annotator", author: null, annotator, name, role: current.role }]);
+  const { name, role } = { ...current, ...change };
+  if (name === current.name && role === current.role) return;
+  await session.write([{ kind: "annotator", author: null, annotator, name, role }]);
 }
 
 /** Merges an annotator entry into another, whose name and role are then used for both. Events are not rewritten. */
@@ -150,8 +140,7 @@ export async function separatePeople(session: CampaignSession, entry: Annotator)
 }
 
 export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {
-  const annotator: Annotator = { id: randomId(), name, role };
-  const { id } = annotator;
+  const id = randomId();
   await session.write([{ kind: "annotator", author: null, annotator: id, name, role }]);
-  return annotator;
+  return { id, name, role };
 }

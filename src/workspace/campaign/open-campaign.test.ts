@@ -17,12 +17,11 @@ import { chained, smallId, smallJudgement, smallLedger } from "#tools/testing/ca
 import type { CampaignSession } from "./campaign-session.ts";
 import {
   addAnnotator,
+  changeAnnotator,
   changeGuidelines,
   changeProfile,
   changeSettings,
-  renameAnnotator,
   renameStoredCampaign,
-  setRole,
 } from "./change-campaign.ts";
 import { importEvents } from "./import-events.ts";
 import { openCampaign, type RunPass } from "./open-campaign.ts";
@@ -167,9 +166,9 @@ describe("changes of a campaign", () => {
     expect(session.clock).toBe(clock);
     await changeSettings(session, { ...campaign.settings, resolutionRule: "majority" });
     expect(session.clock).toBe(clock + 1);
-    await setRole(session, "a2", "adjudicator");
-    await setRole(session, "a1", "annotator");
-    await expect(setRole(session, "nobody", "adjudicator")).rejects.toThrow("nobody");
+    await changeAnnotator(session, "a2", { role: "adjudicator" });
+    await changeAnnotator(session, "a1", { role: "annotator" });
+    await expect(changeAnnotator(session, "nobody", { role: "adjudicator" })).rejects.toThrow("nobody");
     expect(session.clock).toBe(clock + 2);
     const again = await open(id, session);
     expect(again.campaign).toMatchObject({
@@ -244,8 +243,10 @@ describe("changes of a campaign", () => {
     const again = await open(id, session);
     expect(again.campaign.profile).toEqual(profile);
     expect(again.campaign.annotators).toEqual([ANNA, BEN, carla]);
-    await renameAnnotator(again, BEN.id, "Benedict");
-    await expect(renameAnnotator(again, "nobody", "Who")).rejects.toThrow("there is no annotator nobody");
+    await changeAnnotator(again, BEN.id, { name: "Benedict" });
+    await expect(changeAnnotator(again, "nobody", { name: "Who" })).rejects.toThrow(
+      "there is no annotator nobody",
+    );
     const renamed = await open(id, again);
     expect(renamed.campaign.annotators).toEqual([ANNA, { ...BEN, name: "Benedict" }, carla]);
   });

@@ -7,7 +7,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { currentCampaign, EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { folderOf, LEDGER, SECOND, update } from "#tools/testing/campaigns/updated-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { renameAnnotator } from "#workspace/campaign/change-campaign.ts";
+import { changeAnnotator } from "#workspace/campaign/change-campaign.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { lastUndoOf, noteInWords, redo, undo } from "./undo.ts";
@@ -34,7 +34,7 @@ const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
 describe("a change of one event", () => {
   it("can be undone even if it renamed an annotator who has judged: the previous name is used", async () => {
     const session = await openSession(LEDGER);
-    await renameAnnotator(session, "a1", "Anna Lund");
+    await changeAnnotator(session, "a1", { name: "Anna Lund" });
     const renamed = await openSession(await savedLedger(session), undefined, session.id);
     const event = renamed.ledger.events.findLast(({ kind }) => kind === "annotator");
     await undo(renamed, { events: [event?.id ?? ""], words: "The new name" });
