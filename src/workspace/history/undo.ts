@@ -23,9 +23,16 @@ export function noteInWords({ what, file }: Note): string {
   return what === "suite-building" ? text.notes["suite-building"] : text.ofFile(text.notes[what], file);
 }
 
+/** The retractions that are not retracted themselves, in ledger order. */
+function currentRetractions({ ledger, campaign }: CampaignSession): readonly Retraction[] {
+  return ledger.events.flatMap((event) =>
+    event.kind === "retraction" && !campaign.retracted.has(event.id) ? [event] : [],
+  );
+}
+
 /**
- * For each retracted event, the last retraction that cancels it and is not retracted itself, with the retraction's
- * index in the ledger. Cached per ledger.
+ * For each retracted event, the last of the current retractions that cancels it, with the retraction's index among
+ * them. Cached per ledger.
  */
 const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
 
@@ -34,12 +41,12 @@ interface PlacedRetraction {
   readonly index: number;
 }
 
-function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<string, PlacedRetraction> {
+function retractionsIn(session: CampaignSession): ReadonlyMap<string, PlacedRetraction> {
+  const { ledger } = session;
   const cached = lastRetractions.get(ledger);
   if (cached !== undefined) return cached;
   const retractions = new Map<string, PlacedRetraction>();
-  for (const [index, event] of ledger.events.entries()) {
-    if (event.kind !== "retraction" || campaign.retracted.has(event.id)) continue;
+  for (const [index, event] of currentRetractions(session).entries()) {
     for (const id of event.events) retractions.set(id, { event, index });
   }
   lastRetractions.set(ledger, retractions);
@@ -58,15 +65,6 @@ export function lastUndoOf(session: CampaignSession, events: readonly string[]):
     if (retraction !== undefined && (last === null || retraction.index > last.index)) last = retraction;
   }
   return last?.event ?? null;
-}
-
-/** The retractions, not retracted themselves, that cancel any of these events. */
-function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
-  const ids = new Set(events);
-  return ledger.events.flatMap((event) => {
-    if (event.kind !== "retraction" || campaign.retracted.has(event.id)) return [];
-    return event.events.some((id) => ids.has(id)) ? [event] : [];
-  });
 }
 
 /**
@@ -115,7 +113,13 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
 
 /** Restores events that were undone. Returns a sentence about what was redone. */
 export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
-  const retractions = undoneBy(session, events).map(({ id }) => id);
-  await retract(session, retractions, `done again: ${words}`, new Set(events));
+  const ids = new Set(events);
+  const retractions = currentRetractions(session).filter((one) => one.events.some((id) => ids.has(id)));
+  await retract(
+    session,
+    retractions.map(({ id }) => id),
+    `done again: ${words}`,
+    ids,
+  );
   return text.redone(words);
 }
