@@ -2,8 +2,15 @@
 // ledger.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import type { CampaignRecord } from "#storage/records.ts";
+import type { CampaignRecord, ProgressRecord, StoredCampaign } from "#storage/records.ts";
 import { writeObserver } from "./write-observer.ts";
+
+function withCounts(
+  record: StoredCampaign,
+  { campaign: _campaign, ...counts }: ProgressRecord,
+): CampaignRecord {
+  return { ...record, ...counts };
+}
 
 /** All campaigns, including the trash, last changed first. For `useLiveQuery`. */
 export async function listCampaigns(db: RefereeDatabase = database): Promise<CampaignRecord[]> {
@@ -12,9 +19,7 @@ export async function listCampaigns(db: RefereeDatabase = database): Promise<Cam
     const counted = await db.progress.bulkGet(stored.map(({ id }) => id));
     return stored.flatMap((record, index): CampaignRecord[] => {
       const progress = counted[index];
-      if (progress === undefined) return [];
-      const { campaign: _campaign, ...counts } = progress;
-      return [{ ...record, ...counts }];
+      return progress === undefined ? [] : [withCounts(record, progress)];
     });
   });
   return records.sort((a, b) => (a.changed < b.changed ? 1 : a.changed > b.changed ? -1 : 0));
@@ -26,9 +31,7 @@ export async function readCampaignRecord(
 ): Promise<CampaignRecord | null> {
   return db.transaction("r", db.campaigns, db.progress, async () => {
     const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
-    if (record === undefined || counted === undefined) return null;
-    const { campaign: _campaign, ...counts } = counted;
-    return { ...record, ...counts };
+    return record === undefined || counted === undefined ? null : withCounts(record, counted);
   });
 }
 

@@ -85,6 +85,18 @@ export class RefereeDatabase extends Dexie {
     });
   }
 
+  /** All tables with records of a campaign. */
+  get campaignTables(): Table[] {
+    return [this.campaigns, this.progress, this.events, this.texts];
+  }
+
+  /** The records with events of a campaign, in the order in which they were stored. */
+  recordsOf(campaign: string) {
+    return this.events
+      .where("[campaign+sequence]")
+      .between([campaign, 0], [campaign, Number.POSITIVE_INFINITY]);
+  }
+
   override open(): PromiseExtended<Dexie> {
     return waitFor("database", super.open());
   }

@@ -18,7 +18,7 @@ export async function eraseCampaignIf(
   await writeObserver().erasing(id);
   let isErased = false;
   try {
-    isErased = await db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
+    isErased = await db.transaction("rw", db.campaignTables, async () => {
       const record = await db.campaigns.get(id);
       if (record === undefined || !condition(record)) return false;
       await eraseIn(record, db);
@@ -34,7 +34,7 @@ export async function eraseCampaignIf(
 async function eraseIn({ id, texts }: StoredCampaign, db: RefereeDatabase): Promise<void> {
   await db.campaigns.delete(id);
   await db.progress.delete(id);
-  await db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+  await db.recordsOf(id).delete();
   await deleteUnnamedTexts(texts, db);
 }
 

@@ -1,6 +1,5 @@
 // Adds, extends, changes and reads ledgers in the browser's database. Each operation is one transaction.
 
-import type { Table } from "dexie";
 import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -15,11 +14,6 @@ import type { StoredCampaign } from "#storage/records.ts";
 import { writeObserver } from "./write-observer.ts";
 
 type Texts = ReadonlyMap<string, LedgerText>;
-
-/** All tables with records of a campaign. */
-function tablesOf(db: RefereeDatabase): Table[] {
-  return [db.campaigns, db.progress, db.events, db.texts];
-}
 
 interface NewLedger {
   /** UUID of this copy. */
@@ -46,7 +40,7 @@ export async function addLedger(
   { id, now, trashed = null, filed, signal, onCommitted, ...added }: NewLedger,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  await db.transaction("rw", tablesOf(db), async (transaction) => {
+  await db.transaction("rw", db.campaignTables, async (transaction) => {
     signal?.throwIfAborted();
     signal?.addEventListener("abort", () => transaction.abort(), { once: true });
     await insertLedger(id, { ...added, trashed, backedUp: null, added: now }, now, db);
@@ -159,7 +153,7 @@ export async function appendEvents(
   const hasOnlyJudgements = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
   // The mirror and the database are written at the same time, because “saved” requires both.
   const mirrored = writeObserver().eventsWritten(id, events, texts);
-  await db.transaction("rw", hasOnlyJudgements ? [db.events, db.progress] : tablesOf(db), async () => {
+  await db.transaction("rw", hasOnlyJudgements ? [db.events, db.progress] : db.campaignTables, async () => {
     const newEvents = mayExist
       ? eventsMissing(
           events,
@@ -234,7 +228,7 @@ export async function changeLedger(
   now: string,
   db: RefereeDatabase = database,
 ): Promise<boolean> {
-  const isWritten = await db.transaction("rw", tablesOf(db), async () => {
+  const isWritten = await db.transaction("rw", db.campaignTables, async () => {
     const stored = await ledgerIn(id, db);
     if (stored === null) throw new Error("the campaign was erased");
     const { ledger } = stored;

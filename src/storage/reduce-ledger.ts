@@ -2,12 +2,10 @@
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "./blocks.ts";
 import { database, type RefereeDatabase } from "./database.ts";
 import { deleteUnnamedTexts } from "./erase.ts";
-import { readTexts } from "./ledgers.ts";
-import { readEvents } from "./read-events.ts";
+import { readLedger } from "./ledgers.ts";
 import { writeObserver } from "./write-observer.ts";
 
 /**
@@ -22,15 +20,13 @@ export async function reduceLedger(
 ): Promise<void> {
   await writeObserver().erasing(id);
   await writeObserver().erased(id, true);
-  await db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
+  await db.transaction("rw", db.campaignTables, async () => {
     const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
-    if (record === undefined || counted === undefined) return;
-    const stored = (await readEvents(id, 0, db)).map(({ events }) => events);
-    const texts = await readTexts(record.texts, db);
-    const { ledger, scope } = record;
-    const reducedLedger = part({ id: ledger, events: uniteEvents(...stored), texts, scope });
+    const ledger = await readLedger(id, db);
+    if (record === undefined || counted === undefined || ledger === null) return;
+    const reducedLedger = part(ledger);
     const named = new Set(reducedLedger.events.flatMap(textsNamedBy));
-    await db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+    await db.recordsOf(id).delete();
     await db.events.bulkAdd(blocksOf(id, reducedLedger.events));
     await db.progress.put({ ...counted, changed: now, ...countedWith(NO_EVENTS, reducedLedger.events) });
     await db.campaigns.put({

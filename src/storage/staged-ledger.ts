@@ -68,14 +68,14 @@ export async function adoptStaged(
   const local = { trashed: null, backedUp: null, added: now };
   const last = await db.transaction("rw", db.campaigns, db.progress, db.settings, db.events, async () => {
     if (isPartial) {
-      await stagedOf(id, db).delete();
+      await db.recordsOf(id).delete();
       await db.events.bulkAdd(blocksOf(id, events));
     }
     await db.campaigns.add({ id, ledger, scope: null, texts, name: summary.name, summary, ...local });
     await db.progress.put({ campaign: id, progress, changed: now, ...countedWith(NO_EVENTS, events) });
     for (const [key, value] of Object.entries(settings))
       await (value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
-    return (await stagedOf(id, db).last())?.sequence ?? 0;
+    return (await db.recordsOf(id).last())?.sequence ?? 0;
   });
   await writeObserver().campaignWritten(id);
   return last;
@@ -83,17 +83,13 @@ export async function adoptStaged(
 
 /** Whether any events are stored under this id. */
 export async function hasStaged(id: string, db: RefereeDatabase = database): Promise<boolean> {
-  return (await stagedOf(id, db).limit(1).count()) > 0;
-}
-
-function stagedOf(id: string, db: RefereeDatabase) {
-  return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
+  return (await db.recordsOf(id).limit(1).count()) > 0;
 }
 
 /** Deletes the events downloaded so far, and the setting with this key. Downloaded texts stay. */
 export async function dropStaged(id: string, key: string, db: RefereeDatabase = database): Promise<void> {
   await db.transaction("rw", db.events, db.settings, async () => {
-    await stagedOf(id, db).delete();
+    await db.recordsOf(id).delete();
     await db.settings.delete(key);
   });
 }

@@ -8,7 +8,7 @@ import type { MirrorFacts, StoredCopy, StoredPiece } from "#core/sync/mirror/mir
 import { type CopyOfLedger, missingIn } from "#core/sync/mirror/reconcile.ts";
 import { blocksOf, countedWith } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { insertLedger } from "#storage/ledgers.ts";
+import { insertLedger, readTexts } from "#storage/ledgers.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
@@ -20,10 +20,6 @@ function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampai
 export async function readFacts(id: string, db: RefereeDatabase = database): Promise<MirrorFacts | null> {
   const record = await db.campaigns.get(id);
   return record === undefined ? null : factsOf(record);
-}
-
-function recordsOf(id: string, db: RefereeDatabase) {
-  return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
 function storedEventsOf({ events, packed }: EventsRecord): StoredEvents {
@@ -44,7 +40,7 @@ export function piecesOf(id: string, db: RefereeDatabase = database): () => Prom
 
 async function* readPieces(id: string, db: RefereeDatabase): AsyncGenerator<StoredPiece, undefined> {
   const [record, sequences] = await db.transaction("r", db.campaigns, db.events, () =>
-    Promise.all([db.campaigns.get(id), recordsOf(id, db).primaryKeys()]),
+    Promise.all([db.campaigns.get(id), db.recordsOf(id).primaryKeys()]),
   );
   for (const hash of record?.texts ?? []) {
     const textRecord = await db.texts.get(hash);
@@ -63,12 +59,8 @@ export async function readStoredCopy(id: string, db: RefereeDatabase = database)
   return db.transaction("r", db.campaigns, db.events, db.texts, async () => {
     const record = await db.campaigns.get(id);
     if (record === undefined) return null;
-    const [records, texts] = await Promise.all([
-      recordsOf(id, db).toArray(),
-      db.texts.bulkGet([...record.texts]),
-    ]);
-    const textPairs = texts.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const]));
-    return { facts: factsOf(record), records: records.map(storedEventsOf), texts: new Map(textPairs) };
+    const [records, texts] = await Promise.all([db.recordsOf(id).toArray(), readTexts(record.texts, db)]);
+    return { facts: factsOf(record), records: records.map(storedEventsOf), texts };
   });
 }
 
@@ -85,7 +77,7 @@ export async function readStoredSummary(
   return db.transaction("r", db.progress, db.events, async () => {
     const counted = await db.progress.get(id);
     if (counted === undefined) return null;
-    const last = await recordsOf(id, db).last();
+    const last = await db.recordsOf(id).last();
     return {
       events: counted.events,
       lastId: last === undefined ? null : (eventsOf(last).at(-1)?.id ?? null),
@@ -106,7 +98,7 @@ export async function insertRecovered(
   db: RefereeDatabase = database,
 ): Promise<boolean> {
   const { trashed, added, backedUp } = facts;
-  return db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
+  return db.transaction("rw", db.campaignTables, async () => {
     if ((await db.campaigns.get(id)) !== undefined) return false;
     await insertLedger(id, { ledger, progress, summary, trashed, added, backedUp }, now, db);
     return true;
@@ -122,7 +114,7 @@ export async function insertMissing(
   missing: CopyOfLedger,
   db: RefereeDatabase = database,
 ): Promise<number> {
-  return db.transaction("rw", db.campaigns, db.progress, db.events, db.texts, async () => {
+  return db.transaction("rw", db.campaignTables, async () => {
     const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
     if (record === undefined || counted === undefined) return 0;
     const existing = (await readEvents(id, 0, db)).flatMap(({ events }) => events);
