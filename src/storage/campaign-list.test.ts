@@ -74,15 +74,13 @@ it("watchCampaigns reports the list again after a judgement, with the new figure
     (error) => expect.unreachable(String(error)),
     db,
   );
-  await expect.poll(() => calls).toMatchObject([{ judgements: 0, lastJudged: null, unfiled: 0 }]);
+  await expect.poll(() => calls).toMatchObject([{ record: { judgements: 0, lastJudged: null }, unfiled: 0 }]);
   await write(db, judged);
   await expect
     .poll(() => calls.at(-1))
     .toMatchObject({
-      judgements: 1,
-      lastJudged: LATER,
+      record: { name: "Small", changed: LATER, judgements: 1, lastJudged: LATER },
       unfiled: 1,
-      record: { name: "Small", changed: LATER },
     });
   stop();
 });

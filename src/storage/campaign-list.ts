@@ -11,9 +11,8 @@ import {
 } from "#storage/database-state.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
-export interface ListedCampaign extends Pick<CampaignRecord, "judgements" | "lastJudged"> {
+export interface ListedCampaign {
   readonly record: CampaignRecord;
-  readonly annotations: number;
   /** Number of events that are in no exported file yet. */
   readonly unfiled: number;
 }
@@ -45,10 +44,7 @@ export function watchCampaigns(
 ): () => void {
   const query = liveQuery(async () => {
     const records = await listCampaigns(db);
-    return records.map((record): ListedCampaign => {
-      const { judgements, lastJudged, annotations } = record;
-      return { record, judgements, lastJudged, annotations, unfiled: unfiledOf(record) };
-    });
+    return records.map((record) => ({ record, unfiled: unfiledOf(record) }));
   });
   const subscription = query.subscribe({ next: onList, error: onError });
   // A live query does not report that the database could not be opened. It also does not report a database of a newer

@@ -35,7 +35,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
   ];
   const backup = backupInWords(listed);
   const hasTeam = useHasTeam(record.id);
-  const lastJudged = lastJudgedInWords(listed);
+  const lastJudged = lastJudgedInWords(record);
   // Replaces the progress if the campaign has no candidates to judge; null = it has some.
   const textWithoutCandidates = gapsOnly
     ? text.onlyGaps

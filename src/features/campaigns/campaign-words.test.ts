@@ -10,8 +10,8 @@ import { backupInWords, lastJudgedInWords } from "./campaign-words.ts";
 async function listed(judgements: number, annotations: number): Promise<ListedCampaign> {
   const record = await readCampaignRecord(await storeLedger(LEDGER));
   if (record === null) throw new Error("it was kept");
-  const changed = { ...record, changed: "2026-05-01T00:00:00.000Z" };
-  return { record: changed, judgements, annotations, lastJudged: null, unfiled: 3 };
+  const changed = "2026-05-01T00:00:00.000Z";
+  return { record: { ...record, changed, judgements, annotations, lastJudged: null }, unfiled: 3 };
 }
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
 );
 
 it("a campaign with annotations but no judgements is described as “Not judged yet”", async () => {
-  expect(lastJudgedInWords(await listed(0, 5))).toBe("Not judged yet");
+  expect(lastJudgedInWords((await listed(0, 5)).record)).toBe("Not judged yet");
 });

@@ -18,9 +18,9 @@ export function sizeInWords({ summary }: CampaignRecord): string {
   return text.size({ examples, systems: systems.length });
 }
 
-export function lastJudgedInWords({ record, judgements, lastJudged }: ListedCampaign): string {
-  const words = record.progress.gapsOnly === true ? text.lastFilled : text.lastJudged;
-  if (judgements === 0) return record.progress.annotated === undefined ? words.notYet : "";
+export function lastJudgedInWords({ progress, judgements, lastJudged }: CampaignRecord): string {
+  const words = progress.gapsOnly === true ? text.lastFilled : text.lastJudged;
+  if (judgements === 0) return progress.annotated === undefined ? words.notYet : "";
   return lastJudged === null ? words.notKnown : words.at(timeInWords(lastJudged));
 }
 
@@ -31,9 +31,9 @@ interface BackupWords {
 }
 
 /** Says where the campaign is saved outside this browser, for example in a backup, and whether work is at risk. */
-export function backupInWords({ record, judgements, annotations, unfiled }: ListedCampaign): BackupWords {
+export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords {
+  const { judgements, annotations, backedUp, added } = record;
   const records = judgements + annotations;
-  const { backedUp, added } = record;
   if (unfiled === 0) {
     // If no backup was made since the import, the imported file is the backup.
     const hasNoLaterBackup = backedUp === null || backedUp.time === added;
