@@ -24,6 +24,8 @@ function Link({ address, isWeb, isPicture, content }: Extract<Inline, { kind: "l
   );
 }
 
+const MARKS = { strong: "strong", emphasis: "em", struck: "s" } as const;
+
 function inlineView(part: Inline): ReactNode {
   switch (part.kind) {
     case "text":
@@ -33,23 +35,15 @@ function inlineView(part: Inline): ReactNode {
     case "break":
       return <br />;
     case "strong":
-      return (
-        <strong>
-          <Inlines content={part.content} />
-        </strong>
-      );
     case "emphasis":
+    case "struck": {
+      const Tag = MARKS[part.kind];
       return (
-        <em>
+        <Tag>
           <Inlines content={part.content} />
-        </em>
+        </Tag>
       );
-    case "struck":
-      return (
-        <s>
-          <Inlines content={part.content} />
-        </s>
-      );
+    }
     case "link":
       return <Link {...part} />;
   }
