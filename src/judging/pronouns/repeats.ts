@@ -1,6 +1,7 @@
 // Schedules the repeats of a task session: which candidates are repeated, and when. The screen does not mark them as
 // repeats.
 
+import { once } from "#core/base/once.ts";
 import { chooseRepeats } from "#core/campaign/queue/repeats.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
@@ -23,7 +24,7 @@ interface RepeatParts {
 
 export class RepeatSchedule {
   readonly #parts: RepeatParts;
-  #chosen: readonly number[] | null = null;
+  readonly #all = once(() => this.#choose());
   #decisions = 0;
 
   constructor(parts: RepeatParts) {
@@ -34,14 +35,14 @@ export class RepeatSchedule {
   next(isAtEnd: boolean): number | null {
     this.#decisions++;
     if (!isAtEnd && this.#decisions <= DECISIONS_BETWEEN) return null;
-    const due = this.#all.find((candidate) => this.#isDue(candidate, isAtEnd)) ?? null;
+    const due = this.#all().find((candidate) => this.#isDue(candidate, isAtEnd)) ?? null;
     if (due !== null) this.#decisions = 0;
     return due;
   }
 
   /** Number of candidates chosen for repeats. */
   get size(): number {
-    return this.#all.length;
+    return this.#all().length;
   }
 
   /** Number of remaining repeats, as far as it is known now. */
@@ -51,7 +52,7 @@ export class RepeatSchedule {
 
   /** Number of remaining repeats, without the shown candidate. */
   leftWithout(shown: number | null): number {
-    return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
+    return this.#all().filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
   }
 
   /** Number of remaining repeats if the order were by example (true) or another order (false). */
@@ -93,11 +94,6 @@ export class RepeatSchedule {
     if (latest === undefined || session.outcomes.texts.isStale(latest)) return false;
     const state = TASKS[REPEATED_JUDGING].state(contentOf(latest.content), session.toJudge(candidate));
     return state === "done";
-  }
-
-  get #all(): readonly number[] {
-    this.#chosen ??= this.#choose();
-    return this.#chosen;
   }
 
   #choose(): number[] {

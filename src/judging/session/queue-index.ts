@@ -1,21 +1,21 @@
 // Finds the candidates of a queue that belong to one example, quickly even in queues of hundreds of thousands.
 
+import { listsBy } from "#core/base/grouping.ts";
+import { once } from "#core/base/once.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 
 export class QueueIndex {
-  readonly #queue: readonly number[];
   readonly #candidates: CandidateIndex;
-  #byExample: ReadonlyMap<number, readonly number[]> | null = null;
+  readonly #byExample: () => ReadonlyMap<number, readonly number[]>;
 
   constructor(queue: readonly number[], candidates: CandidateIndex) {
-    this.#queue = queue;
     this.#candidates = candidates;
+    this.#byExample = once(() => listsBy(queue, (candidate) => candidates.exampleNumber(candidate)));
   }
 
   /** Candidates of the queue with the same example, in queue order. */
   ofExample(candidate: number): readonly number[] {
-    this.#byExample ??= this.#indexByExample();
-    return this.#byExample.get(this.#candidates.exampleNumber(candidate)) ?? [];
+    return this.#byExample().get(this.#candidates.exampleNumber(candidate)) ?? [];
   }
 
   /**
@@ -27,16 +27,5 @@ export class QueueIndex {
     const index = all.indexOf(candidate);
     const before = wrapsAround ? all.slice(0, index) : [];
     return [...all.slice(index + 1), ...before].find(isOpen) ?? null;
-  }
-
-  #indexByExample(): Map<number, number[]> {
-    const byExample = new Map<number, number[]>();
-    for (const candidate of this.#queue) {
-      const example = this.#candidates.exampleNumber(candidate);
-      const existing = byExample.get(example);
-      if (existing === undefined) byExample.set(example, [candidate]);
-      else existing.push(candidate);
-    }
-    return byExample;
   }
 }
