@@ -2,7 +2,7 @@
 
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { Grouping } from "#core/ledger/event.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
 import { contentForGroupedOutput } from "#core/tasks/judging/content-for-output.ts";
@@ -13,7 +13,7 @@ interface GroupParts {
   readonly session: CampaignSession;
   readonly annotator: string;
   /** What the outputs of a group must share; null = there are no groups. */
-  readonly comparison: Grouping | null;
+  readonly grouping: Grouping | null;
   /**
    * Candidates that may be grouped: those of the queue. Otherwise approved candidates would be judged without being
    * seen.
@@ -37,30 +37,14 @@ export function groupingOf(session: CampaignSession, order: QueueOrder): Groupin
 type ContentOf = (candidate: number) => JudgementContent;
 
 export class Groups {
-  readonly grouping: Grouping | null;
-  readonly #session: CampaignSession;
-  readonly #annotator: string;
+  readonly #parts: GroupParts;
   readonly #within: ReadonlySet<number>;
-  readonly #ungrouped: GroupParts["ungrouped"];
   readonly #seen: Set<number>;
-  readonly isRepeat: GroupParts["isRepeat"];
 
-  constructor({
-    session,
-    annotator,
-    comparison,
-    withinQueue: within,
-    ungrouped,
-    seen,
-    isRepeat,
-  }: GroupParts) {
-    this.isRepeat = isRepeat;
-    this.#session = session;
-    this.#annotator = annotator;
-    this.grouping = comparison;
-    this.#within = new Set(within);
-    this.#ungrouped = ungrouped;
-    this.#seen = new Set(seen);
+  constructor(parts: GroupParts) {
+    this.#parts = parts;
+    this.#within = new Set(parts.withinQueue);
+    this.#seen = new Set(parts.seen);
   }
 
   get seen(): ReadonlySet<number> {
@@ -74,15 +58,16 @@ export class Groups {
 
   /** Candidates that share the text or translation, regardless of answers and ungrouping. */
   matching(candidate: number): number[] {
-    if (this.grouping === null || this.isRepeat(candidate)) return [];
-    return this.#session.candidateGroups
-      .members(candidate, this.grouping)
+    const { session, grouping, isRepeat } = this.#parts;
+    if (grouping === null || isRepeat(candidate)) return [];
+    return session.candidateGroups
+      .members(candidate, grouping)
       .filter((other) => other !== candidate && this.#within.has(other));
   }
 
   /** Members of `matching` that would be in the group if nothing had been answered. */
   groupable(candidate: number): number[] {
-    const ungrouped = this.#ungrouped();
+    const ungrouped = this.#parts.ungrouped();
     return ungrouped.has(candidate) ? [] : this.matching(candidate).filter((other) => !ungrouped.has(other));
   }
 
@@ -103,39 +88,43 @@ export class Groups {
    * action.
    */
   #agrees(candidate: number, other: number, isJudged: boolean): boolean {
-    const [shownContent, otherContent] = [candidate, other].map((one) =>
-      this.#session.register(this.#annotator, one),
-    );
+    const [shownContent, otherContent] = [this.#register(candidate), this.#register(other)];
     if (shownContent?.hasConcurrent === true || otherContent?.hasConcurrent === true) return false;
-    if (this.grouping !== "translation") return true;
-    const { texts } = this.#session.outcomes;
-    const isStale = (register: typeof shownContent) => register != null && texts.isStale(register.latest);
+    if (this.#parts.grouping !== "translation") return true;
+    const { texts } = this.#parts.session.outcomes;
+    const isStale = (register: typeof shownContent) => register !== null && texts.isStale(register.latest);
     if (isStale(shownContent) !== isStale(otherContent)) return false;
     return !isJudged || this.#decidedIn(shownContent) === this.#decidedIn(otherContent);
   }
 
   /** Whether the candidate was answered in one action with an output that has another text. */
   wasGrouped(candidate: number): boolean {
-    const { candidateGroups } = this.#session;
-    const actionId = this.#decidedIn(this.#session.register(this.#annotator, candidate));
+    const { candidateGroups } = this.#parts.session;
+    const actionId = this.#decidedIn(this.#register(candidate));
     if (actionId === null) return false;
     return candidateGroups
       .members(candidate, "translation")
       .some(
         (other) =>
           candidateGroups.key(other, "text") !== candidateGroups.key(candidate, "text") &&
-          this.#decidedIn(this.#session.register(this.#annotator, other)) === actionId,
+          this.#decidedIn(this.#register(other)) === actionId,
       );
   }
 
+  #register(candidate: number): PronounRegister | null {
+    return this.#parts.session.register(this.#parts.annotator, candidate);
+  }
+
   /** Id of the action with the current answer; null = no answer. */
-  #decidedIn(register: Register | null | undefined): string | null {
-    return register == null ? null : decidingRecord(register, this.#session.campaign.registers).actionId;
+  #decidedIn(register: PronounRegister | null): string | null {
+    return register === null
+      ? null
+      : decidingRecord(register, this.#parts.session.campaign.registers).actionId;
   }
 
   /** The answer to one candidate, changed so that it fits another one; null = impossible. */
   carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
-    const { texts } = this.#session.outcomes;
+    const { texts } = this.#parts.session.outcomes;
     const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
     const [fromOutput, toOutput] = [texts.output(from), texts.output(to)];
     const isSame = (line: number) =>
@@ -164,7 +153,7 @@ export class Groups {
    * the sentences (`none`).
    */
   sharedAppearance(candidate: number, other: number): "all" | "text" | "none" {
-    const { texts } = this.#session.outcomes;
+    const { texts } = this.#parts.session.outcomes;
     const { line, antecedents } = texts.example(candidate);
     const [candidateOutput, otherOutput] = [texts.output(candidate), texts.output(other)];
     if (
@@ -179,8 +168,8 @@ export class Groups {
   /** What two matching candidates share: the text, or only the translation. */
   sharedWith(candidate: number, other: number): Grouping {
     const sharesText =
-      this.#session.candidateGroups.key(candidate, "text") ===
-      this.#session.candidateGroups.key(other, "text");
+      this.#parts.session.candidateGroups.key(candidate, "text") ===
+      this.#parts.session.candidateGroups.key(other, "text");
     return sharesText ? "text" : "translation";
   }
 
@@ -204,13 +193,13 @@ export class Groups {
    * Number of decisions needed for these candidates if they were grouped by `grouping`. Outputs that are ungrouped now
    * stay ungrouped.
    */
-  decisions(candidates: readonly number[], grouping = this.grouping): number {
-    const ungrouped = this.#ungrouped();
+  decisions(candidates: readonly number[], grouping = this.#parts.grouping): number {
+    const ungrouped = this.#parts.ungrouped();
     const notUngrouped = candidates.filter((candidate) => !ungrouped.has(candidate));
     return (
       candidates.length -
       notUngrouped.length +
-      this.#session.candidateGroups.decisions(notUngrouped, grouping)
+      this.#parts.session.candidateGroups.decisions(notUngrouped, grouping)
     );
   }
 }

@@ -74,7 +74,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.groups = new Groups({
       session,
       annotator,
-      comparison: resolves ? null : groupingOf(session, order),
+      grouping: resolves ? null : groupingOf(session, order),
       withinQueue: queue,
       ungrouped: () => this.store.getState().ungrouped,
       seen: previous?.seen ?? [],
