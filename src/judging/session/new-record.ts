@@ -82,21 +82,11 @@ export function newRecord(
     ...session.candidates.keyOf(answer.candidate),
     textHash: answer.textHash ?? session.outcomes.texts.textHash(answer.candidate),
   };
+  const withFields = <T extends CandidateTask>(fields: AnswerOf<T>) =>
+    recordOf(session, annotator, candidateFields, fields, viewing);
   return answer.task === GAPS
-    ? recordOf(
-        session,
-        annotator,
-        candidateFields,
-        { ...answer, content: gapContentOf(answer.content) },
-        viewing,
-      )
-    : recordOf(
-        session,
-        annotator,
-        candidateFields,
-        { ...answer, content: contentOf(answer.content) },
-        viewing,
-      );
+    ? withFields({ ...answer, content: gapContentOf(answer.content) })
+    : withFields({ ...answer, content: contentOf(answer.content) });
 }
 
 /** Makes the record of a source token's annotation. `textHash`: hash of the annotated sentences. */
