@@ -83,7 +83,11 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
       </Section>
       <AlsoJudged isJudged={draft.alsoJudged} onChange={(alsoJudged) => change({ alsoJudged })} />
       {current === null ? null : (
-        <StopSection answers={answers} onStop={() => void save(null, text.stop.stopped)} />
+        <Section title={text.stop.title} hint={text.stop.hint(answers.length)}>
+          <Button className="self-start" onClick={() => void save(null, text.stop.stopped)}>
+            {text.stop.button}
+          </Button>
+        </Section>
       )}
       <ActionRow>
         <Button
@@ -122,12 +126,11 @@ function useSample(
   const text = labels === null ? null : JSON.stringify(labels.labels);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal labels give equal classes
   const classes = useMemo(() => (labels === null ? null : referenceClasses(suite, labels)), [suite, text]);
-  const sample = useMemo(() => {
+  return useMemo(() => {
     if (classes === null || (which === "draw" && (count === null || seed === null))) return null;
     const currentSample = { examples: savedTask?.examples ?? null, seed: savedTask?.seed ?? null };
     return sampledExamples(session, classes, { which, count: count ?? 0, seed: seed ?? 0 }, currentSample);
   }, [session, classes, which, count, seed, savedTask]);
-  return sample;
 }
 
 interface AlsoJudgedProps {
@@ -150,21 +153,6 @@ function AlsoJudged({ isJudged, onChange }: AlsoJudgedProps) {
           <span className="block max-w-[65ch] text-sm text-muted">{text.alsoJudged.description}</span>
         </span>
       </label>
-    </Section>
-  );
-}
-
-interface StopSectionProps {
-  readonly answers: readonly ExistingAnswer[];
-  readonly onStop: () => void;
-}
-
-function StopSection({ answers, onStop }: StopSectionProps) {
-  return (
-    <Section title={text.stop.title} hint={text.stop.hint(answers.length)}>
-      <Button className="self-start" onClick={onStop}>
-        {text.stop.button}
-      </Button>
     </Section>
   );
 }

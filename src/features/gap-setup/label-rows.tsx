@@ -12,7 +12,7 @@ const text = gapSetupText.labels;
 export interface ListProps {
   readonly lists: GapLists;
   readonly faults: readonly DraftFault[];
-  readonly onChange: (lists: GapLists) => void;
+  readonly onChange: (changed: Partial<GapLists>) => void;
 }
 
 /**
@@ -42,10 +42,10 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
     }
   }, [labels]);
   const change = (key: number, changed: Partial<LabelRow>) =>
-    onChange({ ...lists, labels: labels.map((row) => (row.key === key ? { ...row, ...changed } : row)) });
+    onChange({ labels: labels.map((row) => (row.key === key ? { ...row, ...changed } : row)) });
   const move = (place: number, key: number, step: 1 | -1) => {
     focusTarget.current = { key, step };
-    onChange({ ...lists, labels: withMovedRow(labels, place, step) });
+    onChange({ labels: withMovedRow(labels, place, step) });
   };
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
@@ -121,7 +121,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
         className={`self-start ${SMALL}`}
         onClick={() => {
           focusTarget.current = "row";
-          onChange({ ...lists, labels: [...labels, { key: nextKey(labels), name: "", spellings: "" }] });
+          onChange({ labels: [...labels, { key: nextKey(labels), name: "", spellings: "" }] });
         }}
       >
         {text.add}

@@ -36,17 +36,9 @@ export function LabelsSection({ draft, parsed, language, shipped, onChange }: La
         </Button>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <LabelRows
-          lists={draft}
-          faults={parsed.faults}
-          onChange={({ labels, pairs }) => onChange({ labels, pairs })}
-        />
+        <LabelRows lists={draft} faults={parsed.faults} onChange={onChange} />
         <div className="flex min-w-0 flex-col gap-6">
-          <PairRows
-            lists={draft}
-            faults={parsed.faults}
-            onChange={({ labels, pairs }) => onChange({ labels, pairs })}
-          />
+          <PairRows lists={draft} faults={parsed.faults} onChange={onChange} />
           {parsed.labels === null ? (
             <p className="text-sm text-muted">{text.hasFaults}</p>
           ) : (

@@ -24,7 +24,7 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
     if (focusPlace === "add") list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   }, [count]);
   const change = (key: number, changed: Partial<PairDraft>) =>
-    onChange({ ...lists, pairs: pairs.map((pair) => (pair.key === key ? { ...pair, ...changed } : pair)) });
+    onChange({ pairs: pairs.map((pair) => (pair.key === key ? { ...pair, ...changed } : pair)) });
   const choose = (
     label: string,
     name: string,
@@ -61,7 +61,7 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
             aria-label={text.removeNumber(index + 1)}
             onClick={() => {
               focusTarget.current = "add";
-              onChange({ ...lists, pairs: pairs.filter((pair) => pair.key !== key) });
+              onChange({ pairs: pairs.filter((pair) => pair.key !== key) });
             }}
           >
             {text.remove}
@@ -76,7 +76,7 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
         disabled={labels.length < 2}
         onClick={() => {
           focusTarget.current = "row";
-          onChange({ ...lists, pairs: [...pairs, { key: nextKey(pairs), one: null, other: null }] });
+          onChange({ pairs: [...pairs, { key: nextKey(pairs), one: null, other: null }] });
         }}
       >
         {text.add}
