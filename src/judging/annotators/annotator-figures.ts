@@ -4,19 +4,16 @@ import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import {
-  assignedCandidates,
-  assignedShares,
-  assignmentsForTask,
-} from "#core/exchange/assigned-candidates.ts";
+import { assignedCandidates, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { AssignedTask } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { ownPace } from "#judging/session/own-figures.ts";
+import { assignedProgress } from "#workspace/campaign/assigned-progress.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
@@ -64,11 +61,11 @@ export function annotatorFigures(
   open: readonly number[],
 ): ReadonlyMap<string, AnnotatorFigures> {
   const { campaign } = session;
-  const toJudge = assignedTo(session, assignmentsForTask(campaign.assignments, undefined));
-  const toFill = assignedTo(session, assignmentsForTask(campaign.assignments, GAPS));
-  const tokens = assignedTokensOf(campaign);
+  const shares = assignedProgress(session);
+  const shareOf = (annotator: string, task?: AssignedTask) =>
+    shares.find((one) => one.annotator === annotator && one.task === task) ?? { assigned: 0, finished: 0 };
   // Finished gaps are computed only if gaps are requested or assigned.
-  const isFilled = toFill.size > 0 || campaign.gaps !== null;
+  const isFilled = shares.some(({ task }) => task === GAPS) || campaign.gaps !== null;
   const finishedGapsOf = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
   return new Map(
     session.campaign.annotators.map(({ id }) => {
@@ -78,10 +75,7 @@ export function annotatorFigures(
         ({ latest }) => session.candidates.numberOf(latest) !== null,
       );
       const times = current.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
-      const judging = toJudge.get(id) ?? [];
-      const gaps = toFill.get(id) ?? [];
-      const gapsDone = gaps.filter((candidate) => finishedGapsOf?.get(id)?.has(candidate) === true).length;
-      const ofTokens = tokens.get(id) ?? [];
+      const [judging, gaps, tokens] = [shareOf(id), shareOf(id, GAPS), shareOf(id, ANNOTATING)];
       const annotatedTokens = campaign.registers
         .ofAnnotator(id, ANNOTATING)
         .flatMap(({ latest }) => tokenOfPlace(latest.example) ?? []);
@@ -92,12 +86,12 @@ export function annotatorFigures(
         differ: open.filter((candidate) => COMPARABLE_STATES.includes(tally.state(candidate))).length,
         filled: finishedGapsOf?.get(id)?.size ?? 0,
         annotated: finishedBy(campaign, id, annotatedTokens),
-        assignedTokens: ofTokens.length,
-        finishedTokens: finishedBy(campaign, id, ofTokens),
-        assignedCount: judging.length + gaps.length,
-        finished: judging.filter((candidate) => tally.state(candidate) === "done").length + gapsDone,
-        assignedGaps: gaps.length,
-        finishedGaps: gapsDone,
+        assignedTokens: tokens.assigned,
+        finishedTokens: tokens.finished,
+        assignedCount: judging.assigned + gaps.assigned,
+        finished: judging.finished + gaps.finished,
+        assignedGaps: gaps.assigned,
+        finishedGaps: gaps.finished,
         pace: ownPace(session, id),
         last: times.sort().at(-1) ?? null,
       };
@@ -129,19 +123,6 @@ export function assignmentProgress(
     openDisagreements: open.length,
     gapsToResolve: openGapDisagreements(session),
   };
-}
-
-/** Assigned tokens by annotator, each once. */
-function assignedTokensOf({
-  assignments,
-  suite,
-}: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
-  return new Map(
-    Array.from(assignedShares(assignmentsForTask(assignments, ANNOTATING)), ([id, keys]) => {
-      const batchTokens = keys.flatMap(({ example }) => tokenOfPlace(example) ?? []);
-      return [id, batchTokensOf({ batchTokens, suite }) ?? []] as const;
-    }),
-  );
 }
 
 /** Assignments with candidates. (For tokens, the suite building screens show the next steps.) */
@@ -191,17 +172,4 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
 function openGapDisagreements({ campaign, outcomes }: CampaignSession): number {
   if (campaign.gaps === null || campaign.batch !== null) return 0;
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;
-}
-
-/** Assigned candidates by annotator, without those that are not in the campaign. */
-function assignedTo(
-  { candidates }: CampaignSession,
-  sets: CampaignSession["campaign"]["assignments"],
-): ReadonlyMap<string, readonly number[]> {
-  return new Map(
-    Array.from(assignedShares(sets), ([id, keys]) => [
-      id,
-      keys.flatMap((key) => candidates.numberOf(key) ?? []),
-    ]),
-  );
 }
