@@ -1,8 +1,8 @@
 // Shows why the app cannot start. Uses no library, because the cause may be a library.
 
 import type { Essential } from "#browser/platform.ts";
-import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";
 import { appStartText } from "#text/app-start.ts";
+import { platformText } from "#text/platform.ts";
 
 const text = appStartText;
 
@@ -31,7 +31,7 @@ function reloadButton(): HTMLButtonElement {
 /** Shows the reason. `parts`: missing features of the browser; if there are none, `failure` says what went wrong. */
 export function showCannotStart(root: HTMLElement, parts: readonly Essential[], failure: string): void {
   const explanations = parts.flatMap((part) => {
-    const { title, needs, advice } = ESSENTIAL_WORDS[part];
+    const { title, needs, advice } = platformText.missing[part];
     return [
       element("h1", "text-2xl font-semibold", title),
       element("p", "", needs),

@@ -5,9 +5,10 @@ import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } f
 import { useStore } from "zustand";
 import { NotFound } from "#app/not-found.tsx";
 import type { Essential } from "#browser/platform.ts";
-import { ESSENTIAL_WORDS, PlatformMissing } from "#browser/platform-missing.ts";
+import { PlatformMissing } from "#browser/platform-missing.ts";
 import { isDatabaseRefused } from "#storage/failure-words.ts";
 import { appErrorsText } from "#text/app-errors.ts";
+import { platformText } from "#text/platform.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
@@ -61,7 +62,7 @@ function missingBy(error: unknown): Essential | null {
 
 /** Names an essential browser feature that is missing. */
 function MissingPart({ part, failure }: { readonly part: Essential; readonly failure: string }) {
-  const { title, needs, advice } = ESSENTIAL_WORDS[part];
+  const { title, needs, advice } = platformText.missing[part];
   return (
     <>
       <h1 className="text-2xl font-semibold">{title}</h1>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { platformText } from "#text/platform.ts";
 import { hideBrokenParts, missingEssentials, navigatorPart, watchSizes } from "./platform.ts";
-import { ESSENTIAL_WORDS, PlatformMissing } from "./platform-missing.ts";
+import { PlatformMissing } from "./platform-missing.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -94,7 +95,7 @@ describe("watchSizes", () => {
 
 describe("PlatformMissing", () => {
   it("has a message with the missing part, its purpose and what to do", () => {
-    const { title, needs, advice } = ESSENTIAL_WORDS.workers;
+    const { title, needs, advice } = platformText.missing.workers;
     expect(new PlatformMissing("workers").message).toBe(`${title}. ${needs} ${advice}`);
   });
 });
