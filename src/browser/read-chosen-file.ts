@@ -1,7 +1,7 @@
 // Reads and parses one chosen file, or explains why it cannot be read.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { type Parsed, type ProblemCode, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
@@ -16,22 +16,21 @@ export async function readChosenFile<T>(
   limit: number,
   parse: (file: SourceFile) => Promise<Parsed<T>>,
 ): Promise<Parsed<T>> {
-  const problems = new ProblemList();
+  const refused = (path: string, code: ProblemCode, message: string): Parsed<T> => {
+    const problems = new ProblemList();
+    problems.in(path).error(code, message);
+    return { ok: false, problems: problems.all };
+  };
   const [chosen, second] = files;
   if (chosen === undefined || second !== undefined) {
-    problems.in(chosen?.path ?? "").error("unknown-format", text.expectedOne(files.length));
-    return { ok: false, problems: problems.all };
+    return refused(chosen?.path ?? "", "unknown-format", text.expectedOne(files.length));
   }
   const { path, file } = chosen;
-  if (file.size > limit) {
-    problems.in(path).error("too-large", text.tooLarge(file.size, limit));
-    return { ok: false, problems: problems.all };
-  }
+  if (file.size > limit) return refused(path, "too-large", text.tooLarge(file.size, limit));
   try {
     return await parse({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    problems.in(path).error("unreadable-file", text.unreadable(why));
-    return { ok: false, problems: problems.all };
+    return refused(path, "unreadable-file", text.unreadable(why));
   }
 }
