@@ -35,7 +35,8 @@ export function AnswerButtons({ question, text, subject, answer }: AnswerButtons
       {subject}
       <div data-answers="" className="grid grid-cols-2 gap-2 lg:col-start-2 lg:row-start-1 lg:gap-1.5">
         {CHOICES.map((choice) => {
-          const chord = keyOf(`${question}-${choice.answer}`);
+          const command = `${question}-${choice.answer}` as const;
+          const chord = keyOf(command);
           const isChosen = answer === choice.answer;
           return (
             <button
@@ -43,7 +44,7 @@ export function AnswerButtons({ question, text, subject, answer }: AnswerButtons
               type="button"
               aria-pressed={isChosen}
               aria-keyshortcuts={chord}
-              onClick={() => commands.answer(question, choice.answer)}
+              onClick={() => commands.run(command)}
               className={`flex min-h-12 items-center justify-between gap-1 rounded-lg border-2 px-3 font-medium whitespace-nowrap lg:min-h-11 lg:px-2 ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
             >
               <span>

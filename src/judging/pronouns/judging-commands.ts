@@ -43,10 +43,6 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     if (this.task.admits(refusal)) run();
   }
 
-  answer(question: Question, answer: "ok" | "bad"): void {
-    this.run(`${question}-${answer}`);
-  }
-
   /**
    * Judges the shown output separately, or in its group again. If the whole group is ungrouped, all of it is
    * regrouped.
