@@ -4,19 +4,14 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
 import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { judgingText } from "#text/judging.ts";
+import type { StateSignProps } from "#ui/state-sign.tsx";
 import { finalNames } from "./final-answers.ts";
 import type { JudgingSession } from "./judging-session.ts";
 
 const text = judgingText.states;
 
-interface ShownState {
-  /** The state's name, as the component `StateSign` expects it. */
-  readonly state: string;
-  readonly word: string;
-}
-
 /** The state to show. Missing answers or tokens are a conflict in PROTEST, but are shown as unfinished. */
-export function shownState(task: JudgingSession, candidate: number): ShownState {
+export function shownState(task: JudgingSession, candidate: number): StateSignProps {
   const state = task.state(candidate);
   const { marks } = task.session.toJudge(candidate);
   const hasConcurrent = task.register(candidate)?.hasConcurrent === true;
