@@ -3,16 +3,18 @@
 import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 import { type Client, startClient } from "#browser/worker-connection.ts";
+import { once } from "#core/base/once.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
 export type MirrorClient = Client<MirrorWorker>;
 
-export function startMirror(): MirrorClient {
+/** The worker that writes the mirror, one per tab. Starts it at the first call. */
+export const mirror = once((): MirrorClient => {
   const start = () => new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" });
   return startClient<MirrorWorker>(start, "second-copy").api;
-}
+});
 
 /** Ids of campaigns that have a mirror, and of campaigns that were erased. */
 export interface MirroredCampaigns {

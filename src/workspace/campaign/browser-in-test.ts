@@ -1,6 +1,7 @@
 // Imitates a browser's storage for tests: database, mirror files, local storage.
 
 import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts";
+import { once } from "#core/base/once.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
@@ -92,7 +93,7 @@ function mirrorInTest(): MirrorClient {
 
 /** Replaces `#browser/mirror-client.ts`. */
 export const clientInTest = {
-  startMirror: mirrorInTest,
+  mirror: once(mirrorInTest),
   readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
   findMirrored: (): Promise<MirroredCampaigns | null> =>
     Promise.resolve({ mirrored: new Set(disk.files.keys()), erased: new Set(disk.erased) }),

@@ -1,6 +1,6 @@
 // Keeps a list of all campaigns outside the database and the mirror, to notice if both have lost something.
 
-import { findMirrored, readMirrorNotes } from "#browser/mirror-client.ts";
+import { findMirrored, mirror, readMirrorNotes } from "#browser/mirror-client.ts";
 import { readNotes, writeNote } from "#browser/notes.ts";
 import {
   findMissingWork,
@@ -12,7 +12,6 @@ import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts"
 import type { CampaignRecord } from "#storage/records.ts";
 import type { WriteObserver } from "#storage/write-observer.ts";
 import { mirrorStatus } from "./mirror-status.ts";
-import { mirror } from "./running-mirror.ts";
 
 const PREFIX = "referee inventory ";
 

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOr } from "#browser/bounded-wait.ts";
+import { mirror } from "#browser/mirror-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { eventRecords, readMirror } from "#core/sync/mirror/mirror-content.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
@@ -29,7 +30,6 @@ import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
 import { recoverDatabase } from "./recovery.ts";
-import { mirror } from "./running-mirror.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",

@@ -3,7 +3,7 @@
 import { answered, isOverdue } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { inTurn, probeLocks } from "#browser/locks.ts";
-import { findMirrored } from "#browser/mirror-client.ts";
+import { findMirrored, mirror } from "#browser/mirror-client.ts";
 import { readNote, writeNote } from "#browser/notes.ts";
 import { randomId } from "#browser/random-id.ts";
 import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marker.ts";
@@ -37,7 +37,6 @@ import {
   reportRepairs,
   retryUnrecoverable,
 } from "./recovery.ts";
-import { mirror } from "./running-mirror.ts";
 
 /** Milliseconds between two attempts to bring mirrors up to date. */
 const RETRY_INTERVAL = 10_000;

@@ -2,7 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
-import { findMirrored, type MirroredCampaigns } from "#browser/mirror-client.ts";
+import { findMirrored, type MirroredCampaigns, mirror } from "#browser/mirror-client.ts";
 import { once } from "#core/base/once.ts";
 import { succeeds } from "#core/base/succeeds.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
@@ -18,7 +18,6 @@ import { insertRecovered, readFacts, readStoredCopy } from "#storage/stored-copy
 import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { readInventoryEntries, updateInventorySoon } from "./inventory.ts";
 import { mirrorStatus, type Repair } from "./mirror-status.ts";
-import { mirror } from "./running-mirror.ts";
 
 /** Lock of the one tab that compares or repairs. */
 export const REPAIR_LOCK = "referee mirrors";
