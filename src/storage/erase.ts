@@ -21,21 +21,16 @@ export async function eraseCampaignIf(
     isErased = await db.transaction("rw", db.campaignTables, async () => {
       const record = await db.campaigns.get(id);
       if (record === undefined || !condition(record)) return false;
-      await eraseIn(record, db);
+      await db.campaigns.delete(id);
+      await db.progress.delete(id);
+      await db.recordsOf(id).delete();
+      await deleteUnnamedTexts(record.texts, db);
       return true;
     });
   } finally {
     await writeObserver().erased(id, isErased);
   }
   return isErased;
-}
-
-/** Erases a campaign. Call this inside a transaction over all tables of a campaign. */
-async function eraseIn({ id, texts }: StoredCampaign, db: RefereeDatabase): Promise<void> {
-  await db.campaigns.delete(id);
-  await db.progress.delete(id);
-  await db.recordsOf(id).delete();
-  await deleteUnnamedTexts(texts, db);
 }
 
 /** Deletes the texts with these hashes that no campaign names. Call this inside a transaction. */
