@@ -30,7 +30,7 @@ import { LinkCommands } from "./link-commands.ts";
 const text = annotateText.refusals;
 
 /** Functions of the screen that commands call. */
-export interface AnnotateSurroundings extends TaskSurroundings {
+interface AnnotateSurroundings extends TaskSurroundings {
   /** Changes the suite's targets. `change` receives the targets that are current when the change is written. */
   readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }

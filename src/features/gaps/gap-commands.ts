@@ -30,7 +30,7 @@ const { notices } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
 
 /** Functions and values of the screen that commands use. */
-export interface GapSurroundings extends TaskSurroundings {
+interface GapSurroundings extends TaskSurroundings {
   readonly autoAdvance: boolean;
   readonly tooFastMs: number;
   /** Monotonic time in milliseconds. */

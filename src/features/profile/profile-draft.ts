@@ -10,7 +10,7 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 
 /** `key` identifies a row, because its index changes when rows are added or removed. */
-export interface NeverDraft {
+interface NeverDraft {
   readonly key: number;
   readonly language: string;
   /** Forms as entered, separated by commas. */
