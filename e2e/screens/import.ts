@@ -87,7 +87,7 @@ export class ImportScreen {
     this.allSystems = page.getByRole("row", { name: importText.approvedTable.all });
     this.untouched = page.getByText(anyCount(refused.found));
     this.back = button(page, refused.back);
-    this.copied = page.getByText(importText.copyButton.copied);
+    this.copied = page.getByText(controlsText.copying.copied);
     this.finding = page.getByRole("region", { name: controlsText.findings.title(1) });
     this.readAgain = button(page, controlsText.findings.readAgain);
     this.backupReady = page.getByRole("heading", { name: backup.title });

@@ -37,8 +37,11 @@ export const controlsText = {
   problems: {
     more: (count: number) => `… and ${formatNumber(count)} more. Copy all to see them.`,
     copy: (count: number) => plural(count, "Copy", `Copy all ${formatNumber(count)}`),
+  },
+  copying: {
     copied: "Copied.",
-    copyFailed: "The browser did not allow copying. Select the text and copy it.",
+    selectInstead: "The browser did not allow copying. Select the text and copy it.",
+    downloadInstead: (format: string) => `The browser did not allow copying. Download the ${format} instead.`,
   },
   download: {
     file: (format: string) => `Download ${format}`,

@@ -74,6 +74,5 @@ export const gapScoresText = {
     downloaded: (file: string) => `Saved ${file} to your downloads.`,
     accepted: (translations: number) => ` ${counted(translations, "translation")} accepted.`,
     copied: "Copied the table as LaTeX.",
-    copyFailed: "The browser did not allow copying. Download the LaTeX instead.",
   },
 };

@@ -39,10 +39,6 @@ export const importText = {
     wholeFile: "whole file",
     line: (line: number) => `line ${line}`,
   },
-  copyButton: {
-    copied: "Copied.",
-    failed: "The browser did not allow copying. Select the text and copy it.",
-  },
   ready: {
     title: "Ready to import",
     introduction: "All files were read and checked. Nothing is saved until you press Import.",

@@ -135,6 +135,5 @@ export const predictionText = {
     latex: "Download LaTeX",
     copyLatex: "Copy as LaTeX",
     copied: "Copied the tables as LaTeX.",
-    notCopied: "The browser did not allow copying. Download the LaTeX instead.",
   },
 };

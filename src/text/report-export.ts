@@ -70,6 +70,5 @@ export const reportExportText = {
   noCandidates: "No results to export yet: this campaign has no candidates.",
   byteOrderMark: "CSV for Excel (with byte-order mark), for all CSV downloads",
   copied: (format: string) => `Copied the tables as ${format}.`,
-  notCopied: (format: string) => `The browser did not allow copying. Download the ${format} instead.`,
   downloaded: (file: string) => `Saved ${file} to your downloads.`,
 };

@@ -58,6 +58,5 @@ export const reportText = {
     counting: "Counting…",
     copy: "Copy paragraph",
     copied: "Copied the paragraph.",
-    notCopied: "The browser did not allow copying. Select the text and copy it.",
   },
 };

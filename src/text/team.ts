@@ -23,8 +23,4 @@ export const teamText = {
     title: "Error details for the server’s administrator",
     copy: "Copy details",
   },
-  clipboard: {
-    copied: "Copied.",
-    notAllowed: "The browser did not allow copying. Select the text and copy it.",
-  },
 };

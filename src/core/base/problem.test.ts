@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatProblem, type Problem, ProblemList, unwrap, withPlaces } from "./problem.ts";
+import { formatProblem, ProblemList, placeOf, unwrap } from "./problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
 
 describe("problems", () => {
@@ -106,15 +106,9 @@ describe("parsing whole numbers from 0 to 9999999", () => {
   });
 });
 
-describe("withPlaces", () => {
-  it("separates the file and line of a problem from its message", () => {
-    const problems: Problem[] = [
-      { code: "crlf-line-ends", severity: "warning", file: "a.txt", line: 3, message: "one" },
-      { code: "malformed-json", severity: "error", file: "b.json", line: null, message: "two" },
-    ];
-    expect(withPlaces(problems)).toEqual([
-      { place: "a.txt:3", message: "one", code: "crlf-line-ends" },
-      { place: "b.json", message: "two", code: "malformed-json" },
-    ]);
+describe("placeOf", () => {
+  it("is the file with the line, or only the file", () => {
+    expect(placeOf({ file: "a.txt", line: 3 })).toBe("a.txt:3");
+    expect(placeOf({ file: "b.json", line: null })).toBe("b.json");
   });
 });

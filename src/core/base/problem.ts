@@ -140,19 +140,9 @@ export function formatProblem(problem: Problem): string {
   return `${placeOf(problem)}: ${severity}${problem.message} [${problem.code}]`;
 }
 
-function placeOf({ file, line }: Problem): string {
+/** The position of a problem: `file:line`, or only the file. */
+export function placeOf({ file, line }: Pick<Problem, "file" | "line">): string {
   return line === null ? file : `${file}:${line}`;
-}
-
-/** The position (`file:line`, or only the file), the message and the code of each problem, for lists. */
-export function withPlaces(
-  problems: readonly Problem[],
-): { readonly place: string; readonly message: string; readonly code: ProblemCode }[] {
-  return problems.map((problem) => ({
-    place: placeOf(problem),
-    message: problem.message,
-    code: problem.code,
-  }));
 }
 
 /** Maximum number of stored problems of each severity, so that a malicious file cannot fill the memory. */

@@ -13,6 +13,7 @@ import {
   GAP_SILVER,
   type GapFile,
 } from "#core/io/report/gap-files.ts";
+import { controlsText } from "#text/controls.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
@@ -32,7 +33,7 @@ export function GapExports({ content }: { readonly content: CountedGaps }) {
   const copy = () =>
     copyText(GAP_SCORES_LATEX.text(content, csv)).then(
       () => setNotice(text.copied),
-      () => setNotice(text.copyFailed),
+      () => setNotice(controlsText.copying.downloadInstead(GAP_SCORES_LATEX.label)),
     );
   const downloadSilver = () => {
     const rows = gapSilverReferences(content.gaps, content.outcomes).length;

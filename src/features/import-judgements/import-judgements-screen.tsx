@@ -1,15 +1,13 @@
 // Shows the import of judgements: files, a preview of all changes, and earlier imports with undo.
 
 import { useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
 import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
-import { withPlaces } from "#core/base/problem.ts";
 import type { ImportPreview } from "#core/exchange/import-preview.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { FileChoice } from "#ui/file-choice.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
@@ -68,11 +66,7 @@ export function ImportJudgementsScreen() {
               files.length,
             )}
           </h2>
-          <ProblemPanel
-            label={text.problems}
-            items={refused.flatMap(({ problems }) => withPlaces(problems))}
-            onCopy={copyText}
-          />
+          <ProblemPanel label={text.problems} problems={refused.flatMap(({ problems }) => problems)} />
         </div>
       )}
       {previewed === null || together === undefined || files.length === 0 ? null : (

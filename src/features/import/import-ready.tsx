@@ -1,16 +1,14 @@
 // Draws the summary before anything is written: contents, settings, automatic approvals, warnings.
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
 import { languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
-import { withPlaces } from "#core/base/problem.ts";
 import type { PassCounts } from "#core/io/open/import-summary.ts";
 import { nameAndLanguageProblems } from "#judging/name-and-languages.tsx";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { ApprovedTable } from "./approved-table.tsx";
 import { CampaignFileFacts } from "./campaign-file-facts.tsx";
 import { FoundCategories } from "./category-table.tsx";
@@ -125,7 +123,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         {warnings.length === 0 ? null : (
           <Section title={text.warningCount(warnings.length)}>
             <p className="max-w-[65ch] text-sm text-muted">{text.warningsHint}</p>
-            <ProblemPanel label={text.warnings} items={withPlaces(warnings)} onCopy={copyText} />
+            <ProblemPanel label={text.warnings} problems={warnings} />
           </Section>
         )}
       </div>

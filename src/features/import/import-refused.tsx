@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { formatProblem, type Problem } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
+import { CopyButton } from "#judging/copy-button.tsx";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { OpenButtons } from "./import-waiting.tsx";
 
 const text = importText.refused;
@@ -42,8 +42,8 @@ export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: Imp
           {text.found(errors.length)} {otherErrors.length === 0 ? text.chooseOrCorrect : text.correct}
         </p>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <CopyButton text={() => errors.map(formatProblem).join("\n")}>{text.copy(errors.length)}</CopyButton>
+      <div className="mt-4">
+        <CopyButton label={text.copy(errors.length)} text={() => errors.map(formatProblem).join("\n")} />
       </div>
       {findings.length === 0 ? null : (
         <div className="mt-4">

@@ -1,16 +1,15 @@
 // Draws the choice of a profile for an import: one supplied with Referee, or one from a file.
 
 import { useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { readProfileFile } from "#browser/read-profile-file.ts";
-import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Problem } from "#core/base/problem.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 const text = importText.profile;
 const RULES: Readonly<Record<string, string>> = text.rules;
@@ -48,9 +47,7 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
         <Button onClick={() => void open()}>{text.open}</Button>
       </div>
       <p className="text-sm text-muted">{RULES[profile.name] ?? profileInWords(profile)}</p>
-      {problems.length === 0 ? null : (
-        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
-      )}
+      <ProblemPanel label={text.problems} problems={problems} />
     </div>
   );
 }

@@ -1,18 +1,17 @@
 // Shows the screen that builds a suite from a text and its translations: files, one card per text, a preview.
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { copyText } from "#browser/copy-text.ts";
 import { FILE_SOURCES } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
-import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Problem } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import { NameAndLanguageFields } from "#judging/name-and-languages.tsx";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { makeText } from "#text/make.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileChoice, whenChosen } from "#ui/file-choice.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { StartedPreview } from "./started-preview.tsx";
@@ -109,7 +108,7 @@ function Refused({ problems, outcome, isBusy, onChoose }: RefusedProps) {
       className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
     >
       <h2 className="font-medium">{problemsText.title(errors.length, outcome)}</h2>
-      <ProblemPanel label={problemsText.list} items={withPlaces(errors)} onCopy={copyText} />
+      <ProblemPanel label={problemsText.list} problems={errors} />
     </section>
   );
 }

@@ -1,18 +1,17 @@
 // Previews a new campaign before it is written: its size, its texts, and its pronouns.
 
 import { Link } from "react-router";
-import { copyText } from "#browser/copy-text.ts";
 import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 
 const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeText;
@@ -73,7 +72,7 @@ export function StartedPreview({
       {warnings.length === 0 ? null : (
         <div className="flex flex-col gap-2">
           <h3 className="font-medium">{previewText.warnings(warnings.length)}</h3>
-          <ProblemPanel label={previewText.warningsList} items={withPlaces(warnings)} onCopy={copyText} />
+          <ProblemPanel label={previewText.warningsList} problems={warnings} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,13 +1,11 @@
 // Opens and closes a file with scores of other metrics, and says which of its scores do not fit the campaign.
 
 import { useStore } from "zustand";
-import { copyText } from "#browser/copy-text.ts";
 import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
 import { listed } from "#core/base/message-text.ts";
-import { withPlaces } from "#core/base/problem.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { metricsText } from "#text/metrics.ts";
 import { Button } from "#ui/button.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { openedScores, openScores, removeScores } from "./opened-scores.ts";
 
 const text = metricsText.scoresFile;
@@ -57,9 +55,7 @@ export function ScoresFileSection({
               ...(systemsWithoutScores.length === 0 ? [] : [text.withoutScore(systemsWithoutScores)]),
             ].join(" ")}
       </p>
-      {opened === undefined || opened.problems.length === 0 ? null : (
-        <ProblemPanel label={text.problems} items={withPlaces(opened.problems)} onCopy={copyText} />
-      )}
+      <ProblemPanel label={text.problems} problems={opened?.problems ?? []} />
     </div>
   );
 }

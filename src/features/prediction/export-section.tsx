@@ -15,6 +15,7 @@ import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
+import { controlsText } from "#text/controls.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
@@ -35,7 +36,7 @@ export function ExportSection({ scored, predictions }: ExportSectionProps) {
   const copy = () =>
     copyText(predictionLatex(scored)).then(
       () => setMessage(text.copied),
-      () => setMessage(text.notCopied),
+      () => setMessage(controlsText.copying.downloadInstead("LaTeX")),
     );
   return (
     <Section title={text.title} hint={text.hint}>

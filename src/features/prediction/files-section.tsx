@@ -2,14 +2,12 @@
 
 import { useCallback } from "react";
 import { useStore } from "zustand";
-import { copyText } from "#browser/copy-text.ts";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { goldGapsOf, type Prediction } from "#core/analysis/prediction/prediction.ts";
-import { withPlaces } from "#core/base/problem.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { predictionText } from "#text/prediction.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { closeAllFiles, loadedFiles, loadFiles, makeGold, removePrediction } from "./loaded-files.ts";
 
 const text = predictionText.files;
@@ -76,9 +74,7 @@ export function FilesSection() {
       <p role="status" className="text-sm empty:hidden">
         {isRefused ? `${message} ${text.refused}`.trim() : message}
       </p>
-      {problems.length === 0 ? null : (
-        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
-      )}
+      <ProblemPanel label={text.problems} problems={problems} />
       <p className="max-w-[65ch] text-sm text-muted">{survivesReload ? text.kept : text.tooLargeToKeep}</p>
     </section>
   );

@@ -2,17 +2,16 @@
 // current one.
 
 import { useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { readProfileFile } from "#browser/read-profile-file.ts";
-import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Problem } from "#core/base/problem.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { PROFILE_ENDING, serializeProfile } from "#core/io/file/profile-file.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 const text = profileText.start;
 
@@ -81,9 +80,7 @@ export function OtherProfiles({ edited, currentProfile, earlier, onBegin }: Othe
       <p role="status" className={`text-sm ${message.words === "" ? "hidden" : ""}`}>
         {message.words}
       </p>
-      {message.problems.length === 0 ? null : (
-        <ProblemPanel label={text.problems} items={withPlaces(message.problems)} onCopy={copyText} />
-      )}
+      <ProblemPanel label={text.problems} problems={message.problems} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 // Draws the methods paragraph with a copy button.
 
-import { useMemo, useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
+import { useMemo } from "react";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/analysis/report/methods-words.ts";
+import { CopyButton } from "#judging/copy-button.tsx";
 import { reportText } from "#text/report.ts";
-import { Button } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { useCollectedAnswers } from "./use-agreement.ts";
@@ -24,7 +23,6 @@ export function MethodsSection({ session, systems, scope }: MethodsSectionProps)
   const { includes, names, request, examples } = scope;
   const collected = useCollectedAnswers(session, includes);
   const agreement = useMemo(() => (collected === null ? null : agreementOfEverybody(collected)), [collected]);
-  const [notice, setNotice] = useState("");
   const paragraph = useMemo(() => {
     if (agreement === null) return null;
     const { campaign, outcomes } = session;
@@ -32,11 +30,6 @@ export function MethodsSection({ session, systems, scope }: MethodsSectionProps)
     const parts = { systems, agreement, precision, examples, request };
     return methodsSentences(methodsParts(campaign, parts)).join(" ");
   }, [session, systems, agreement, names, examples, request]);
-  const copy = (words: string) =>
-    void copyText(words).then(
-      () => setNotice(text.copied),
-      () => setNotice(text.notCopied),
-    );
   return (
     <section aria-labelledby="methods" className="flex flex-col gap-3">
       <h2 id="methods" className="text-lg font-semibold">
@@ -47,12 +40,7 @@ export function MethodsSection({ session, systems, scope }: MethodsSectionProps)
       ) : (
         <>
           <p className="max-w-[75ch]">{paragraph}</p>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button onClick={() => copy(paragraph)}>{text.copy}</Button>
-            <span role="status" className="text-sm text-muted">
-              {notice}
-            </span>
-          </div>
+          <CopyButton label={text.copy} text={() => paragraph} copied={text.copied} />
         </>
       )}
     </section>

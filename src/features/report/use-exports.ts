@@ -3,6 +3,7 @@
 import { copyText } from "#browser/copy-text.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { JudgedCampaign, ReportFile } from "#core/io/report/export-files.ts";
+import { controlsText } from "#text/controls.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -32,7 +33,7 @@ export function useExports(session: CampaignSession, scope: ScopedCandidates) {
   const copied = ({ label, text }: ReportFile<AccuracyReport>, report: AccuracyReport) =>
     copyText(text(report, csv)).then(
       () => words.copied(label),
-      () => Promise.reject(new Error(words.notCopied(label))),
+      () => Promise.reject(new Error(controlsText.copying.downloadInstead(label))),
     );
   return {
     status,

@@ -1,11 +1,10 @@
 // Draws a setting whose value is a file: buttons to choose, replace, download, remove and restore it, and the result.
 
 import { type ReactNode, useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
-import { type Parsed, type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Parsed, Problem } from "#core/base/problem.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { Button } from "#ui/button.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 type Words = "title" | "choose" | "replace" | "download" | "remove" | "notChanged" | "changed" | "removed";
 
@@ -72,9 +71,7 @@ export function SettingFromFile<T>(props: SettingFromFileProps<T>) {
           </Button>
         )}
       </p>
-      {result.problems.length === 0 ? null : (
-        <ProblemPanel label={text.problems} items={withPlaces(result.problems)} onCopy={copyText} />
-      )}
+      <ProblemPanel label={text.problems} problems={result.problems} />
       {below}
     </div>
   );

@@ -1,15 +1,14 @@
 // Shows the contents of the test suite (texts, examples, systems, computed links), with links to change them.
 
 import { Link } from "react-router";
-import { copyText } from "#browser/copy-text.ts";
 import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { suiteText } from "#text/suite.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
@@ -105,15 +104,7 @@ function ImportWarnings({ session }: SessionProps) {
     <details className="flex flex-col gap-2">
       <summary className="text-sm font-medium">{text.warningCount(warnings.length)}</summary>
       <div className="pt-2">
-        <ProblemPanel
-          label={text.warnings}
-          items={warnings.map((warning) => ({
-            place: warning.line === null ? warning.file : `${warning.file}:${warning.line}`,
-            message: warning.message,
-            code: warning.code,
-          }))}
-          onCopy={copyText}
-        />
+        <ProblemPanel label={text.warnings} problems={warnings} />
       </div>
     </details>
   );

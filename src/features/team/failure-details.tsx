@@ -1,7 +1,7 @@
 // Shows the details of a failure, collapsed at first, with a button to copy them.
 
+import { CopyButton } from "#judging/copy-button.tsx";
 import { teamText } from "#text/team.ts";
-import { CopyTextButton } from "./copy-text-button.tsx";
 
 export function FailureDetails({ failure }: { readonly failure: string }) {
   return (
@@ -9,7 +9,7 @@ export function FailureDetails({ failure }: { readonly failure: string }) {
       <summary className="cursor-pointer">{teamText.failure.title}</summary>
       <div className="flex flex-col items-start gap-2 py-2">
         <p className="wrap-anywhere">{failure}</p>
-        <CopyTextButton label={teamText.failure.copy} text={() => failure} />
+        <CopyButton label={teamText.failure.copy} text={() => failure} />
       </div>
     </details>
   );

@@ -2,13 +2,11 @@
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
-import { copyText } from "#browser/copy-text.ts";
-import { withPlaces } from "#core/base/problem.ts";
 import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { localCopyOf } from "#workspace/team/download-campaign.ts";
 import { connectionTo } from "#workspace/team/join-team.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
@@ -76,9 +74,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
       )}
       {isGone && localCopy === null ? <p className="max-w-[65ch] text-sm">{text.gone}</p> : null}
       {failed === null ? null : <FailureMessage failed={failed} advice={text.canResume} />}
-      {problems.length === 0 ? null : (
-        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
-      )}
+      <ProblemPanel label={text.problems} problems={problems} />
       {omitted.length === 0 ? null : <OmittedDocuments omitted={omitted} />}
     </li>
   );
@@ -86,13 +82,13 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
 
 /** Lists records that were left out of a finished download. The campaign's team screen lists them too. */
 function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOutEvent[] }) {
-  const items = omitted.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
+  const problems = omitted.map(({ id, why }) => ({ file: id, line: null, message: why, code: "not-taken" }));
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="max-w-[65ch] text-sm">
         {text.leftOut(omitted.length)}
       </p>
-      <ProblemPanel label={text.leftOutList} items={items} onCopy={copyText} />
+      <ProblemPanel label={text.leftOutList} problems={problems} />
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { annotatorFigures } from "#judging/annotators/annotator-figures.ts";
+import { CopyButton } from "#judging/copy-button.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/section.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { CopyTextButton } from "./copy-text-button.tsx";
 import type { TeamReplication } from "./replication-words.ts";
 import { useNow } from "./use-now.ts";
 
@@ -134,7 +134,7 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
           {connection.role === "coordinator" ? text.inviteOthers : text.ownOtherMachine}
         </p>
         <p className="max-w-full min-w-0 wrap-anywhere">{link}</p>
-        <CopyTextButton label={text.copyLink} text={() => link} />
+        <CopyButton label={text.copyLink} text={() => link} />
       </div>
     </Section>
   );

@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
+import { CopyButton } from "#judging/copy-button.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { retryRejected } from "#workspace/team/team-state.ts";
-import { CopyTextButton } from "./copy-text-button.tsx";
 import { type GroupedRow, groupRows, reasonInWords, settingInWords } from "./rejected-words.ts";
 import type { TeamReplication } from "./replication-words.ts";
 
@@ -63,7 +63,7 @@ export function UnsharedEvents({ replication, undone }: UnsharedEventsProps) {
             ({ why }) => why,
           )}
         />
-        <CopyTextButton label={text.copy} text={allAsText} />
+        <CopyButton label={text.copy} text={allAsText} />
       </div>
     </Section>
   );

@@ -2,20 +2,19 @@
 
 import { useState } from "react";
 import { now } from "#browser/clock.ts";
-import { copyText } from "#browser/copy-text.ts";
 import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
-import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Problem } from "#core/base/problem.ts";
 import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { FileChoice } from "#ui/file-choice.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -145,7 +144,7 @@ function Problems({ title, problems }: { readonly title: string; readonly proble
     <details open={problems.some(({ severity }) => severity === "error")} className="text-sm">
       <summary>{title}</summary>
       <div className="mt-2">
-        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} problems={problems} />
       </div>
     </details>
   );

@@ -1,11 +1,10 @@
 // Shows all problems of the files at once, with choices for files that may be in a wrong encoding, order or format.
 
-import { copyText } from "#browser/copy-text.ts";
-import { type Problem, withPlaces } from "#core/base/problem.ts";
+import type { Problem } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { updateText } from "#text/update.ts";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 const text = updateText.refused;
 
@@ -40,7 +39,7 @@ export function RefusedFiles({ problems, isBusy = false, onChoose }: RefusedFile
           className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
         >
           <h2 className="font-medium">{text.title(errors)}</h2>
-          <ProblemPanel label={text.problems} items={withPlaces(otherProblems)} onCopy={copyText} />
+          <ProblemPanel label={text.problems} problems={otherProblems} />
         </section>
       )}
     </>
