@@ -19,7 +19,6 @@ export function DenominatorSwitch() {
   return (
     <ChoiceSwitch
       legend={text.denominator}
-      name="denominator"
       choices={DENOMINATORS.map((value) => ({ value, label: text.denominators[value] }))}
       value={denominator}
       onChange={choose}

@@ -1,16 +1,17 @@
 // Shows a few choices as radio buttons in a row.
 
+import { useId } from "react";
+
 interface ChoiceSwitchProps<Value extends string> {
   readonly legend: string;
-  /** `name` of the radio buttons, unique on the page. */
-  readonly name: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
 export function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
-  const { legend, name, choices, value, onChange } = props;
+  const { legend, choices, value, onChange } = props;
+  const name = useId();
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <legend className="float-start text-sm font-medium">{legend}</legend>

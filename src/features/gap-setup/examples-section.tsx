@@ -38,7 +38,6 @@ export function ExamplesSection(props: ExamplesSectionProps) {
     <div className="flex flex-col gap-4">
       <ChoiceSwitch
         legend={text.legend}
-        name="which-examples"
         choices={choices}
         value={draft.which}
         onChange={(which) => onChange({ which })}

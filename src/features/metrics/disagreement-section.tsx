@@ -48,7 +48,6 @@ export function DisagreementSection({ session, outcomes }: DisagreementSectionPr
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ChoiceSwitch
           legend={text.instrument}
-          name="instrument"
           choices={CHOICES}
           value={instrument}
           onChange={setInstrument}

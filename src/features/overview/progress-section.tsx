@@ -37,7 +37,6 @@ export function ProgressSection({ session }: { readonly session: CampaignSession
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <ChoiceSwitch
           legend={text.legend}
-          name="progress"
           choices={VIEWS}
           value={view}
           onChange={(chosen) => show("by", chosen === "category" ? "" : chosen)}

@@ -59,13 +59,7 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
         <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : isShared ? (
         <>
-          <ChoiceSwitch
-            legend={text.question}
-            name="question"
-            choices={CHOICES}
-            value={question}
-            onChange={setQuestion}
-          />
+          <ChoiceSwitch legend={text.question} choices={CHOICES} value={question} onChange={setQuestion} />
           <ComputationLine status={counting} />
           {shown === null ? null : <Shown session={session} shown={shown} />}
           {/* A download counts by itself, so it needs no figures on the page. */}
