@@ -126,6 +126,3 @@ function nameOf(files: readonly FileToOpen[]): string {
   const isOneFile = files.length === 1 && files[0]?.path === top;
   return isOneFile ? top.replace(/(\.(zip|gz|json|db|txt|tsv))+$/i, "") : top;
 }
-
-/** The two ways in which the user gives files to a screen. */
-export const FILE_SOURCES = { drop: readDrop, pick: pickFiles };

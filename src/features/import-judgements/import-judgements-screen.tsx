@@ -1,12 +1,12 @@
 // Shows the import of judgements: files, a preview of all changes, and earlier imports with undo.
 
 import { useState } from "react";
-import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { ImportPreview } from "#core/exchange/import-preview.ts";
+import { FileChoice } from "#judging/files/file-choice.tsx";
 import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
-import { FileChoice } from "#ui/file-choice.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -50,7 +50,6 @@ export function ImportJudgementsScreen() {
     <PageFrame title={text.title} introduction={text.hint}>
       <div className="flex flex-col gap-4">
         <FileChoice
-          from={FILE_SOURCES}
           drop={text.drop}
           picks={[{ what: "files", label: text.open }]}
           isBusy={status.busy}

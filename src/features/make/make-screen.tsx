@@ -1,16 +1,15 @@
 // Shows the screen that builds a suite from a text and its translations: files, one card per text, a preview.
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { FILE_SOURCES } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
+import { FileChoice, whenChosen } from "#judging/files/file-choice.tsx";
 import { NameAndLanguageFields } from "#judging/name-and-languages.tsx";
 import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { makeText } from "#text/make.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { FileChoice, whenChosen } from "#ui/file-choice.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
@@ -118,7 +117,6 @@ function FilesChoice({ making, status }: { readonly making: MakeSuiteState; read
   const isEmpty = texts.length === 0;
   return (
     <FileChoice
-      from={FILE_SOURCES}
       drop={filesText.drop}
       picks={
         isEmpty

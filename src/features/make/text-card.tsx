@@ -5,7 +5,7 @@ import { useId } from "react";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { textDirection } from "#core/text/text-direction.ts";
-import { DelimiterField } from "#judging/delimiter-field.tsx";
+import { DelimiterField } from "#judging/files/delimiter-field.tsx";
 import { makeText } from "#text/make.ts";
 import { ChoiceSelect } from "#ui/field.tsx";
 import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";

@@ -2,19 +2,19 @@
 
 import { useState } from "react";
 import { now } from "#browser/clock.ts";
-import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
+import { FileChoice } from "#judging/files/file-choice.tsx";
 import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { FileChoice } from "#ui/file-choice.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -50,7 +50,6 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
       {proposalCount === 0 ? null : <p className="figures text-sm">{text.proposals(proposalCount)}</p>}
       {session.isPast ? null : (
         <FileChoice
-          from={FILE_SOURCES}
           drop={text.drop}
           picks={[
             { what: "folder", label: text.openFolder },

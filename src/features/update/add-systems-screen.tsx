@@ -2,13 +2,12 @@
 
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { FILE_SOURCES } from "#browser/dropped-files.ts";
 import { enteredName, findEqualName } from "#core/base/name.ts";
+import { FileChoice } from "#judging/files/file-choice.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { FileChoice } from "#ui/file-choice.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
@@ -88,7 +87,6 @@ function FilesChoice({
         />
       </p>
       <FileChoice
-        from={FILE_SOURCES}
         drop={text.drop}
         picks={[{ what: "files", label: isEmpty ? text.openFiles : text.openMore }]}
         isBusy={status.busy}

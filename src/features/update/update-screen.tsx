@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
-import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
+import { FileChoice, whenChosen } from "#judging/files/file-choice.tsx";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
-import { FileChoice, whenChosen } from "#ui/file-choice.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
@@ -80,7 +80,6 @@ export function UpdateScreen() {
         </Link>
       </p>
       <FileChoice
-        from={FILE_SOURCES}
         drop={text.drop}
         picks={[
           { what: "folder", label: text.openFolder },

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { whenChosen } from "#ui/file-choice.tsx";
+import { whenChosen } from "./file-choice.tsx";
 
 it.each([
   ["a cancelled dialog", null, 0],
-  ["an empty folder", { files: [] }, 0],
-  ["a file", { files: [{ path: "a.txt" }] }, 1],
+  ["an empty folder", { name: "", files: [] }, 0],
+  ["a file", { name: "a", files: [{ path: "a.txt", file: new File([], "a.txt") }] }, 1],
 ])("whenChosen calls its function only if there are files: %s", async (_, files, calls) => {
   const given: object[] = [];
   await whenChosen(Promise.resolve(files), (one) => given.push(one));

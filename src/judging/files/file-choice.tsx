@@ -1,43 +1,33 @@
 // Lets the user choose files in a dialog, or drop them on the window.
 
 import type { ReactNode } from "react";
+import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 
-type PickedKind = "files" | "folder";
-
-interface ChosenFiles {
-  readonly files: readonly object[];
-}
-
-interface FileChoiceProps<Files extends ChosenFiles> {
-  /** Reads the dropped or chosen files; null = the dialog was cancelled. */
-  readonly from: {
-    readonly drop: (transfer: DataTransfer) => Promise<Files | null>;
-    readonly pick: (what: PickedKind) => Promise<Files | null>;
-  };
+interface FileChoiceProps {
   /** Shown while files are dragged over the window. */
   readonly drop: string;
   /** One button per way to choose files. */
   readonly picks: readonly {
-    readonly what: PickedKind;
+    readonly what: "files" | "folder";
     readonly label: string;
     readonly kind?: ButtonKind;
   }[];
   readonly isBusy: boolean;
-  readonly onFiles: (files: Files) => void;
+  readonly onFiles: (files: FilesToOpen) => void;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-export function FileChoice<Files extends ChosenFiles>(props: FileChoiceProps<Files>) {
-  const { from, drop, picks, isBusy, onFiles, children } = props;
+export function FileChoice(props: FileChoiceProps) {
+  const { drop, picks, isBusy, onFiles, children } = props;
   return (
     <>
       <FileDrop
         label={drop}
         onDrop={(transfer) => {
-          if (!isBusy) void whenChosen(from.drop(transfer), onFiles);
+          if (!isBusy) void whenChosen(readDrop(transfer), onFiles);
         }}
       />
       <div className="flex flex-wrap gap-2">
@@ -46,7 +36,7 @@ export function FileChoice<Files extends ChosenFiles>(props: FileChoiceProps<Fil
             key={what}
             kind={kind}
             disabled={isBusy}
-            onClick={() => void whenChosen(from.pick(what), onFiles)}
+            onClick={() => void whenChosen(pickFiles(what), onFiles)}
           >
             {label}
           </Button>
@@ -58,9 +48,9 @@ export function FileChoice<Files extends ChosenFiles>(props: FileChoiceProps<Fil
 }
 
 /** Waits for the files and calls the function with them; does nothing if there are none, or if the user cancelled. */
-export async function whenChosen<Files extends ChosenFiles>(
-  coming: Promise<Files | null>,
-  onFiles: (files: Files) => void,
+export async function whenChosen(
+  coming: Promise<FilesToOpen | null>,
+  onFiles: (files: FilesToOpen) => void,
 ): Promise<void> {
   const files = await coming;
   if (files !== null && files.files.length > 0) onFiles(files);
