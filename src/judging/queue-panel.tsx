@@ -20,7 +20,7 @@ import { sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
@@ -98,6 +98,8 @@ function Row({ task, candidate, searchText, onChoose }: RowProps) {
   );
 }
 
+const ALL = { value: "", label: text.all };
+
 interface QueuePanelProps {
   readonly task: JudgingSession;
   /** The filter. The parent keeps it, so that it survives closing the panel. */
@@ -116,6 +118,9 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
     [session, annotator, queue, filter, revision],
   );
   const tags = [...STANDARD_TAGS.map((standard) => standard.tag), ...ownTags(task.session, task.annotator)];
+  const states = task.resolves
+    ? RESOLVING.map((value) => ({ value, label: valueWords("disagreement", value, String) }))
+    : STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
   return (
     <Drawer
       title={task.resolves ? text.disagreements : judgingText.panels.list}
@@ -123,55 +128,36 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
       firstFocus={search}
     >
       <div className="grid grid-cols-2 gap-3 pb-3">
-        <SelectField
+        <ChoiceSelect
           label={text.state}
+          choices={[ALL, ...states, { value: "flagged", label: text.flagged }]}
           value={filter.flagged ? "flagged" : (filter.disagreement ?? filter.states[0] ?? "")}
-          onChange={({ target }) =>
+          onChange={(chosen) =>
             onFilter({
-              states: task.resolves ? [] : CANDIDATE_STATES.filter((selected) => selected === target.value),
-              disagreement: task.resolves ? oneOf(RESOLVING, target.value) : null,
-              flagged: target.value === "flagged",
+              states: task.resolves ? [] : CANDIDATE_STATES.filter((selected) => selected === chosen),
+              disagreement: task.resolves ? oneOf(RESOLVING, chosen) : null,
+              flagged: chosen === "flagged",
             })
           }
-        >
-          <option value="">{text.all}</option>
-          {task.resolves
-            ? RESOLVING.map((value) => (
-                <option key={value} value={value}>
-                  {valueWords("disagreement", value, String)}
-                </option>
-              ))
-            : STATES.map((value) => (
-                <option key={value} value={value}>
-                  {STATE_WORDS[value]}
-                </option>
-              ))}
-          <option value="flagged">{text.flagged}</option>
-        </SelectField>
-        <SelectField
+        />
+        <ChoiceSelect
           label={text.category}
+          choices={[
+            ALL,
+            ...session.campaign.suite.categories.map(({ label }) => ({
+              value: label,
+              label: fullCategoryName(label),
+            })),
+          ]}
           value={filter.categories[0] ?? ""}
-          onChange={({ target }) => onFilter({ categories: target.value === "" ? [] : [target.value] })}
-        >
-          <option value="">{text.all}</option>
-          {session.campaign.suite.categories.map(({ label }) => (
-            <option key={label} value={label}>
-              {fullCategoryName(label)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          onChange={(category) => onFilter({ categories: category === "" ? [] : [category] })}
+        />
+        <ChoiceSelect
           label={text.tag}
+          choices={[ALL, ...tags.map((tag) => ({ value: tag, label: tagName(tag) }))]}
           value={filter.tag}
-          onChange={({ target }) => onFilter({ tag: target.value })}
-        >
-          <option value="">{text.all}</option>
-          {tags.map((tagOption) => (
-            <option key={tagOption} value={tagOption}>
-              {tagName(tagOption)}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(tag) => onFilter({ tag })}
+        />
         <TextField
           label={text.search}
           type="search"

@@ -23,7 +23,7 @@ import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 
 const text = judgementImportText.preview;
@@ -135,20 +135,20 @@ function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {
   // Annotators that come with an earlier file are not in the campaign yet, so they cannot be chosen.
   const isHere = sameAs === null || people.some((one) => one.id === sameAs);
   return (
-    <SelectField
+    <ChoiceSelect
       label={role === "adjudicator" ? merge.adjudicatorIs(name) : merge.annotatorIs(name)}
       value={sameAs ?? ""}
       disabled={!isHere}
-      onChange={({ target }) => onChoose(id, target.value === "" ? null : target.value)}
-    >
-      <option value="">{merge.newPerson}</option>
-      {isHere ? null : <option value={sameAs}>{merge.inOtherFile}</option>}
-      {people.map((person) => (
-        <option key={person.id} value={person.id}>
-          {merge.existingPerson(names.get(person.id) ?? person.name)}
-        </option>
-      ))}
-    </SelectField>
+      choices={[
+        { value: "", label: merge.newPerson },
+        ...(isHere ? [] : [{ value: sameAs, label: merge.inOtherFile }]),
+        ...people.map((person) => ({
+          value: person.id,
+          label: merge.existingPerson(names.get(person.id) ?? person.name),
+        })),
+      ]}
+      onChange={(chosen) => onChoose(id, chosen === "" ? null : chosen)}
+    />
   );
 }
 

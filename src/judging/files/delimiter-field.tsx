@@ -3,7 +3,7 @@
 import { DELIMITERS } from "#core/io/delimited.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { addSystemsText } from "#text/add-systems.ts";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 
 const text = addSystemsText.table;
 
@@ -14,23 +14,20 @@ interface DelimiterFieldProps {
   readonly onChoose: (delimiter: DelimiterChoice) => void;
 }
 
+const CHOICES: readonly { readonly value: DelimiterChoice; readonly label: string }[] = [
+  ...DELIMITERS.map((value) => ({ value, label: text.delimiters[value] })),
+  { value: "none", label: text.noDelimiter },
+];
+
 export function DelimiterField({ path, delimiter, isBusy, onChoose }: DelimiterFieldProps) {
   return (
-    <SelectField
+    <ChoiceSelect
       label={text.delimiter(path)}
       className="w-64 max-w-full"
+      choices={CHOICES}
       value={delimiter}
       disabled={isBusy}
-      onChange={({ target: { value } }) =>
-        onChoose(DELIMITERS.find((delimiter) => delimiter === value) ?? "none")
-      }
-    >
-      {DELIMITERS.map((known) => (
-        <option key={known} value={known}>
-          {text.delimiters[known]}
-        </option>
-      ))}
-      <option value="none">{text.noDelimiter}</option>
-    </SelectField>
+      onChange={onChoose}
+    />
   );
 }
