@@ -18,7 +18,7 @@ class SystemCard {
   constructor(all: Locator) {
     this.all = all;
     this.system = all.getByRole("textbox", { name: card.system });
-    this.tokens = all.getByLabel(card.tokens);
+    this.tokens = all.getByLabel(addSystemsText.tokens.label);
     this.add = all.getByLabel(card.add);
   }
 }

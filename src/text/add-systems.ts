@@ -1,4 +1,5 @@
-// Texts of the screen that adds systems by their outputs, and of the screen that recomputes links.
+// Texts of the screen that adds systems by their outputs, and of the screen that recomputes links. The screen that
+// builds a suite has the same fields for a table, for tokens and for the first lines.
 
 import { counted } from "#core/base/number-words.ts";
 
@@ -49,19 +50,23 @@ export const addSystemsText = {
     nameMissing: "Enter a name for the system.",
     nameNotFile: "Not a valid name. Do not use “/” or “\\”, do not start with “.”, and keep it short.",
     duplicateName: "Two systems have this name. Give each its own name.",
-    tokens: "Tokens",
+    willAlign: "Referee will align this output.",
+    linksFrom: (file: string) => `Alignment from ${file}.`,
+  },
+  tokens: {
+    label: "Tokens",
     written: "raw text",
     cut: "already tokenised",
     linksCountTokens: "The alignment file numbers the tokens between spaces, so they are used unchanged.",
+    /** `reasons`: clauses that say why the text seems to be tokenised, or `noReason`. */
     guessedCut: (reasons: string) => `Detected: already tokenised (${reasons}).`,
     guessedWritten: (reasons: string) => `Detected: raw text (${reasons}).`,
-    /** Replaces `reasons` if there are none. */
     noReason: "no clear signs",
-    firstLinesCaption: "First lines with the source",
+  },
+  firstLines: {
+    title: "First lines",
+    caption: "First lines with the source",
     source: "Source",
-    firstLines: "First lines",
-    willAlign: "Referee will align this output.",
-    linksFrom: (file: string) => `Alignment from ${file}.`,
   },
   moreText: {
     title: "Extra parallel text to improve alignment",

@@ -51,14 +51,6 @@ export const makeText = {
     source: "the source",
     reference: (number: string) => `reference ${number}`,
     leftOut: "not used",
-    tokens: "Tokens",
-    written: "raw text",
-    tokenised: "already tokenised",
-    tokensLinked: "The alignment file numbers the tokens between spaces, so they are used unchanged.",
-    /** `reasons`: clauses that say why the text seems to be tokenised. May be empty. */
-    guessedTokenised: (reasons: readonly string[]) =>
-      `Detected: already tokenised (${reasonsInWords(reasons)}).`,
-    guessedWritten: (reasons: readonly string[]) => `Detected: raw text (${reasonsInWords(reasons)}).`,
     willAlign: "Referee will align this text.",
     /** `files`: paths of at least one file. */
     linksFrom: (files: readonly string[]) =>
@@ -69,9 +61,6 @@ export const makeText = {
       part: "separate documents",
       empty: "are empty sentences",
     },
-    firstLines: "First lines",
-    firstLinesOfBoth: "First lines with the source",
-    sourceLines: "Source",
   },
   preview: {
     title: "Preview",
@@ -120,8 +109,4 @@ interface SuiteSize {
   readonly sentences: number;
   readonly documents: number;
   readonly tokens: number;
-}
-
-function reasonsInWords(reasons: readonly string[]): string {
-  return reasons.length === 0 ? "no clear signs" : reasons.join("; ");
 }

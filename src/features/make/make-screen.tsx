@@ -179,7 +179,9 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
                 isTokenised={isLinked || (tokens.get(key) ?? text.guess.tokenised)}
                 language={isSource ? languages.sourceLanguage : languages.targetLanguage}
                 source={
-                  isSource || source === null ? null : { text: source, language: languages.sourceLanguage }
+                  isSource || source === null
+                    ? null
+                    : { lines: source.first, language: languages.sourceLanguage }
                 }
                 blankLinesPart={fields.blankLinesPart}
                 // A file has one delimiter, however many of its columns are texts.

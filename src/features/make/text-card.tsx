@@ -4,11 +4,11 @@
 import { useId } from "react";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
-import { textDirection } from "#core/text/text-direction.ts";
 import { DelimiterField } from "#judging/files/delimiter-field.tsx";
+import { FirstLines } from "#judging/files/first-lines.tsx";
+import { TokensField } from "#judging/files/tokens-field.tsx";
 import { makeText } from "#text/make.ts";
 import { ChoiceSelect } from "#ui/field.tsx";
-import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";
 import { textTitle } from "./text-choices.ts";
 
 const cardText = makeText.card;
@@ -23,8 +23,8 @@ interface TextCardProps {
   /** Whether the text has links; its tokens must then be separated by spaces. */
   readonly isLinked: boolean;
   readonly language: string;
-  /** The source, shown next to the text; null = the text is the source, or there is none. */
-  readonly source: { readonly text: TextPreview; readonly language: string } | null;
+  /** The first lines of the source, shown next to those of the text; null = the text is the source, or there is none. */
+  readonly source: { readonly lines: readonly string[]; readonly language: string } | null;
   readonly blankLinesPart: boolean | null;
   readonly isBusy: boolean;
   /** Null = the field is not shown. */
@@ -34,13 +34,9 @@ interface TextCardProps {
   readonly onBlankLines: (part: boolean | null) => void;
 }
 
-const TOKENS = [
-  { value: "written", label: cardText.written },
-  { value: "cut", label: cardText.tokenised },
-] as const;
-
 export function TextCard(props: TextCardProps) {
-  const { text, use, references, isTokenised, isLinked, isBusy, onDelimiter, onUse, onTokenised } = props;
+  const { text, use, references, isTokenised, isLinked, language, source, isBusy } = props;
+  const { onDelimiter, onUse, onTokenised } = props;
   const heading = useId();
   const isSource = use === "source";
   return (
@@ -70,16 +66,7 @@ export function TextCard(props: TextCardProps) {
           onChange={onUse}
         />
         {use === "none" ? null : (
-          <div className="flex flex-col gap-1">
-            <ChoiceSelect
-              label={cardText.tokens}
-              choices={TOKENS}
-              value={isTokenised ? "cut" : "written"}
-              disabled={isBusy || isLinked}
-              onChange={(tokens) => onTokenised(tokens === "cut")}
-            />
-            <p className="text-sm text-muted">{tokensInWords(text, isLinked)}</p>
-          </div>
+          <TokensField guess={text.guess} {...{ isTokenised, isLinked, isBusy, onTokenised }} />
         )}
         {onDelimiter === null || text.delimiter === null ? null : (
           <DelimiterField
@@ -91,7 +78,7 @@ export function TextCard(props: TextCardProps) {
         )}
         {isSource && text.areBlankLines ? <BlankLines {...props} /> : null}
       </div>
-      {use === "none" ? null : <FirstLines {...props} />}
+      {use === "none" ? null : <FirstLines lines={text.first} {...{ language, source }} />}
       {use === "none" || isSource ? null : (
         <p className="text-sm text-muted wrap-anywhere">
           {text.links.length === 0 ? cardText.willAlign : cardText.linksFrom(text.links)}
@@ -99,11 +86,6 @@ export function TextCard(props: TextCardProps) {
       )}
     </li>
   );
-}
-
-function tokensInWords({ guess: { tokenised, reasons } }: TextPreview, isLinked: boolean): string {
-  if (isLinked) return cardText.tokensLinked;
-  return tokenised ? cardText.guessedTokenised(reasons) : cardText.guessedWritten(reasons);
 }
 
 const BLANK_LINES = [
@@ -121,37 +103,5 @@ function BlankLines({ blankLinesPart, isBusy, onBlankLines }: TextCardProps) {
       disabled={isBusy}
       onChange={(value) => onBlankLines(value === "guess" ? null : value === "part")}
     />
-  );
-}
-
-function FirstLines({ text, language, source }: TextCardProps) {
-  const side = (title: string, lines: readonly string[], tag: string): LinesSide => ({
-    ...{ title, lines },
-    lang: tag === "" ? undefined : tag,
-    dir: tag === "" ? "auto" : textDirection(tag),
-  });
-  const textSide = side(cardText.firstLines, text.first, language);
-  if (source !== null)
-    return (
-      <SideBySideLines
-        caption={cardText.firstLinesOfBoth}
-        left={side(cardText.sourceLines, source.text.first, source.language)}
-        right={textSide}
-      />
-    );
-  return (
-    <ol aria-label={cardText.firstLines} className="flex flex-col text-sm">
-      {textSide.lines.map((line, number) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line's position is its identity
-          key={number}
-          lang={textSide.lang}
-          dir={textSide.dir}
-          className="border-t border-line py-1 wrap-anywhere"
-        >
-          {line}
-        </li>
-      ))}
-    </ol>
   );
 }

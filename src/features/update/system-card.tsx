@@ -3,11 +3,11 @@
 import { useId } from "react";
 import type { Suite } from "#core/suite/suite.ts";
 import { naturalText } from "#core/text/natural-text.ts";
-import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import { FirstLines } from "#judging/files/first-lines.tsx";
+import { TokensField } from "#judging/files/tokens-field.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
-import { ChoiceSelect, TextField } from "#ui/field.tsx";
-import { SideBySideLines } from "#ui/side-by-side-lines.tsx";
+import { TextField } from "#ui/field.tsx";
 import type { CardChanges, SystemCardData } from "./system-cards.ts";
 
 const text = addSystemsText.card;
@@ -23,13 +23,9 @@ interface SystemCardProps {
   readonly onChange: (changes: CardChanges) => void;
 }
 
-const TOKENS = [
-  { value: "written", label: text.written },
-  { value: "cut", label: text.cut },
-] as const;
-
 export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCardProps) {
-  const { path, lines, system, isLeftOut, isTokenised, links } = card;
+  const { path, lines, system, isLeftOut, isTokenised, links, guess, first } = card;
+  const { source, sourceLanguage, targetLanguage } = suite;
   const heading = useId();
   return (
     <li
@@ -67,47 +63,26 @@ export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: S
                 {problem ?? (exists ? text.exists : "")}
               </p>
             </div>
-            <div className="flex flex-col gap-1">
-              <ChoiceSelect
-                label={text.tokens}
-                choices={TOKENS}
-                value={isTokenised ? "cut" : "written"}
-                disabled={isBusy || links !== null}
-                onChange={(tokens) => onChange({ isTokenised: tokens === "cut" })}
-              />
-              <p className="text-sm text-muted">{tokensInWords(card)}</p>
-            </div>
+            <TokensField
+              guess={guess}
+              isLinked={links !== null}
+              {...{ isTokenised, isBusy }}
+              onTokenised={(isTokenised) => onChange({ isTokenised })}
+            />
           </div>
-          <FirstLines suite={suite} card={card} />
+          <FirstLines
+            lines={first}
+            language={targetLanguage}
+            source={{
+              lines: first.map((_, number) => naturalText(splitTokens(source[number] ?? ""), sourceLanguage)),
+              language: sourceLanguage,
+            }}
+          />
           <p className="text-sm text-muted wrap-anywhere">
             {links === null ? text.willAlign : text.linksFrom(links)}
           </p>
         </>
       )}
     </li>
-  );
-}
-
-function tokensInWords({ links, guess: { tokenised, reasons } }: SystemCardData): string {
-  if (links !== null) return text.linksCountTokens;
-  const [first] = reasons;
-  const reasonText = first === undefined ? text.noReason : reasons.join("; ");
-  return tokenised ? text.guessedCut(reasonText) : text.guessedWritten(reasonText);
-}
-
-function FirstLines({ suite, card: { first } }: Pick<SystemCardProps, "suite" | "card">) {
-  const { source, sourceLanguage, targetLanguage } = suite;
-  const sources = first.map((_, number) => naturalText(splitTokens(source[number] ?? ""), sourceLanguage));
-  return (
-    <SideBySideLines
-      caption={text.firstLinesCaption}
-      left={{ title: text.source, lang: sourceLanguage, dir: textDirection(sourceLanguage), lines: sources }}
-      right={{
-        title: text.firstLines,
-        lang: targetLanguage,
-        dir: textDirection(targetLanguage),
-        lines: first,
-      }}
-    />
   );
 }
