@@ -23,7 +23,7 @@ interface TextCardProps {
   /** Whether the text has links; its tokens must then be separated by spaces. */
   readonly isLinked: boolean;
   readonly language: string;
-  /** The first lines of the source, shown next to those of the text; null = the text is the source, or there is none. */
+  /** First lines of the source, shown next to those of the text; null = the text is the source, or there is none. */
   readonly source: { readonly lines: readonly string[]; readonly language: string } | null;
   readonly blankLinesPart: boolean | null;
   readonly isBusy: boolean;
