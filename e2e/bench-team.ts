@@ -118,7 +118,7 @@ async function startJudging(
   database: string,
 ): Promise<{ made: () => number; stop: () => Promise<void> }> {
   const ben = { name: "ben", password: "pw" };
-  await invite(server.admin, database, { ...ben, role: "annotator" });
+  await invite(server.admin.database(database), { ...ben, role: "annotator" });
   const store = new MemoryStore();
   const replicator = replicatorOf(server.address, database, ben, store);
   replicator.start();

@@ -66,7 +66,7 @@ async function receive(
     }
     if (state.phase === "synced" || stop(state)) end();
   };
-  const replicator = new Replicator({ client, database, user, store, onState });
+  const replicator = new Replicator({ database: client.database(database), user, store, onState });
   replicator.start();
   await ended;
   const took = performance.now() - started;
@@ -112,7 +112,7 @@ async function measureResumed(server: TestServer, database: string, count: numbe
 
 /** Measures how long Referee takes to read documents, without a server: reads the same documents repeatedly. */
 async function measureReading(server: TestServer, database: string): Promise<void> {
-  const { documents } = await readPage(server.admin, database, { since: null, limit: 5000 });
+  const { documents } = await readPage(server.admin.database(database), { since: null, limit: 5000 });
   const sentDocuments = documents.flatMap((one) =>
     one.kind === "event" ? [eventDocument(one.event, "carla")] : [],
   );

@@ -36,8 +36,8 @@ class Coordinator {
     const shared = { store, sendDelay: 250, onState: () => {} };
     this.#personal = new PersonalReplication({ connection, fetch: ask, ...shared });
     this.#main = new Replicator({
-      ...{ client: new CouchClient({ base, fetch: ask }), database, user: name, readInterval: READ_INTERVAL },
-      ...{ store: this.#personal.mainStore, sendDelay: 250 },
+      ...{ database: new CouchClient({ base, fetch: ask }).database(database), user: name },
+      ...{ store: this.#personal.mainStore, sendDelay: 250, readInterval: READ_INTERVAL },
       onState: ({ databases }) => this.#personal.replicate(databases),
     });
   }
@@ -71,10 +71,10 @@ async function measure(server: TestServer): Promise<void> {
   const owners = Object.fromEntries(names.map((name) => [personalDatabase(database, name), name]));
   for (const { name } of annotators) {
     const personal = personalDatabase(database, name);
-    await setUpDatabase(admin, personal, name);
-    await invite(admin, database, { name, role: "annotator", password: null, personal });
+    await setUpDatabase(admin.database(personal), name);
+    await invite(admin.database(database), { name, role: "annotator", password: null, personal });
   }
-  await putPersonalDatabases(admin, database, owners, credentials.name);
+  await putPersonalDatabases(admin.database(database), owners, credentials.name);
   const coordinator = new Coordinator(address, database, carla);
   const working = annotators.map(
     (person) => new SimulatedMember(address, personalDatabase(database, person.name), person),

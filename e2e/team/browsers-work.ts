@@ -60,16 +60,16 @@ export interface BrowsersResult {
 
 async function setUp({ admin, credentials }: TestServer, people: readonly Person[]): Promise<string> {
   const ledger = generateLedger(SIZE);
-  const database = databaseOf(ledger.id);
+  const database = admin.database(databaseOf(ledger.id));
   const sentBy = credentials.name;
   await setUpServer(admin);
-  await setUpDatabase(admin, database);
+  await setUpDatabase(database);
   const named = { _id: "campaign", type: "campaign", campaign: ledger.id, name: "Generated", version: 1 };
-  await putIfMissing(admin, database, { ...named, ...{ sentBy } });
-  for (const [hash, text] of ledger.texts) await sendText(admin, database, { hash, text, sentBy });
-  await sendEvents(admin, database, ledger.events, sentBy);
-  for (const person of people) await invite(admin, database, { ...person, role: "annotator" });
-  return database;
+  await putIfMissing(database, { ...named, ...{ sentBy } });
+  for (const [hash, text] of ledger.texts) await sendText(database, { hash, text, sentBy });
+  await sendEvents(database, ledger.events, sentBy);
+  for (const person of people) await invite(database, { ...person, role: "annotator" });
+  return database.name;
 }
 
 /** Ids of the events on the server (`onServer`) and in each browser (`ledgers`), read one after the other. */

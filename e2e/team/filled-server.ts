@@ -11,14 +11,14 @@ import type { TestServer } from "./test-server.ts";
  */
 export async function fillDatabase(
   { admin, credentials }: TestServer,
-  database: string,
+  name: string,
   ledger: Ledger,
 ): Promise<void> {
-  await admin.text(`/${database}`, { method: "PUT" });
-  for (const [hash, text] of ledger.texts)
-    await sendText(admin, database, { hash, text, sentBy: credentials.name });
+  const database = admin.database(name);
+  await database.text("", { method: "PUT" });
+  for (const [hash, text] of ledger.texts) await sendText(database, { hash, text, sentBy: credentials.name });
   for (let at = 0; at < ledger.events.length; at += 1000) {
     const docs = ledger.events.slice(at, at + 1000).map((event) => eventDocument(event, "carla"));
-    await admin.text(`/${database}/_bulk_docs`, { method: "POST", body: { docs }, timeout: 300_000 });
+    await database.text("/_bulk_docs", { method: "POST", body: { docs }, timeout: 300_000 });
   }
 }

@@ -20,9 +20,9 @@ const ledger = generateLedger({ examples: 400, systems: 15, annotators: 8, judge
 const database = databaseOf(ledger.id);
 await setUpServer(server.admin);
 await fillDatabase(server, database, ledger);
-await setUpDatabase(server.admin, database);
+await setUpDatabase(server.admin.database(database));
 const campaignDocument = { campaign: ledger.id, name: "Large", version: CAMPAIGN_VERSION };
-await putCampaign(server.admin, database, campaignDocument, server.credentials.name);
+await putCampaign(server.admin.database(database), campaignDocument, server.credentials.name);
 console.log(`on the server: ${ledger.events.length} events, ${ledger.texts.size} texts`);
 
 const site = await startSite(server.address);

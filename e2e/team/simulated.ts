@@ -100,5 +100,5 @@ export function replicatorOf(
   onState: (state: ReplicationState) => void = () => {},
 ): Replicator {
   const client = new CouchClient({ base: address, basic: { name, password } });
-  return new Replicator({ client, database, user: name, store, onState });
+  return new Replicator({ database: client.database(database), user: name, store, onState });
 }

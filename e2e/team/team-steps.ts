@@ -81,14 +81,14 @@ class Team {
   async putOnServer({ ledger, name }: NamedCampaign = smallCampaign()): Promise<void> {
     const { admin, credentials } = this.server;
     const sentBy = credentials.name;
-    const database = databaseOf(ledger.id);
-    this.#database = database;
-    this.#host.databases.add(database);
-    await setUpDatabase(admin, database);
+    this.#database = databaseOf(ledger.id);
+    this.#host.databases.add(this.#database);
+    const database = admin.database(this.#database);
+    await setUpDatabase(database);
     const campaign = { campaign: ledger.id, name, version: CAMPAIGN_VERSION };
-    await putCampaign(admin, database, campaign, sentBy);
-    for (const [hash, text] of ledger.texts) await sendText(admin, database, { hash, text, sentBy });
-    await sendEvents(admin, database, ledger.events, sentBy);
+    await putCampaign(database, campaign, sentBy);
+    for (const [hash, text] of ledger.texts) await sendText(database, { hash, text, sentBy });
+    await sendEvents(database, ledger.events, sentBy);
   }
 
   /** Signs in as the server's administrator. */
@@ -121,7 +121,8 @@ class Team {
 
   /** Invites a person. The password is made from the name. `entry`: id of their annotator entry; null = the name. */
   async invitePerson(name: string, role: TeamRole = "annotator", entry: string | null = null): Promise<void> {
-    await invite(this.server.admin, this.#database, { name, role, password: passwordOf(name), entry });
+    const database = this.server.admin.database(this.#database);
+    await invite(database, { name, role, password: passwordOf(name), entry });
     this.#host.people.add(name);
   }
 

@@ -23,12 +23,12 @@ export async function setUpTeam(
   { admin }: Pick<TestServer, "admin">,
   names: readonly string[],
 ): Promise<Team> {
-  const database = databaseOf(randomUUID());
+  const database = admin.database(databaseOf(randomUUID()));
   await setUpServer(admin);
-  await setUpDatabase(admin, database);
+  await setUpDatabase(database);
   const people = names.map((name) => ({ name, password: `${name}-secret` }));
-  for (const person of people) await invite(admin, database, { ...person, role: roleOf(person.name) });
-  return { database, people };
+  for (const person of people) await invite(database, { ...person, role: roleOf(person.name) });
+  return { database: database.name, people };
 }
 
 function roleOf(name: string): TeamRole {

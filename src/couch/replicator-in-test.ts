@@ -2,7 +2,6 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
 import type { ReplicatorParts } from "#couch/replication/replicator-parts.ts";
@@ -26,8 +25,8 @@ export class ReplicatorInTest {
     this.server = server;
     this.store = store;
     const onState = (state: ReplicationState) => this.states.push(state);
-    const client = new CouchClient({ base: "/couch", fetch: server.fetch });
-    const parts = { client, database: "db", user: "anna", store, onState, ...intervals };
+    const { database } = server;
+    const parts = { database, user: "anna", store, onState, ...intervals };
     this.replicator = new Replicator({ ...parts, random: () => 0.5 });
   }
 

@@ -71,6 +71,8 @@ export class ServerInTest {
   };
 
   readonly client = new CouchClient({ base: "/couch", fetch: this.fetch });
+  /** The database, under one of the names that it answers to. */
+  readonly database = this.client.database("db");
 
   /** Number of requests with this method and path. */
   count(method: string, path: RegExp): number {

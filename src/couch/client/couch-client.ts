@@ -56,6 +56,11 @@ export class CouchClient {
     return this.#authorization !== null;
   }
 
+  /** A database of this server. `signal`: aborts all its requests that have no signal of their own. */
+  database(name: string, signal?: AbortSignal): CouchDatabase {
+    return new CouchDatabase(this, name, signal);
+  }
+
   /**
    * Sends a request and returns the answer, checked by the schema. Rejects with a `CouchFailure`, or with the abort
    * reason of the signal.
@@ -134,6 +139,33 @@ export class CouchClient {
       waitIn(headers.get("Retry-After")),
       refusal?.success === true,
     );
+  }
+}
+
+/** A database of a server. Paths of requests are below the database; "" = the database itself. */
+export class CouchDatabase {
+  readonly client: CouchClient;
+  readonly name: string;
+  readonly signal: AbortSignal | undefined;
+
+  constructor(client: CouchClient, name: string, signal?: AbortSignal) {
+    this.client = client;
+    this.name = name;
+    this.signal = signal;
+  }
+
+  /** As `CouchClient.ask`. */
+  ask<S extends v.GenericSchema>(
+    path: string,
+    schema: S,
+    options: RequestOptions = {},
+  ): Promise<v.InferOutput<S>> {
+    return this.client.ask(`/${this.name}${path}`, schema, { signal: this.signal, ...options });
+  }
+
+  /** As `CouchClient.text`. */
+  text(path: string, options: RequestOptions = {}): Promise<string> {
+    return this.client.text(`/${this.name}${path}`, { signal: this.signal, ...options });
   }
 }
 

@@ -1,7 +1,7 @@
 // Finds out which documents a database already has, and reads event documents.
 
 import * as v from "valibot";
-import type { CouchClient } from "./couch-client.ts";
+import type { CouchDatabase } from "./couch-client.ts";
 
 const rowsSchema = v.object({
   rows: v.array(
@@ -14,16 +14,13 @@ const rowsSchema = v.object({
 
 /** Returns the revision of each existing document by name. Deleted documents do not count. */
 export async function existingDocuments(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   names: readonly string[],
-  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map();
-  const { rows } = await client.ask(`/${database}/_all_docs`, rowsSchema, {
+  const { rows } = await database.ask("/_all_docs", rowsSchema, {
     method: "POST",
     body: { keys: names },
-    signal,
   });
   return new Map(
     rows.flatMap(({ key, value }) =>
@@ -48,14 +45,12 @@ const LONGEST = 64_000_000;
 
 /** Returns the text of each existing event document by name; null = the document is not an event. */
 export async function existingEvents(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   names: readonly string[],
-  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (names.length === 0) return new Map();
-  const options = { method: "POST", body: { keys: names }, signal, maxBytes: LONGEST } as const;
-  const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, eventRowsSchema, options);
+  const options = { method: "POST", body: { keys: names }, maxBytes: LONGEST } as const;
+  const { rows } = await database.ask("/_all_docs?include_docs=true", eventRowsSchema, options);
   return new Map(
     rows.flatMap(({ key, doc }) => {
       if (doc == null || doc._deleted === true) return [];

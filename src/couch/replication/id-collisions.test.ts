@@ -19,8 +19,8 @@ afterEach(() => vi.useRealTimers());
 
 it("an event whose id is in use is sent under another document name, unless the server rejects that name", async () => {
   const server = new ServerInTest();
-  const { client } = server;
-  const send = () => sendEvents(client, "db", [byAnna(1), byAnna(2), byAnna(3)], "anna");
+  const { database } = server;
+  const send = () => sendEvents(database, [byAnna(1), byAnna(2), byAnna(3)], "anna");
   const ids = (result: Awaited<ReturnType<typeof send>>) => result.stored.map(({ id }) => id);
   const byBen = byAnna(2, { remark: "ben's" });
   for (const isStrict of [false, true]) {

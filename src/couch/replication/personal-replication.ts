@@ -89,10 +89,10 @@ export class PersonalReplication {
     const { connection, store: whole, sendDelay } = this.#parts;
     const store = new PersonalStore(whole, {
       ...{ database, owner, isReceiveOnly: connection.role !== "coordinator" },
-      textOf: (hash) => readTextOf(this.#client, connection.database, hash),
+      textOf: (hash) => readTextOf(this.#client.database(connection.database), hash),
     });
     const replicator = new Replicator({
-      ...{ client: this.#client, database, user: connection.user, store },
+      ...{ database: this.#client.database(database), user: connection.user, store },
       ...{ isOneOfMany: true, sendDelay, readInterval, onState: () => this.#onState() },
     });
     this.#running.set(database, { replicator, store });

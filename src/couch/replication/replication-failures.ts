@@ -1,7 +1,7 @@
 // Keeps the current failures, separately for reading and sending, so that a success in one does not hide a failure of
 // the other.
 
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { whoIsSignedIn } from "#couch/client/signing-in.ts";
 import type { ReplicationPhase } from "./replication-state.ts";
@@ -44,17 +44,15 @@ export class ReplicationFailures {
 /** Returns the phase to show after an error. */
 export async function phaseOf(
   error: unknown,
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   user: string,
-  signal?: AbortSignal,
 ): Promise<ReplicationPhase> {
   // Failed requests to the server are a `CouchFailure`. All other errors come from this browser.
   if (!(error instanceof CouchFailure)) return "not-kept";
   switch (error.kind) {
     case "signed-out":
     case "forbidden":
-      return phaseOfMember(client, database, user, signal);
+      return phaseOfMember(database, user);
     case "missing":
       return "gone";
     case "no-room":
@@ -66,10 +64,8 @@ export async function phaseOf(
 
 /** The phase after HTTP 401 or 403. Asks CouchDB who is signed in, because a proxy may have sent the status. */
 async function phaseOfMember(
-  client: CouchClient,
-  database: string,
+  { client, name: database, signal }: CouchDatabase,
   user: string,
-  signal?: AbortSignal,
 ): Promise<ReplicationPhase> {
   const signedIn = await whoIsSignedIn(client, signal).catch(() => undefined);
   if (signedIn === undefined) return "away";
@@ -79,11 +75,7 @@ async function phaseOfMember(
 }
 
 /** Rejects if this user is not signed in any more. In another tab, somebody else may have signed in. */
-export async function requireSignedIn(
-  user: string,
-  client: CouchClient,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function requireSignedIn({ client, signal }: CouchDatabase, user: string): Promise<void> {
   const signedIn = await whoIsSignedIn(client, signal);
   if (signedIn?.name !== user) throw new CouchFailure("signed-out", `${user} is not signed in`);
 }

@@ -12,8 +12,7 @@ import type { ReplicatorParts } from "./replicator-parts.ts";
 /** Number of times that a text is requested and received with a wrong hash. Then replication continues without it. */
 const MAX_BAD_READS = 3;
 
-interface ReplicationTextsParts extends Pick<ReplicatorParts, "client" | "database" | "user"> {
-  readonly signal: AbortSignal;
+interface ReplicationTextsParts extends Pick<ReplicatorParts, "database" | "user"> {
   /** Called for a text of the server whose content does not match its hash, even after it was read several times. */
   readonly onDamaged: (hash: string, reason: string) => void;
 }
@@ -34,9 +33,9 @@ export class ReplicationTexts {
 
   /** Reads a text from the server; null = there is none with this hash. */
   async read(hash: string): Promise<LedgerText | null> {
-    const { client, database, signal, onDamaged } = this.#parts;
+    const { database, onDamaged } = this.#parts;
     try {
-      const text = await readTextOf(client, database, hash, signal);
+      const text = await readTextOf(database, hash);
       if (text !== null) this.#onServer.add(hash);
       return text;
     } catch (error) {
@@ -71,14 +70,14 @@ export class ReplicationTexts {
   }
 
   async #send(hash: string, text: LedgerText): Promise<string | null> {
-    const { client, database, user, signal } = this.#parts;
+    const { database, user } = this.#parts;
     try {
-      return await sendText(client, database, { hash, text, sentBy: user }, signal);
+      return await sendText(database, { hash, text, sentBy: user });
     } catch (error) {
       if (!(error instanceof CouchFailure) || error.kind !== "forbidden") throw error;
       // “away” means that the user is still a member, so the server rejects only this text. From anybody else, it would
       // reject everything.
-      if ((await phaseOf(error, client, database, user, signal)) !== "away") throw error;
+      if ((await phaseOf(error, database, user)) !== "away") throw error;
       return error.message;
     }
   }

@@ -1,12 +1,11 @@
 // Declares what is needed to replicate a campaign with its server.
 
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import type { ReplicationState } from "./replication-state.ts";
 import type { ReplicationStore } from "./replication-store.ts";
 
 export interface ReplicatorParts {
-  readonly client: CouchClient;
-  readonly database: string;
+  readonly database: CouchDatabase;
   /** The name of the signed-in user. */
   readonly user: string;
   /** Id of the user's annotator entry; left out = the name. */

@@ -28,6 +28,7 @@ const [READ_INTERVAL, LOOK_INTERVAL] = [1000, 30_000];
 const [UNREPORTED_FAILURES, EVENTS_PER_STEP] = [2, 500];
 
 export class Replicator {
+  /** The end of replication aborts the requests of the database. */
   readonly #parts: ReplicatorParts;
   readonly #ended = new AbortController();
   readonly #signal = this.#ended.signal;
@@ -56,15 +57,15 @@ export class Replicator {
   #running: Promise<void> | null = null;
 
   constructor(parts: ReplicatorParts) {
-    this.#parts = parts;
+    const { client, name } = parts.database;
+    this.#parts = { ...parts, database: client.database(name, this.#signal) };
     this.#status = new ReplicationStatus(parts.onState);
     this.#checkpoint = new CheckpointWriter(parts.store);
     this.#outbox = new Outbox(parts.store, (id) => this.#onServer.has(id) || this.#rejected.has(id));
-    this.#pages = new PageReader(parts.client, parts.database, this.#signal);
-    this.#comparison = new ServerComparison({ ...parts, signal: this.#signal });
+    this.#pages = new PageReader(this.#parts.database);
+    this.#comparison = new ServerComparison(this.#parts);
     this.#texts = new ReplicationTexts({
-      ...parts,
-      signal: this.#signal,
+      ...this.#parts,
       onDamaged: (hash, reason) => this.#unusable.add([{ id: textDocumentId(hash), why: reason }]),
     });
   }
@@ -131,9 +132,8 @@ export class Replicator {
   }
 
   async #reportFailure(direction: Direction, error: unknown, failures: number): Promise<void> {
-    const { client, database, user } = this.#parts;
     this.#comparison.demand();
-    const phase = await phaseOf(error, client, database, user, this.#signal);
+    const phase = await phaseOf(error, this.#parts.database, this.#parts.user);
     if (failures <= UNREPORTED_FAILURES && (phase === "away" || phase === "not-kept")) return;
     const failure = error instanceof Error ? error.message : String(error);
     this.#status.failures.set(direction, { phase, failure });
@@ -217,10 +217,9 @@ export class Replicator {
 
   /** Reads unusable documents again, because they may be usable now, for example if a text has arrived. */
   async #retryUnusable(): Promise<void> {
-    const { client, database } = this.#parts;
     const missed = this.#checkpoint.current.missed ?? [];
     if (missed.length > 0) {
-      this.#unusable.add(await this.#receive(await readDocuments(client, database, missed, this.#signal)));
+      this.#unusable.add(await this.#receive(await readDocuments(this.#parts.database, missed)));
       this.#checkpoint.update({ missed: this.#unusable.events });
     }
     this.#hasRetriedUnusable = true;
@@ -277,25 +276,25 @@ export class Replicator {
   }
 
   async #sendBatch(events: readonly LedgerEvent[]): Promise<void> {
-    const { client, database, user, store } = this.#parts;
+    const { database, user, store } = this.#parts;
     const rejectedTexts = await this.#texts.send(events, store);
     const sendable = events.filter((event) => !rejectedTexts.has(event));
     for (const { id } of sendable) this.#onServer.markOffered(id);
-    const { stored, rejected } = await sendEvents(client, database, sendable, user, this.#signal);
+    const { stored, rejected } = await sendEvents(database, sendable, user);
     for (const { id } of stored) this.#onServer.markSent(id);
-    if (rejected.length > 0) await requireSignedIn(user, client, this.#signal);
+    if (rejected.length > 0) await requireSignedIn(database, user);
     for (const rejectedEvent of rejected) this.#rejected.add(rejectedEvent);
     for (const [event, reason] of rejectedTexts) this.#rejected.add(rejection(event, reason));
   }
 
   /** Sends this user's presence and reads that of others. */
   async #sendPresence(): Promise<number> {
-    const { client, database, user, entry } = this.#parts;
+    const { database, user, entry } = this.#parts;
     await this.#count().catch(() => {}); // if unsent changes cannot be counted, others see the last number
-    const time = utcTime(new Date(Date.now() + client.clockAhead));
+    const time = utcTime(new Date(Date.now() + database.client.clockAhead));
     const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...(entry && { entry }) };
-    await sendPresence(client, database, presence, this.#signal);
-    const people = await readPresence(client, database, this.#signal);
+    await sendPresence(database, presence);
+    const people = await readPresence(database);
     this.#update({ people: peopleAfter(this.#status.state.people, people) });
     return presencePause(presence);
   }

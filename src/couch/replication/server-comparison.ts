@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { eventIdOf, isEventDocument, type ReadDocument } from "#core/sync/team/team-documents.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import type { ServerDifference } from "./replication-state.ts";
 import type { Checkpoint } from "./replication-store.ts";
 import type { ReplicatorParts } from "./replicator-parts.ts";
@@ -18,11 +18,7 @@ const COMPARISON_INTERVAL = 300_000;
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string() })) });
 
 /** The ids of all events on the server. */
-async function eventIdsOnServer(
-  client: CouchClient,
-  database: string,
-  signal?: AbortSignal,
-): Promise<ReadonlySet<string>> {
+async function eventIdsOnServer(database: CouchDatabase): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   let startKey = "event:";
   for (;;) {
@@ -31,8 +27,8 @@ async function eventIdsOnServer(
       startkey: JSON.stringify(startKey),
       endkey: JSON.stringify("event;"), // “;” follows “:”
     });
-    const options = { signal, maxBytes: LONGEST_ANSWER, timeout: 120_000 };
-    const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, options);
+    const options = { maxBytes: LONGEST_ANSWER, timeout: 120_000 };
+    const { rows } = await database.ask(`/_all_docs?${query}`, rowsSchema, options);
     for (const { id } of rows) if (isEventDocument(id)) ids.add(eventIdOf(id));
     const lastId = rows.at(-1)?.id;
     // The next page begins with the last document of this one.
@@ -46,9 +42,7 @@ interface StartedComparison {
   readonly missingThere: number;
 }
 
-interface ServerComparisonParts extends Pick<ReplicatorParts, "client" | "database" | "store"> {
-  readonly signal: AbortSignal;
-}
+type ServerComparisonParts = Pick<ReplicatorParts, "database" | "store">;
 
 /**
  * Compares in two steps, so that events that arrive meanwhile never count as a difference. `begin` reads the server's
@@ -104,13 +98,13 @@ export class ServerComparison {
    */
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
     if (!this.#isDue || Date.now() - this.#last < COMPARISON_INTERVAL) return;
-    const { client, database, store, signal } = this.#parts;
+    const { database, store } = this.#parts;
     // All ids are read before the unsent events. So an event that is recorded in between does not count as missing.
     const localIds = await (store.expectedIds?.() ?? store.eventIds());
     const unsent = new Set((await store.outbound(sent, [])).events.map(({ id }) => id));
     const rejected = new Set(refused);
     const expected = [...localIds].filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));
-    const serverIds = await eventIdsOnServer(client, database, signal);
+    const serverIds = await eventIdsOnServer(database);
     this.#started = { serverIds, missingThere: expected.filter((id) => !serverIds.has(id)).length };
     this.#isDue = false;
     this.#last = Date.now();

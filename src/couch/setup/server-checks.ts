@@ -1,7 +1,7 @@
 // Checks a server before a campaign is sent to it: whether it is CouchDB, and what people can read without signing in.
 
 import * as v from "valibot";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchClient, CouchDatabase } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 
 interface Welcome {
@@ -63,10 +63,10 @@ async function isReachable(visitor: CouchClient, path: string): Promise<boolean>
   }
 }
 
-/** Whether the server refuses to show a database to somebody who is not signed in. */
-export async function isClosedToVisitors(visitor: CouchClient, database: string): Promise<boolean> {
+/** Whether the server refuses to show a database to somebody who is not signed in, as whom its client asks. */
+export async function isClosedToVisitors(database: CouchDatabase): Promise<boolean> {
   try {
-    await visitor.ask(`/${database}/_all_docs?limit=1`, v.unknown());
+    await database.ask("/_all_docs?limit=1", v.unknown());
     return false;
   } catch (error) {
     if (error instanceof CouchFailure && (error.kind === "signed-out" || error.kind === "forbidden"))

@@ -19,18 +19,18 @@ import {
   type TeamRole,
 } from "#core/sync/team/team-names.ts";
 import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/sync/team/team-rules.ts";
-import { type CouchClient, okSchema } from "#couch/client/couch-client.ts";
+import { type CouchClient, type CouchDatabase, okSchema } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { putIfMissing } from "#couch/transfer/sending.ts";
 
-async function put(client: CouchClient, path: string, body?: object): Promise<void> {
-  await client.ask(path, okSchema, { method: "PUT", body });
+async function put(at: Pick<CouchClient, "ask">, path: string, body?: object): Promise<void> {
+  await at.ask(path, okSchema, { method: "PUT", body });
 }
 
 /** Creates a database, unless it exists. Returns whether it was created. */
-async function createDatabase(client: CouchClient, name: string): Promise<boolean> {
+async function createDatabase(database: CouchDatabase): Promise<boolean> {
   try {
-    await put(client, `/${name}`);
+    await put(database, "");
     return true;
   } catch (error) {
     if (error instanceof CouchFailure && error.kind === "conflict") return false;
@@ -41,7 +41,8 @@ async function createDatabase(client: CouchClient, name: string): Promise<boolea
 /** Creates CouchDB's own databases, which a new server does not have. Returns the names of those that were created. */
 export async function setUpServer(client: CouchClient): Promise<string[]> {
   const created: string[] = [];
-  for (const name of ["_users", "_replicator"]) if (await createDatabase(client, name)) created.push(name);
+  for (const name of ["_users", "_replicator"])
+    if (await createDatabase(client.database(name))) created.push(name);
   return created;
 }
 
@@ -49,14 +50,10 @@ export async function setUpServer(client: CouchClient): Promise<string[]> {
  * Creates a database if it is missing, restricts it to its members and installs this version's rules. Rewrites nothing
  * that is right already, and keeps rules of a newer version. `owner`: see `rulesOf`. Returns whether it was created.
  */
-export async function setUpDatabase(
-  client: CouchClient,
-  database: string,
-  owner: string | null = null,
-): Promise<boolean> {
-  const isCreated = await createDatabase(client, database);
-  await putSecurity(client, database);
-  await putRules(client, database, await rulesIn(client, database), owner);
+export async function setUpDatabase(database: CouchDatabase, owner: string | null = null): Promise<boolean> {
+  const isCreated = await createDatabase(database);
+  await putSecurity(database);
+  await putRules(database, await rulesIn(database), owner);
   return isCreated;
 }
 
@@ -65,16 +62,16 @@ export async function setUpDatabase(
  * database are newer than this version's, changes nothing and returns their version; otherwise returns null.
  */
 export async function renewDatabase(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   personal: PersonalDatabases | null,
 ): Promise<number | null> {
-  const rules = await rulesIn(client, database);
+  const rules = await rulesIn(database);
   const version = rules?.version ?? 0;
   if (version > RULES_VERSION) return version;
-  await putSecurity(client, database);
-  await putRules(client, database, rules, null);
-  for (const [name, owner] of Object.entries(personal ?? {})) await setUpDatabase(client, name, owner);
+  await putSecurity(database);
+  await putRules(database, rules, null);
+  for (const [name, owner] of Object.entries(personal ?? {}))
+    await setUpDatabase(database.client.database(name), owner);
   return null;
 }
 
@@ -98,14 +95,14 @@ function securityOf(database: string): v.InferOutput<typeof securitySchema> {
 }
 
 /** Whether a database has exactly the members that this version sets. */
-export async function hasCurrentMembers(client: CouchClient, database: string): Promise<boolean> {
-  const security = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
-  return security.success && JSON.stringify(security.output) === JSON.stringify(securityOf(database));
+export async function hasCurrentMembers(database: CouchDatabase): Promise<boolean> {
+  const security = v.safeParse(securitySchema, await database.ask("/_security", v.unknown()));
+  return security.success && JSON.stringify(security.output) === JSON.stringify(securityOf(database.name));
 }
 
-async function putSecurity(client: CouchClient, database: string): Promise<void> {
-  if (await hasCurrentMembers(client, database)) return;
-  await put(client, `/${database}/_security`, securityOf(database));
+async function putSecurity(database: CouchDatabase): Promise<void> {
+  if (await hasCurrentMembers(database)) return;
+  await put(database, "/_security", securityOf(database.name));
 }
 
 const rulesSchema = v.looseObject({
@@ -117,27 +114,22 @@ const rulesSchema = v.looseObject({
 type Rules = v.InferOutput<typeof rulesSchema>;
 
 /** The rules of a database; null = there are no rules, or no database. */
-function rulesIn(client: CouchClient, database: string): Promise<Rules | null> {
-  return nullIfMissing(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
+function rulesIn(database: CouchDatabase): Promise<Rules | null> {
+  return nullIfMissing(database.ask(`/${RULES_ID}`, rulesSchema));
 }
 
 /** Writes this version's rules, unless they or newer ones exist. `current`: the rules that the database has. */
-async function putRules(
-  client: CouchClient,
-  database: string,
-  current: Rules | null,
-  owner: string | null,
-): Promise<void> {
-  const rules = rulesDocument(database, owner);
+async function putRules(database: CouchDatabase, current: Rules | null, owner: string | null): Promise<void> {
+  const rules = rulesDocument(database.name, owner);
   const version = current?.version ?? 0;
   if (version > RULES_VERSION) return;
   if (version === RULES_VERSION && current?.validate_doc_update === rules.validate_doc_update) return;
-  await put(client, `/${database}/${RULES_ID}`, { ...(current && { _rev: current._rev }), ...rules });
+  await put(database, `/${RULES_ID}`, { ...(current && { _rev: current._rev }), ...rules });
 }
 
 /** The version of the rules of a database; null = no rules, rules without a version, or no database. */
-export async function rulesVersionOf(client: CouchClient, database: string): Promise<number | null> {
-  return (await rulesIn(client, database))?.version ?? null;
+export async function rulesVersionOf(database: CouchDatabase): Promise<number | null> {
+  return (await rulesIn(database))?.version ?? null;
 }
 
 /** The answer; null = no such document or database. */
@@ -166,19 +158,18 @@ const campaignSchema = v.object({
 });
 
 /** Reads the campaign document; null = there is none, or no database. */
-export function campaignIn(client: CouchClient, database: string): Promise<CampaignOnServer | null> {
-  return nullIfMissing(client.ask(`/${database}/campaign`, campaignSchema));
+export function campaignIn(database: CouchDatabase): Promise<CampaignOnServer | null> {
+  return nullIfMissing(database.ask("/campaign", campaignSchema));
 }
 
 /** Writes the campaign document, unless it exists. */
 export async function putCampaign(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   { campaign, name, version }: CampaignOnServer,
   sentBy: string,
 ): Promise<void> {
   const document = { _id: "campaign", type: "campaign", campaign, name, version, sentBy };
-  await putIfMissing(client, database, document);
+  await putIfMissing(database, document);
 }
 
 /**
@@ -186,42 +177,40 @@ export async function putCampaign(
  * `generation`: random. The database must have the rules of this version.
  */
 export async function putGeneration(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   generation: string,
   sentBy: string,
 ): Promise<void> {
-  await replaceDocument(client, database, GENERATION_ID, { type: "generation", generation, sentBy });
+  await replaceDocument(database, GENERATION_ID, { type: "generation", generation, sentBy });
 }
 
-async function replaceDocument(
-  client: CouchClient,
-  database: string,
-  id: string,
-  content: object,
-): Promise<void> {
-  const path = `/${database}/${id}`;
-  const existing = await nullIfMissing(client.ask(path, v.object({ _rev: v.string() })));
-  await put(client, path, { ...existing, ...content });
+async function replaceDocument(database: CouchDatabase, id: string, content: object): Promise<void> {
+  const path = `/${id}`;
+  const existing = await nullIfMissing(database.ask(path, v.object({ _rev: v.string() })));
+  await put(database, path, { ...existing, ...content });
 }
 
 /** The personal databases of a campaign; null = it is not blind. */
-export async function personalDatabases(client: CouchClient, database: string) {
-  return readPersonal(await nullIfMissing(client.ask(`/${database}/${PERSONAL_ID}`, v.unknown())));
+export async function personalDatabases(database: CouchDatabase) {
+  return readPersonal(await nullIfMissing(database.ask(`/${PERSONAL_ID}`, v.unknown())));
+}
+
+/** The database of a campaign, followed by its personal databases. */
+export function withPersonal(database: CouchDatabase, personal: PersonalDatabases | null): CouchDatabase[] {
+  return [database, ...Object.keys(personal ?? {}).map((name) => database.client.database(name))];
 }
 
 /** Stores the list of the personal databases; null = the campaign is not blind any more. */
 export async function putPersonalDatabases(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   databases: PersonalDatabases | null,
   sentBy: string,
 ): Promise<void> {
-  await replaceDocument(client, database, PERSONAL_ID, { type: "personal", databases, sentBy });
+  await replaceDocument(database, PERSONAL_ID, { type: "personal", databases, sentBy });
 }
 
-export async function deleteDatabase(client: CouchClient, database: string): Promise<void> {
-  await client.ask(`/${database}`, okSchema, { method: "DELETE" });
+export async function deleteDatabase(database: CouchDatabase): Promise<void> {
+  await database.ask("", okSchema, { method: "DELETE" });
 }
 
 const userSchema = v.looseObject({ _rev: v.string(), roles: v.array(v.string()) });
@@ -260,8 +249,7 @@ interface Invited {
  * Gives a user this role in a campaign, in place of any earlier one. Creates the user if there is none.
  */
 export async function invite(
-  client: CouchClient,
-  database: string,
+  { client, name: database }: CouchDatabase,
   { name, role, password, entry = null, personal = null }: Invited,
 ): Promise<void> {
   const user = await nullIfMissing(client.ask(userPath(name), userSchema));

@@ -8,9 +8,8 @@ function start(count: number) {
   const server = new ServerInTest();
   for (let number = 1; number <= count; number++)
     server.put({ ...eventDocument(smallJudgement(number, { author: "anna" }), "anna") });
-  const { client } = server;
   const controller = new AbortController();
-  return { server, controller, pages: new PageReader(client, "db", controller.signal) };
+  return { server, controller, pages: new PageReader(server.client.database("db", controller.signal)) };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));

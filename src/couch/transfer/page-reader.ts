@@ -1,6 +1,6 @@
 // Reads pages of changes one after another. While a page is processed, the next one is already requested.
 
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { type ChangePosition, type Page, type PageRequest, readPage } from "./reading.ts";
 
 interface Ahead {
@@ -9,16 +9,12 @@ interface Ahead {
 }
 
 export class PageReader {
-  readonly #client: CouchClient;
-  readonly #database: string;
-  readonly #signal: AbortSignal;
+  readonly #database: CouchDatabase;
   #ahead: Ahead | null = null;
 
-  /** `signal`: aborts the request for the next page. */
-  constructor(client: CouchClient, database: string, signal: AbortSignal) {
-    this.#client = client;
+  /** The signal of `database` aborts the request for the next page. */
+  constructor(database: CouchDatabase) {
     this.#database = database;
-    this.#signal = signal;
   }
 
   async read(request: PageRequest): Promise<Page> {
@@ -27,13 +23,13 @@ export class PageReader {
     this.#ahead = null;
     const page = await (ahead !== null && ahead.since === request.since
       ? ahead.page
-      : readPage(this.#client, this.#database, request));
+      : readPage(this.#database, request));
     if (!page.isLast) this.#ahead = this.#askAhead(page.since);
     return page;
   }
 
   #askAhead(since: ChangePosition): Ahead {
-    const page = readPage(this.#client, this.#database, { since, signal: this.#signal });
+    const page = readPage(this.#database, { since });
     page.catch(() => {}); // the next read reports the error
     return { since, page };
   }

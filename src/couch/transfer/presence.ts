@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { type PresenceDocument, type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
-import { type CouchClient, okSchema } from "#couch/client/couch-client.ts";
+import { type CouchDatabase, okSchema } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { existingDocuments } from "#couch/client/existing-documents.ts";
 
@@ -12,18 +12,15 @@ const rowsSchema = v.object({
 
 /** Writes the presence document of the user. A conflict with another tab is ignored, because one document is enough. */
 export async function sendPresence(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   presence: Omit<PresenceDocument, "type">,
-  signal?: AbortSignal,
 ): Promise<void> {
   const id = `presence:${presence.sentBy}`;
-  const revision = (await existingDocuments(client, database, [id], signal)).get(id);
+  const revision = (await existingDocuments(database, [id])).get(id);
   try {
-    await client.ask(`/${database}/${encodeURIComponent(id)}`, okSchema, {
+    await database.ask(`/${encodeURIComponent(id)}`, okSchema, {
       method: "PUT",
       body: { ...(revision !== undefined && { _rev: revision }), type: "presence", ...presence },
-      signal,
     });
   } catch (error) {
     if (!(error instanceof CouchFailure) || error.kind !== "conflict") throw error;
@@ -31,13 +28,9 @@ export async function sendPresence(
 }
 
 /** Reads the presence document of each member. */
-export async function readPresence(
-  client: CouchClient,
-  database: string,
-  signal?: AbortSignal,
-): Promise<PresenceDocument[]> {
+export async function readPresence(database: CouchDatabase): Promise<PresenceDocument[]> {
   const query = new URLSearchParams({ include_docs: "true", startkey: '"presence:"', endkey: '"presence;"' });
-  const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, { signal });
+  const { rows } = await database.ask(`/_all_docs?${query}`, rowsSchema);
   return presenceIn(rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)])));
 }
 

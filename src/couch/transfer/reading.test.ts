@@ -11,18 +11,18 @@ const nameOf = (number: number) => eventDocument(byAnna(number), "anna")._id;
 
 function start() {
   const server = new ServerInTest();
-  const { client } = server;
-  const send = (events = manyByAnna(3)) => sendEvents(client, "db", events, "anna");
-  return { server, client, send };
+  const { database } = server;
+  const send = (events = manyByAnna(3)) => sendEvents(database, events, "anna");
+  return { server, database, send };
 }
 
 describe("readPage", () => {
   it("continues where the last page ended", async () => {
-    const { client, send } = start();
+    const { database, send } = start();
     await send(manyByAnna(7));
-    const first = await readPage(client, "db", { since: null, limit: 4 });
+    const first = await readPage(database, { since: null, limit: 4 });
     expect([first.documents.length, first.isLast]).toEqual([4, false]);
-    const second = await readPage(client, "db", { since: first.since, limit: 4 });
+    const second = await readPage(database, { since: first.since, limit: 4 });
     expect([second.documents.length, second.isLast]).toEqual([3, true]);
     expect(
       second.documents.map((document) => (document.kind === "event" ? document.event.id : document)),
@@ -30,17 +30,17 @@ describe("readPage", () => {
   });
 
   it("requests smaller pages if a page is too large, and reports a single document that is too large", async () => {
-    const { server, client, send } = start();
+    const { server, database, send } = start();
     await send(manyByAnna(30));
     server.fault = ({ query }) => {
       const isLong = Number(query.get("limit")) > 1 || query.get("since") === "1";
       return query.get("include_docs") === "true" && isLong ? new Response('{"__proto__":1}') : null;
     };
     server.requests.length = 0;
-    const first = await readPage(client, "db", { since: null, waitTime: 25_000 });
+    const first = await readPage(database, { since: null, waitTime: 25_000 });
     expect(server.requests.map(({ query }) => query.get("limit"))).toEqual(["500", "63", "8", "1"]);
     expect(first).toMatchObject({ documents: [{ kind: "event" }], since: 1, isLast: false });
-    const second = await readPage(client, "db", { since: 1 });
+    const second = await readPage(database, { since: 1 });
     expect(second).toMatchObject({
       documents: [{ kind: "refused", id: nameOf(2) }],
       since: 2,
@@ -57,23 +57,23 @@ describe("readPage", () => {
     ["without text", { text: 5 }],
     ["with a text that is no event", { text: "{}" }],
   ])("refuses an event %s, and reads the other events", async (_, changes) => {
-    const { server, client, send } = start();
+    const { server, database, send } = start();
     await send(manyByAnna(1));
     server.put({ ...eventDocument(byAnna(2), "anna"), ...changes });
     await send([byAnna(3)]);
-    const { documents } = await readPage(client, "db", { since: null });
+    const { documents } = await readPage(database, { since: null });
     expect(documents.map(({ kind }) => kind)).toEqual(["event", "refused", "event"]);
   });
 
   it("refuses a deleted event", async () => {
-    const { server, client } = start();
+    const { server, database } = start();
     server.put({ ...eventDocument(byAnna(2), "anna"), _deleted: true });
-    const { documents } = await readPage(client, "db", { since: null });
+    const { documents } = await readPage(database, { since: null });
     expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the server" }]);
   });
 
   it("ignores unknown keys of an event; design documents and invalid presence have the kind “other”", async () => {
-    const { server, client } = start();
+    const { server, database } = start();
     server.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
     server.put({ ...eventDocument(byAnna(1), "anna"), further: 1 });
     server.put({
@@ -84,9 +84,9 @@ describe("readPage", () => {
       waiting: 0,
     });
     server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time: "now", waiting: 0 });
-    const { documents } = await readPage(client, "db", { since: null });
+    const { documents } = await readPage(database, { since: null });
     expect(documents.map(({ kind }) => kind)).toEqual(["other", "event", "other", "other"]);
-    const named = await readDocuments(client, "db", [nameOf(1), nameOf(9)]);
+    const named = await readDocuments(database, [nameOf(1), nameOf(9)]);
     expect(named.map(({ kind }) => kind)).toEqual(["event"]);
   });
 });

@@ -8,7 +8,7 @@ import {
   readDocument,
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { CouchFailure, isMissingDocument, isTooMuchAnswered } from "#couch/client/couch-failure.ts";
 
 /** Position in the changes of a database, as the server names it; null = the beginning. */
@@ -43,7 +43,8 @@ export interface Page {
 
 export interface PageRequest {
   readonly since: ChangePosition;
-  readonly signal?: AbortSignal | undefined;
+  /** Aborts the request; left out = the signal of the database does. */
+  readonly signal?: AbortSignal;
   /** Milliseconds for which the server may wait for a change; 0 = it must answer immediately. */
   readonly waitTime?: number;
   readonly limit?: number;
@@ -55,21 +56,20 @@ export interface PageRequest {
  * Returns the changes after `since`, the oldest first unless `isNewestFirst`. A page that is too large is requested in
  * smaller pages. A single document that is too large is reported as unusable.
  */
-export async function readPage(client: CouchClient, database: string, request: PageRequest): Promise<Page> {
+export async function readPage(database: CouchDatabase, request: PageRequest): Promise<Page> {
   const { limit = PAGE_SIZE } = request;
   try {
-    return await askPage(client, database, request, true);
+    return await askPage(database, request, true);
   } catch (error) {
     if (!isTooMuchAnswered(error)) throw error;
-    if (limit === 1) return askPage(client, database, { ...request, waitTime: 0 }, false);
-    return readPage(client, database, { ...request, waitTime: 0, limit: Math.ceil(limit / 8) });
+    if (limit === 1) return askPage(database, { ...request, waitTime: 0 }, false);
+    return readPage(database, { ...request, waitTime: 0, limit: Math.ceil(limit / 8) });
   }
 }
 
 async function askPage(
-  client: CouchClient,
-  database: string,
-  { since, signal, waitTime = 0, limit = PAGE_SIZE, isNewestFirst = false }: PageRequest,
+  database: CouchDatabase,
+  { since, signal = database.signal, waitTime = 0, limit = PAGE_SIZE, isNewestFirst = false }: PageRequest,
   withDocuments: boolean,
 ): Promise<Page> {
   const query = new URLSearchParams({ limit: String(limit), since: String(since ?? 0) });
@@ -79,7 +79,7 @@ async function askPage(
     query.set("feed", "longpoll");
     query.set("timeout", String(waitTime));
   }
-  const answer = await client.ask(`/${database}/_changes?${query}`, changesSchema, {
+  const answer = await database.ask(`/_changes?${query}`, changesSchema, {
     signal,
     timeout: waitTime + 60_000,
     maxBytes: LONGEST_PAGE,
@@ -104,33 +104,26 @@ const DOCUMENTS_AT_ONCE = 200;
  * single document that is too large is reported as unusable.
  */
 export async function readDocuments(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   ids: readonly string[],
-  signal?: AbortSignal,
 ): Promise<ReadDocument[]> {
   const documents: ReadDocument[] = [];
   for (let at = 0; at < ids.length; at += DOCUMENTS_AT_ONCE)
-    documents.push(...(await askDocuments(client, database, ids.slice(at, at + DOCUMENTS_AT_ONCE), signal)));
+    documents.push(...(await askDocuments(database, ids.slice(at, at + DOCUMENTS_AT_ONCE))));
   return documents;
 }
 
-async function askDocuments(
-  client: CouchClient,
-  database: string,
-  ids: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<ReadDocument[]> {
-  const options = { method: "POST", body: { keys: ids }, signal, maxBytes: LONGEST_PAGE } as const;
+async function askDocuments(database: CouchDatabase, ids: readonly string[]): Promise<ReadDocument[]> {
+  const options = { method: "POST", body: { keys: ids }, maxBytes: LONGEST_PAGE } as const;
   try {
-    const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, rowsSchema, options);
+    const { rows } = await database.ask("/_all_docs?include_docs=true", rowsSchema, options);
     return rows.flatMap(({ id, doc }) => (id === undefined || doc == null ? [] : [readDocument(id, doc)]));
   } catch (error) {
     if (!isTooMuchAnswered(error)) throw error;
     const half = Math.ceil(ids.length / 2);
     if (ids.length <= 1) return ids.map((id) => ({ kind: "refused", id, why: TOO_LARGE }));
     const parts = [ids.slice(0, half), ids.slice(half)];
-    return (await Promise.all(parts.map((part) => askDocuments(client, database, part, signal)))).flat();
+    return (await Promise.all(parts.map((part) => askDocuments(database, part)))).flat();
   }
 }
 
@@ -138,16 +131,10 @@ async function askDocuments(
  * Returns the text with this hash; null = the database has none. If the content does not match the hash, rejects with a
  * `CouchFailure` of the kind `broken` and the status 200.
  */
-export async function readTextOf(
-  client: CouchClient,
-  database: string,
-  hash: string,
-  signal?: AbortSignal,
-): Promise<LedgerText | null> {
+export async function readTextOf(database: CouchDatabase, hash: string): Promise<LedgerText | null> {
   let attached: string;
   try {
-    attached = await client.text(`/${database}/${encodeURIComponent(textDocumentId(hash))}/text`, {
-      signal,
+    attached = await database.text(`/${encodeURIComponent(textDocumentId(hash))}/text`, {
       timeout: 300_000,
     });
   } catch (error) {

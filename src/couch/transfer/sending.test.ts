@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sendPresence } from "./presence.ts";
@@ -13,9 +13,9 @@ const nameOf = (number: number) => eventDocument(byAnna(number), "anna")._id;
 
 function start() {
   const server = new ServerInTest();
-  const { client } = server;
-  const send = (events = manyByAnna(3)) => sendEvents(client, "db", events, "anna");
-  return { server, client, send };
+  const { database } = server;
+  const send = (events = manyByAnna(3)) => sendEvents(database, events, "anna");
+  return { server, database, send };
 }
 
 const ids = (result: { stored: readonly { id: string }[] }) => result.stored.map(({ id }) => id);
@@ -188,67 +188,67 @@ describe("sendEvents after HTTP 413 (too large)", () => {
 describe("sendText and readTextOf", () => {
   const ledger = smallLedger();
   const [hash, text] = [...ledger.texts][0] ?? ["", undefined];
-  const sendIt = (client: CouchClient) => {
+  const sendIt = (database: CouchDatabase) => {
     if (text === undefined) throw new Error("the small campaign has texts");
-    return sendText(client, "db", { hash, text, sentBy: "carla" });
+    return sendText(database, { hash, text, sentBy: "carla" });
   };
 
   it("sends a text once, reads it unchanged, and skips a text that exists", async () => {
-    const { server, client } = start();
-    expect(await sendIt(client)).toBe(null);
-    expect(await readTextOf(client, "db", hash)).toEqual(text);
-    expect(await sendIt(client)).toBe(null);
+    const { server, database } = start();
+    expect(await sendIt(database)).toBe(null);
+    expect(await readTextOf(database, hash)).toEqual(text);
+    expect(await sendIt(database)).toBe(null);
     expect(server.count("PUT", /text:/)).toBe(1);
-    expect(await readTextOf(client, "db", "0".repeat(64))).toBe(null);
+    expect(await readTextOf(database, "0".repeat(64))).toBe(null);
   });
 
   it("counts a text that arrived in the meantime as sent, but fails after a conflict if the text is missing", async () => {
     for (const isStrict of [false, true]) {
-      const { server, client } = start();
+      const { server, database } = start();
       server.isStrict = isStrict;
       const another = start();
-      await sendIt(another.client);
+      await sendIt(another.database);
       server.fault = ({ method }) => {
         if (method === "PUT")
           for (const { doc } of another.server.docs.values()) if (server.docs.size === 0) server.put(doc);
         return null;
       };
-      expect(await sendIt(client)).toBe(null);
+      expect(await sendIt(database)).toBe(null);
     }
-    const { server, client } = start();
+    const { server, database } = start();
     server.fault = ({ method }) => (method === "PUT" ? refusal(409, "conflict") : null);
-    await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
+    await expect(sendIt(database)).rejects.toMatchObject({ kind: "busy" });
   });
 
   it("reports a text as too large after three attempts, and fails if the database is missing", async () => {
-    const { server, client } = start();
+    const { server, database } = start();
     server.fault = ({ method }) => (method === "PUT" ? page(413) : null);
-    expect(await sendIt(client)).toBe("it is larger than the server accepts");
+    expect(await sendIt(database)).toBe("it is larger than the server accepts");
     expect(server.count("PUT", /text/)).toBe(3);
     server.fault = () => refusal(404, "not_found", "Database does not exist.");
-    await expect(sendIt(client)).rejects.toMatchObject({ kind: "missing" });
-    await expect(readTextOf(client, "db", hash)).rejects.toMatchObject({ kind: "missing" });
-    await expect(sendPresence(client, "db", { sentBy: "anna", time: "", waiting: 0 })).rejects.toMatchObject({
+    await expect(sendIt(database)).rejects.toMatchObject({ kind: "missing" });
+    await expect(readTextOf(database, hash)).rejects.toMatchObject({ kind: "missing" });
+    await expect(sendPresence(database, { sentBy: "anna", time: "", waiting: 0 })).rejects.toMatchObject({
       kind: "missing",
     });
   });
 
   it("writes neither a text nor presence if the existing document could not be looked up", async () => {
-    const { server, client } = start();
+    const { server, database } = start();
     server.fault = ({ method }) => (method === "PUT" ? null : refusal(500, "oops"));
     const presence = { sentBy: "anna", time: "", waiting: 0 };
-    await expect(sendPresence(client, "db", presence)).rejects.toMatchObject({ kind: "busy" });
-    await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
+    await expect(sendPresence(database, presence)).rejects.toMatchObject({ kind: "busy" });
+    await expect(sendIt(database)).rejects.toMatchObject({ kind: "busy" });
     expect(server.count("PUT", /./)).toBe(0);
   });
 
   it("rejects a received text that does not match its hash", async () => {
-    const { server, client } = start();
-    await sendIt(client);
+    const { server, database } = start();
+    await sendIt(database);
     server.fault = () => new Response('{"kind":"suite","suite":{}}');
-    await expect(readTextOf(client, "db", hash)).rejects.toMatchObject({ kind: "broken", status: 200 });
+    await expect(readTextOf(database, hash)).rejects.toMatchObject({ kind: "broken", status: 200 });
     const otherText = [...ledger.texts.values()][1];
     server.fault = () => json(200, otherText);
-    await expect(readTextOf(client, "db", hash)).rejects.toThrow("altered");
+    await expect(readTextOf(database, hash)).rejects.toThrow("altered");
   });
 });

@@ -11,7 +11,7 @@ import {
   textAttached,
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
-import { type CouchClient, okSchema } from "#couch/client/couch-client.ts";
+import { type CouchDatabase, okSchema } from "#couch/client/couch-client.ts";
 import { CouchFailure, isTooMuchSent } from "#couch/client/couch-failure.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 
@@ -73,22 +73,20 @@ interface SendableEvent {
  * which the server accepts only from a coordinator.
  */
 export async function sendEvents(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   events: readonly LedgerEvent[],
   sentBy: string,
-  signal?: AbortSignal,
 ): Promise<SendResult> {
   const written = events.map((event) => ({ event, document: eventDocument(event, sentBy) }));
   const stored: LedgerEvent[] = [];
   const rejected: RejectedEvent[] = [];
   for (const batch of batchesOf(written)) {
-    const result = await sendBatch(client, database, batch, signal);
+    const result = await sendBatch(database, batch);
     const further = result.collisions.map((event) => ({ event, document: furtherDocument(event, sentBy) }));
     stored.push(...result.stored);
     rejected.push(...result.rejected);
     for (const furtherBatch of batchesOf(further)) {
-      const furtherResult = await sendBatch(client, database, furtherBatch, signal);
+      const furtherResult = await sendBatch(database, furtherBatch);
       stored.push(...furtherResult.stored);
       const unsent = [...furtherResult.rejected.map(({ event }) => event), ...furtherResult.collisions];
       rejected.push(...unsent.map((event) => rejection(event, COLLISION)));
@@ -114,31 +112,28 @@ function* batchesOf(written: readonly SendableEvent[]): Generator<readonly Senda
 }
 
 async function sendBatch(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   batch: readonly SendableEvent[],
-  signal?: AbortSignal,
   tries = TRIES,
 ): Promise<BatchResult> {
   try {
-    const answer = await client.ask(`/${database}/_bulk_docs`, sentSchema, {
+    const answer = await database.ask("/_bulk_docs", sentSchema, {
       method: "POST",
       body: { docs: batch.map(({ document }) => document) },
-      signal,
       maxBytes: LONGEST_ANSWER,
     });
-    return await checkUnstored(client, database, readSent(batch, answer), signal);
+    return await checkUnstored(database, readSent(batch, answer));
   } catch (error) {
     if (!isTooMuchSent(error)) throw error;
     const [only, second] = batch;
     if (only === undefined) throw error;
     if (second === undefined) {
-      if (tries > 1) return sendBatch(client, database, batch, signal, tries - 1);
+      if (tries > 1) return sendBatch(database, batch, tries - 1);
       return { stored: [], rejected: [rejection(only.event, TOO_LARGE)], collisions: [] };
     }
     const half = Math.ceil(batch.length / 2);
-    const firstHalf = await sendBatch(client, database, batch.slice(0, half), signal);
-    const secondHalf = await sendBatch(client, database, batch.slice(half), signal);
+    const firstHalf = await sendBatch(database, batch.slice(0, half));
+    const secondHalf = await sendBatch(database, batch.slice(half));
     return {
       stored: [...firstHalf.stored, ...secondHalf.stored],
       rejected: [...firstHalf.rejected, ...secondHalf.rejected],
@@ -185,13 +180,11 @@ function readSent(batch: readonly SendableEvent[], answer: v.InferOutput<typeof 
  * instead of reporting a conflict. Also checks that the server has the stored events.
  */
 async function checkUnstored(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   { stored, unstored }: BatchAnswer,
-  signal?: AbortSignal,
 ): Promise<BatchResult> {
   const names = unstored.map(({ document }) => document._id);
-  const existing = await existingEvents(client, database, names, signal);
+  const existing = await existingEvents(database, names);
   const identical: LedgerEvent[] = [];
   const rejected: RejectedEvent[] = [];
   const collisions: LedgerEvent[] = [];
@@ -203,22 +196,15 @@ async function checkUnstored(
     else throw new CouchFailure("busy", "the server has an event but does not return it");
   }
   await assertStored(
-    client,
     database,
     stored.map(({ document }) => document._id),
-    signal,
   );
   return { stored: [...stored.map(({ event }) => event), ...identical], rejected, collisions };
 }
 
 /** Fails as `broken` if the server lacks documents that it confirmed. The caller then sends the documents again. */
-async function assertStored(
-  client: CouchClient,
-  database: string,
-  names: readonly string[],
-  signal?: AbortSignal,
-): Promise<void> {
-  const stored = await existingDocuments(client, database, names, signal);
+async function assertStored(database: CouchDatabase, names: readonly string[]): Promise<void> {
+  const stored = await existingDocuments(database, names);
   const missing = names.filter((name) => !stored.has(name)).length;
   if (missing === 0) return;
   throw new CouchFailure(
@@ -229,13 +215,11 @@ async function assertStored(
 
 /** Sends a text unless it exists. Returns a reason if the text is too large; null = the text is on the server. */
 export async function sendText(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   { hash, text, sentBy }: { readonly hash: string; readonly text: LedgerText; readonly sentBy: string },
-  signal?: AbortSignal,
 ): Promise<string | null> {
   const id = textDocumentId(hash);
-  if ((await existingDocuments(client, database, [id], signal)).has(id)) return null;
+  if ((await existingDocuments(database, [id])).has(id)) return null;
   const data = base64Of(textAttached(text));
   const document = {
     _id: id,
@@ -245,7 +229,7 @@ export async function sendText(
   };
   for (let tries = 1; ; tries++) {
     try {
-      await putIfMissing(client, database, document, signal);
+      await putIfMissing(database, document);
       return null;
     } catch (error) {
       if (!isTooMuchSent(error)) throw error;
@@ -256,21 +240,19 @@ export async function sendText(
 
 /** Writes a document that never changes, unless it exists. */
 export async function putIfMissing(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   document: { readonly _id: string },
-  signal?: AbortSignal,
 ): Promise<void> {
-  const path = `/${database}/${encodeURIComponent(document._id)}`;
+  const path = `/${encodeURIComponent(document._id)}`;
   try {
-    await client.ask(path, okSchema, { method: "PUT", body: document, signal, timeout: 300_000 });
-    await assertStored(client, database, [document._id], signal);
+    await database.ask(path, okSchema, { method: "PUT", body: document, timeout: 300_000 });
+    await assertStored(database, [document._id]);
   } catch (error) {
     if (!(error instanceof CouchFailure)) throw error;
     if (error.kind !== "conflict" && error.kind !== "forbidden") throw error;
     // A proxy may have sent this status, or the server rejects any change of an existing document. So the existence of
     // the document decides.
-    if ((await existingDocuments(client, database, [document._id], signal)).has(document._id)) return;
+    if ((await existingDocuments(database, [document._id])).has(document._id)) return;
     throw error.kind === "forbidden" ? error : new CouchFailure("busy", error.message, error.status);
   }
 }

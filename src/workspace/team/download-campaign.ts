@@ -20,7 +20,7 @@ import {
 } from "#core/sync/team/membership.ts";
 import { eventDocumentId, isEventDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchClient, type CouchDatabase } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { databasesIn, unusableOf } from "#couch/replication/replication-state.ts";
 import { isBefore, readDocuments, readPage, readTextOf } from "#couch/transfer/reading.ts";
@@ -102,7 +102,7 @@ async function downloadInTurn(
   for (let database = unread[0]; database !== undefined; database = unread[0]) {
     signal.throwIfAborted();
     const since = database === main ? joining.since : (joining.read?.[database] ?? null);
-    const page = await readPage(client, database, { since, limit: PAGE, signal });
+    const page = await readPage(client.database(database, signal), { since, limit: PAGE });
     if (!page.isLast && page.since === since)
       throw new CouchFailure("broken", `${database}/_changes: the server repeats the same page`);
     if (isBefore(page.since, since)) {
@@ -127,9 +127,10 @@ async function downloadInTurn(
     if (page.isLast && database === main) unread.push(...Object.keys(joining.databases ?? {}));
   }
   onProgress(joining.events, "texts");
-  const damaged = await fetchTexts(client, joining, signal);
+  const mainDatabase = client.database(main, signal);
+  const damaged = await fetchTexts(mainDatabase, joining.texts);
   onProgress(joining.events, "checking");
-  return conclude(client, connection, joining, [...(joining.left ?? []), ...damaged], signal);
+  return conclude(mainDatabase, connection, joining, [...(joining.left ?? []), ...damaged], signal);
 }
 
 /**
@@ -158,16 +159,12 @@ async function beginning(connection: TeamConnection): Promise<OngoingDownload> {
 }
 
 /** Downloads texts. Texts that do not match their hash are reported and treated as missing. */
-async function fetchTexts(
-  client: CouchClient,
-  { texts, ...connection }: OngoingDownload,
-  signal: AbortSignal,
-): Promise<LeftOutEvent[]> {
+async function fetchTexts(database: CouchDatabase, hashes: readonly string[]): Promise<LeftOutEvent[]> {
   const damaged: LeftOutEvent[] = [];
-  for (const hash of texts) {
+  for (const hash of hashes) {
     if ((await readTexts([hash])).size > 0) continue;
     try {
-      const text = await readTextOf(client, replicatedDatabase(connection), hash, signal);
+      const text = await readTextOf(database, hash);
       // If a text is missing, the events that name it do not fit.
       if (text !== null) await stageTexts(new Map([[hash, text]]));
     } catch (error) {
@@ -180,7 +177,7 @@ async function fetchTexts(
 }
 
 async function conclude(
-  client: CouchClient,
+  main: CouchDatabase,
   connection: TeamConnection,
   { copy, ledger: id, since, databases, read = {}, texts: textHashes }: OngoingDownload,
   earlier: readonly LeftOutEvent[],
@@ -195,10 +192,7 @@ async function conclude(
   const fitting = await inExchange(signal, (api) => api.fitting(packed, database));
   if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...earlier.map(problemOf(database))] };
   const { leftOut, ...figures } = fitting.value;
-  const unusable = [
-    ...earlier,
-    ...(await withSenders(client, replicatedDatabase(connection), leftOut, signal)),
-  ].slice(0, MOST_UNUSABLE);
+  const unusable = [...earlier, ...(await withSenders(main, leftOut))].slice(0, MOST_UNUSABLE);
   const leftOutIds = new Set(leftOut.map(({ id }) => id));
   const isIncomplete = leftOutIds.size > 0;
   const events = isIncomplete
@@ -223,14 +217,12 @@ async function conclude(
  * Adds the senders to events that were omitted. Requests their documents again, because the senders were not stored.
  */
 async function withSenders(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   leftOut: readonly LeftOutEvent[],
-  signal: AbortSignal,
 ): Promise<LeftOutEvent[]> {
   const shortened = leftOut.slice(0, MOST_UNUSABLE);
   const ids = shortened.map(({ id }) => eventDocumentId(id));
-  const documents = await readDocuments(client, database, ids, signal);
+  const documents = await readDocuments(database, ids);
   return unusableOf(
     documents.filter(({ kind }) => kind === "event"),
     shortened,

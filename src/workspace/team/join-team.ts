@@ -15,7 +15,7 @@ import { writeMembership } from "./team-membership.ts";
 /** The campaign of a database; null = it does not exist, or the user has no access to it. */
 export async function campaignOnServer(base: string, database: string): Promise<CampaignOnServer | null> {
   try {
-    return await campaignIn(new CouchClient({ base }), database);
+    return await campaignIn(new CouchClient({ base }).database(database));
   } catch (error) {
     if (error instanceof CouchFailure && ["forbidden", "signed-out"].includes(error.kind)) return null;
     throw error;
@@ -65,12 +65,11 @@ export async function uploadCampaign(
   base: string,
   account: TeamAccount,
 ): Promise<TeamConnection> {
-  const client = new CouchClient({ base });
   const { id: campaign } = session.ledger;
-  const database = databaseOf(campaign);
-  await setUpDatabase(client, database);
+  const database = new CouchClient({ base }).database(databaseOf(campaign));
+  await setUpDatabase(database);
   const { name } = session.campaign.suite;
-  await putCampaign(client, database, { campaign, name, version: CAMPAIGN_VERSION }, account.name);
+  await putCampaign(database, { campaign, name, version: CAMPAIGN_VERSION }, account.name);
   return joinTeam(session, base, account);
 }
 

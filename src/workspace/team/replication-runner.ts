@@ -79,7 +79,6 @@ export class ReplicationRunner {
 
   async #run(connection: TeamConnection): Promise<void> {
     if (this.#ended.signal.aborted) return;
-    const client = new CouchClient({ base: connection.base });
     const store = new TeamPageStore(this.#copy);
     const onState = () => {
       const state = combinedState(replicator.state, personal.states);
@@ -90,8 +89,7 @@ export class ReplicationRunner {
     };
     const personal = new PersonalReplication({ connection, store, sendDelay: SEND_DELAY, onState });
     const replicator = new Replicator({
-      client,
-      database: replicatedDatabase(connection),
+      database: new CouchClient({ base: connection.base }).database(replicatedDatabase(connection)),
       user: connection.user,
       ...(connection.entry === undefined ? {} : { entry: connection.entry }),
       store: personal.mainStore,

@@ -12,7 +12,7 @@ import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { personalDatabase } from "#core/sync/team/team-names.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import {
   campaignIn,
   deleteDatabase,
@@ -25,7 +25,6 @@ import {
 import { type Member, personIn, readPeople } from "./campaign-people.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
 import { sendCampaign } from "./send-campaign.ts";
-import type { TeamServer } from "./team-server.ts";
 
 interface Switched {
   /** Names of the annotators. */
@@ -35,8 +34,9 @@ interface Switched {
 }
 
 export interface BlindParts {
-  readonly server: TeamServer;
-  readonly database: string;
+  readonly database: CouchDatabase;
+  /** The name of the signed-in administrator. */
+  readonly user: string;
   readonly progress: (text: string) => void;
 }
 
@@ -45,18 +45,16 @@ export interface BlindParts {
  * sent again.
  */
 export async function makeBlind(parts: BlindParts): Promise<Switched> {
-  const { database } = parts;
-  const { client, user } = parts.server;
+  const { database, user } = parts;
   const { annotators, adjudicators } = await membersOf(parts);
-  let databases = (await personalDatabases(client, database)) ?? {};
-  for (const one of annotators) databases = await createPersonal(client, database, databases, one);
-  await putPersonalDatabases(client, database, databases, user);
-  for (const one of adjudicators)
-    await invite(client, database, { ...one, role: "adjudicator", password: null });
+  let databases = (await personalDatabases(database)) ?? {};
+  for (const one of annotators) databases = await createPersonal(database, databases, one);
+  await putPersonalDatabases(database, databases, user);
+  for (const one of adjudicators) await invite(database, { ...one, role: "adjudicator", password: null });
   // These calls end the annotators' access to the campaign's database. Only coordinators and adjudicators keep it.
   for (const one of annotators) {
-    const personal = personalDatabase(database, one.name);
-    await invite(client, database, { ...one, role: "annotator", password: null, personal });
+    const personal = personalDatabase(database.name, one.name);
+    await invite(database, { ...one, role: "annotator", password: null, personal });
   }
   const refused = await fillPersonal(parts, databases, true);
   return { annotators: annotators.map(({ name }) => name), refused };
@@ -67,24 +65,23 @@ export async function makeBlind(parts: BlindParts): Promise<Switched> {
  * personal databases. If the server rejects documents, the personal databases stay.
  */
 export async function makeOpen(parts: BlindParts): Promise<Switched> {
-  const { server, database, progress } = parts;
-  const { client, user } = server;
-  const databases = (await personalDatabases(client, database)) ?? {};
+  const { database, user, progress } = parts;
+  const databases = (await personalDatabases(database)) ?? {};
   const owners = (await membersOf(parts)).annotators;
   const annotators = owners.map(({ name }) => name);
-  for (const one of owners) await invite(client, database, { ...one, role: "annotator", password: null });
+  for (const one of owners) await invite(database, { ...one, role: "annotator", password: null });
   // The annotators can no longer write into their personal databases, so no judgement is missed.
   const ledger = await ledgerOf(parts);
-  const { refused } = await sendCampaign(client, database, ledger, { sentBy: user, isNew: false, progress });
+  const { refused } = await sendCampaign(database, ledger, { sentBy: user, isNew: false, progress });
   if (refused.length > 0) return { annotators, refused };
-  await putPersonalDatabases(client, database, null, user);
-  for (const personal of Object.keys(databases)) await deleteDatabase(client, personal);
+  await putPersonalDatabases(database, null, user);
+  for (const personal of Object.keys(databases)) await deleteDatabase(database.client.database(personal));
   return { annotators, refused };
 }
 
 /** The members who are not coordinators. A member is also an adjudicator if a coordinator set this role in the page. */
-async function membersOf({ server: { client }, database }: BlindParts) {
-  const people = await readPeople(client, database, []);
+async function membersOf({ database }: BlindParts) {
+  const people = await readPeople(database, []);
   const members = people.members.filter(({ role }) => role !== "coordinator");
   const isAdjudicator = ({ role, entry }: (typeof members)[0]) =>
     role === "adjudicator" || personIn(people, entry)?.role === "adjudicator";
@@ -99,13 +96,12 @@ async function membersOf({ server: { client }, database }: BlindParts) {
  * (`putPersonalDatabases`).
  */
 export async function createPersonal(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   databases: PersonalDatabases,
   { name, entry }: Pick<Member, "name" | "entry">,
 ): Promise<PersonalDatabases> {
-  const personal = personalDatabase(database, name);
-  await setUpDatabase(client, personal, entry);
+  const personal = personalDatabase(database.name, name);
+  await setUpDatabase(database.client.database(personal), entry);
   return { ...databases, [personal]: entry };
 }
 
@@ -118,30 +114,30 @@ export async function fillPersonal(
   databases: PersonalDatabases,
   isNewlyBlind = false,
 ): Promise<readonly LeftOutEvent[]> {
-  const { server, database, progress } = parts;
-  const { client, user } = server;
+  const { database, user, progress } = parts;
   const sending = { sentBy: user, isNew: false, progress };
-  const campaign = await campaignIn(client, database);
+  const campaign = await campaignIn(database);
   if (campaign === null) return [];
   const refused: LeftOutEvent[] = [];
   let ledger = await ledgerOf(parts);
   if (isNewlyBlind) {
     const changed = withoutOthersSuggestions(ledger);
-    if (changed !== ledger) refused.push(...(await sendCampaign(client, database, changed, sending)).refused);
+    if (changed !== ledger) refused.push(...(await sendCampaign(database, changed, sending)).refused);
     ledger = changed;
   }
-  for (const [personal, owner] of Object.entries(databases)) {
-    const sent = await sendCampaign(client, personal, ledgerForOwner(ledger, owner), sending);
+  for (const [personalName, owner] of Object.entries(databases)) {
+    const personal = database.client.database(personalName);
+    const sent = await sendCampaign(personal, ledgerForOwner(ledger, owner), sending);
     refused.push(...sent.refused);
     const { campaign: id, name } = campaign;
-    await putCampaign(client, personal, { campaign: id, name, version: CAMPAIGN_VERSION }, user);
+    await putCampaign(personal, { campaign: id, name, version: CAMPAIGN_VERSION }, user);
   }
   return refused;
 }
 
-async function ledgerOf({ server, database, progress }: BlindParts): Promise<Ledger> {
-  const { events, texts } = await receiveCampaign(server.client, database, progress);
-  return { id: database, events: uniteEvents(events.map(({ event }) => event)), texts, scope: null };
+async function ledgerOf({ database, progress }: BlindParts): Promise<Ledger> {
+  const { events, texts } = await receiveCampaign(database, progress);
+  return { id: database.name, events: uniteEvents(events.map(({ event }) => event)), texts, scope: null };
 }
 
 /** Turns off the setting that suggests everybody's answers. Returns the same ledger if the setting is off already. */

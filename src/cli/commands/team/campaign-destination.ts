@@ -8,7 +8,7 @@ import { type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { textDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { existingDocuments } from "#couch/client/existing-documents.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
 import { campaignInWords, type NamedDatabase, namedCampaigns } from "./named-campaign.ts";
@@ -41,15 +41,15 @@ export async function destinationOf(
   { isNew, into }: DestinationOptions,
   progress: (text: string) => void,
 ): Promise<Destination | { readonly why: string }> {
-  if (into !== null) return addedTo(client, upload, into, progress);
+  if (into !== null) return addedTo(client.database(into), upload, progress);
   const { ledger, name, hasOwnId } = upload;
   const ownDestination = { database: databaseOf(ledger.id), ledger };
-  if (hasOwnId || isNew || (await campaignIn(client, ownDestination.database)) !== null)
+  if (hasOwnId || isNew || (await campaignIn(client.database(ownDestination.database))) !== null)
     return ownDestination;
   const suite = foldEvents(ledger.events).suite?.text ?? "";
   const similar: { readonly campaign: NamedDatabase; readonly hasSuite: boolean }[] = [];
   for (const campaign of await namedCampaigns(client)) {
-    const existing = await existingDocuments(client, campaign.database, [textDocumentId(suite)]);
+    const existing = await existingDocuments(client.database(campaign.database), [textDocumentId(suite)]);
     const hasSuite = existing.size > 0;
     if (hasSuite || (campaign.name !== null && isSameName(campaign.name, name)))
       similar.push({ campaign, hasSuite });
@@ -70,25 +70,20 @@ export async function destinationOf(
   };
 }
 
-/**
- * Returns the destination `database` with its campaign, to which the systems and judgements of the upload are added.
- */
+/** Returns this database with its campaign, to which the systems and judgements of the upload are added. */
 async function addedTo(
-  client: CouchClient,
+  database: CouchDatabase,
   { ledger: incoming, name }: Upload,
-  database: string,
   progress: (text: string) => void,
 ): Promise<Destination | { readonly why: string }> {
-  const serverCampaign = await campaignIn(client, database);
-  if (serverCampaign === null) return { why: `found no campaign ${database}` };
-  const events = uniteEvents(
-    (await receiveEvents(client, database, progress)).events.map(({ event }) => event),
-  );
+  const serverCampaign = await campaignIn(database);
+  if (serverCampaign === null) return { why: `found no campaign ${database.name}` };
+  const events = uniteEvents((await receiveEvents(database, progress)).events.map(({ event }) => event));
   const serverLedger = { id: serverCampaign.campaign, events, texts: incoming.texts, scope: null };
   const folded = foldEvents(events);
   if (!hasSameSuite(folded, incoming, foldEvents(incoming.events)))
     return {
-      why: `“${name}” has another test suite than ${campaignInWords({ database, name: serverCampaign.name })}; change the suite of a campaign in the page (Settings › Test suite)`,
+      why: `“${name}” has another test suite than ${campaignInWords({ database: database.name, name: serverCampaign.name })}; change the suite of a campaign in the page (Settings › Test suite)`,
     };
   const added =
     incoming.id === serverCampaign.campaign
@@ -97,7 +92,7 @@ async function addedTo(
   const named = new Set(added.flatMap(textsNamedBy));
   const texts = new Map([...incoming.texts].filter(([hash]) => named.has(hash)));
   return {
-    database,
+    database: database.name,
     ledger: { id: serverCampaign.campaign, events: uniteEvents(added), texts, scope: null },
   };
 }

@@ -7,8 +7,8 @@ import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts
 import { type Aliases, personOf } from "#core/ledger/same-person.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
-import { accountsOf, personalDatabases } from "#couch/setup/set-up.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
+import { accountsOf, personalDatabases, withPersonal } from "#couch/setup/set-up.ts";
 import { findEvents, findJudgements } from "#couch/transfer/find-events.ts";
 import { readPage } from "#couch/transfer/reading.ts";
 import { withRetries } from "./team-server.ts";
@@ -38,24 +38,23 @@ export interface CampaignPeople {
 }
 
 /**
- * Reads annotators and members, without reading the whole campaign. Rejects with a `CouchFailure`. `client`: must be
- * signed in as the server's administrator. `counted`: the ids or names of the annotators and members whose judgements
+ * Reads annotators and members, without reading the whole campaign. Rejects with a `CouchFailure`. The client of
+ * `database` must be signed in as the server's administrator. `counted`: the ids or names of the annotators and members whose judgements
  * are counted; null = all. For all others, the number is 0.
  */
 export async function readPeople(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   counted: readonly string[] | null,
 ): Promise<CampaignPeople> {
-  const accounts = await accountsOf(client);
-  const databases = await personalDatabases(client, database);
+  const accounts = await accountsOf(database.client);
+  const databases = await personalDatabases(database);
   const members = accounts.flatMap(({ name, memberships }) =>
     memberships.flatMap((one) =>
-      one.database === database ? [{ name, role: one.role, entry: one.entry ?? name }] : [],
+      one.database === database.name ? [{ name, role: one.role, entry: one.entry ?? name }] : [],
     ),
   );
   const events = uniteEvents(
-    await inAll(database, databases, (one) => findEvents(client, one, ["annotator", "retraction"])),
+    await inAll(database, databases, (one) => findEvents(one, ["annotator", "retraction"])),
   );
   const { entries, aliases } = foldEvents(events);
   const isCounted = ({ id, name }: Annotator) =>
@@ -66,7 +65,7 @@ export async function readPeople(
         members.some((member) => member.name === wanted && member.entry === id),
     );
   const authors = counted === null ? null : entries.filter(isCounted).map(({ id }) => id);
-  const judgements = await inAll(database, databases, (one) => findJudgements(client, one, authors));
+  const judgements = await inAll(database, databases, (one) => findJudgements(one, authors));
   const retracted = retractedIds([...events, ...judgements].sort(compareEvents));
   const judged = new Map<string, Set<string>>();
   for (const { id, author, task, system, example } of judgements) {
@@ -83,12 +82,12 @@ export async function readPeople(
 
 /** Calls `read` for the campaign's database and for each personal database. Returns all results. */
 async function inAll<T>(
-  database: string,
+  database: CouchDatabase,
   databases: PersonalDatabases | null,
-  read: (database: string) => Promise<readonly T[]>,
+  read: (database: CouchDatabase) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   let results: readonly T[] = [];
-  for (const one of [database, ...Object.keys(databases ?? {})])
+  for (const one of withPersonal(database, databases))
     results = [...results, ...(await withRetries(() => read(one)))];
   return results;
 }
@@ -98,12 +97,11 @@ const NEWEST = 50;
 
 /** The greatest clock of the newest events and of those that concern annotators. A new event gets a greater one. */
 export async function clockIn(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   { clock, databases }: CampaignPeople,
 ): Promise<number> {
   const newest = await inAll(database, databases, async (one) => {
-    const { documents } = await readPage(client, one, { since: null, limit: NEWEST, isNewestFirst: true });
+    const { documents } = await readPage(one, { since: null, limit: NEWEST, isNewestFirst: true });
     return documents.flatMap((document) => (document.kind === "event" ? [document.event] : []));
   });
   return Math.max(clock, greatestClock(newest));

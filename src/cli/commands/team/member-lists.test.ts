@@ -39,9 +39,9 @@ describe("referee team remove", () => {
 
   it("with --campaign ends the access to that campaign, keeps the account, and reports unsent changes", async () => {
     await on.addWithPassword("dora");
-    const client = on.clientOf("dora");
+    const database = on.clientOf("dora").database(DATABASE);
     const time = "2026-11-20T10:00:00.000Z";
-    await sendPresence(client, DATABASE, { sentBy: "dora", time, waiting: 12 });
+    await sendPresence(database, { sentBy: "dora", time, waiting: 12 });
     const { out } = await remove("dora", "--campaign", DATABASE);
     expect(out).toBe(
       `Removed dora from “Small” (${DATABASE}). The account stays.\nWhat they sent stays in the campaign.\n“Small” (${DATABASE}): 12 changes had not been sent at ${time}. They stay in that browser; the person can save them there as a file (Team › Server).\n`,
@@ -65,9 +65,9 @@ describe("referee team list", () => {
   it("prints members and other annotators with roles, judgements and presence", async () => {
     await on.addWithPassword("annika", "--as", "1");
     await on.team("add", "carla", "--role", "coordinator");
-    const client = on.clientOf("annika");
+    const database = on.clientOf("annika").database(DATABASE);
     const time = "2026-11-20T10:00:00.000Z";
-    await sendPresence(client, DATABASE, { sentBy: "annika", entry: "1", time, waiting: 3 });
+    await sendPresence(database, { sentBy: "annika", entry: "1", time, waiting: 3 });
     const { status, out } = await on.team("list", "--json");
     expect(status).toBe(0);
     const never = { last_online: null, unsent: null };

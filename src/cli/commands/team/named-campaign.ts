@@ -42,7 +42,7 @@ export interface NamedDatabase {
 export async function namedCampaigns(client: CouchClient): Promise<NamedDatabase[]> {
   const campaigns: NamedDatabase[] = [];
   for (const database of await campaignDatabases(client)) {
-    const name = (await campaignIn(client, database))?.name ?? null;
+    const name = (await campaignIn(client.database(database)))?.name ?? null;
     campaigns.push({ database, name });
   }
   return campaigns;
@@ -76,10 +76,10 @@ export async function renewedCampaign(
   const { client, address } = server;
   const campaign = await requestedCampaign(server, requested, problems);
   if (campaign === null) return null;
-  const { database } = campaign;
-  const newer = await renewDatabase(client, database, await personalDatabases(client, database));
+  const database = client.database(campaign.database);
+  const newer = await renewDatabase(database, await personalDatabases(database));
   if (newer === null) return campaign;
-  const message = `${newerRulesInWords(database, newer)}: update Referee, then repeat this`;
+  const message = `${newerRulesInWords(database.name, newer)}: update Referee, then repeat this`;
   problems.in(address).error("newer-version", message);
   return null;
 }
@@ -116,6 +116,6 @@ async function requestedDatabase(
   const match = all.find(({ database }) => database === requested);
   if (match === undefined) return { why: `found no campaign ${requested}; ${available}` };
   // If members were added before the database had its rules, they could write anything.
-  if ((await rulesVersionOf(client, requested)) !== null) return match;
+  if ((await rulesVersionOf(client.database(requested))) !== null) return match;
   return { why: `${requested} has no rules yet: repeat referee team init with its campaign` };
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventDocument, textAttached, textDocumentId } from "#core/sync/team/team-documents.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
@@ -8,12 +7,10 @@ import { receiveCampaign } from "./receive-campaign.ts";
 const LEDGER = smallLedger();
 const [FIRST = ""] = LEDGER.texts.keys();
 let server: ServerInTest;
-let client: CouchClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new ServerInTest();
-  client = new CouchClient({ base: "", fetch: server.fetch });
   for (const [hash, text] of LEDGER.texts) putText(hash, textAttached(text));
   for (const event of LEDGER.events) server.put({ ...eventDocument(event, "root") });
 });
@@ -25,7 +22,7 @@ function putText(hash: string, content: string): void {
 }
 
 async function received() {
-  const receiving = receiveCampaign(client, "db", () => {});
+  const receiving = receiveCampaign(server.database, () => {});
   const settled = Promise.allSettled([receiving]);
   await vi.runAllTimersAsync();
   const [one] = await settled;

@@ -6,7 +6,7 @@ import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { LeftOutEvent, SentEvent } from "#core/sync/team/fit-events.ts";
 import { textAttached } from "#core/sync/team/team-documents.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
 import { withRetries } from "./team-server.ts";
@@ -25,37 +25,32 @@ const CHARACTERS_PER_DOCUMENT = 100;
  * exceeds the limits of a file.
  */
 export async function receiveCampaign(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   progress: (text: string) => void,
 ): Promise<ReceivedCampaign> {
-  const { events, refused } = await receiveEvents(client, database, progress);
-  const texts = await receiveTexts(client, database, events, progress, refused);
+  const { events, refused } = await receiveEvents(database, progress);
+  const texts = await receiveTexts(database, events, progress, refused);
   progress("");
   return { events, texts, refused };
 }
 
 /** Reads only the events, of a blind campaign also from the personal databases. Rejects as `receiveCampaign` does. */
 export async function receiveEvents(
-  client: CouchClient,
-  main: string,
+  main: CouchDatabase,
   progress: (text: string) => void,
 ): Promise<{ readonly events: SentEvent[]; readonly refused: LeftOutEvent[] }> {
   const events: SentEvent[] = [];
   const refused: LeftOutEvent[] = [];
-  const unread = [main];
+  const unread = [main.name];
   /** Text of each received event by id. Several databases may contain the same event. */
   const textsById = new Map<string, string>();
   let since: ChangePosition = null;
   let size = 0;
-  for (let database = unread[0]; database !== undefined; database = unread[0]) {
-    const [pageSince, pageDatabase]: [ChangePosition, string] = [since, database];
-    const page: Page = await withRetries(() => readPage(client, pageDatabase, { since: pageSince }));
+  for (let name = unread[0]; name !== undefined; name = unread[0]) {
+    const [pageSince, database]: [ChangePosition, CouchDatabase] = [since, main.client.database(name)];
+    const page: Page = await withRetries(() => readPage(database, { since: pageSince }));
     if (!page.isLast && page.since === pageSince)
-      throw new CouchFailure(
-        "broken",
-        `${database}/_changes: the server sends the same page again and again`,
-      );
+      throw new CouchFailure("broken", `${name}/_changes: the server sends the same page again and again`);
     for (const one of page.documents) {
       if (one.kind === "refused") refused.push({ id: one.id, why: one.why });
       if (one.kind === "personal") unread.splice(1, unread.length, ...Object.keys(one.databases ?? {}));
@@ -66,10 +61,7 @@ export async function receiveEvents(
       events.push({ event: one.event, sentBy: one.sentBy });
     }
     if (size > INPUT_LIMITS.file)
-      throw new CouchFailure(
-        "too-large",
-        `${database}: more than ${INPUT_LIMITS.file / 1_000_000} MB of events`,
-      );
+      throw new CouchFailure("too-large", `${name}: more than ${INPUT_LIMITS.file / 1_000_000} MB of events`);
     since = page.isLast ? null : page.since;
     if (page.isLast) unread.shift();
     progress(`receiving: ${formatNumber(events.length)} events`);
@@ -78,26 +70,28 @@ export async function receiveEvents(
 }
 
 async function receiveTexts(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   events: readonly SentEvent[],
   progress: (text: string) => void,
   refused: LeftOutEvent[],
 ): Promise<ReadonlyMap<string, LedgerText>> {
   const hashes = [...new Set(events.flatMap(({ event }) => textsNamedBy(event)))].sort();
   if (hashes.length > INPUT_LIMITS.files)
-    throw new CouchFailure("too-large", `${database}: more than ${formatNumber(INPUT_LIMITS.files)} texts`);
+    throw new CouchFailure(
+      "too-large",
+      `${database.name}: more than ${formatNumber(INPUT_LIMITS.files)} texts`,
+    );
   const texts = new Map<string, LedgerText>();
   let size = 0;
   for (const [index, hash] of hashes.entries()) {
     progress(`receiving: ${ofAll(index + 1, hashes.length)} texts`);
-    const text = await oneText(client, database, hash, refused);
+    const text = await oneText(database, hash, refused);
     if (text === null) continue;
     size += textAttached(text).length;
     if (size > INPUT_LIMITS.total)
       throw new CouchFailure(
         "too-large",
-        `${database}: more than ${INPUT_LIMITS.total / 1_000_000} MB of texts`,
+        `${database.name}: more than ${INPUT_LIMITS.total / 1_000_000} MB of texts`,
       );
     texts.set(hash, text);
   }
@@ -108,14 +102,13 @@ async function receiveTexts(
  * Reads one text. Null = the text is missing, or its content does not match the hash. A mismatch is added to `refused`.
  */
 async function oneText(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   hash: string,
   refused: LeftOutEvent[],
 ): Promise<LedgerText | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
   try {
-    return await withRetries(() => readTextOf(client, database, hash));
+    return await withRetries(() => readTextOf(database, hash));
   } catch (error) {
     // Any other failure, such as an answer from a web server in between, does not mean that the text is damaged.
     const isBad = error instanceof CouchFailure && error.kind === "broken" && error.status === 200;

@@ -13,7 +13,7 @@ import {
   textAttached,
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { withRetries } from "./team-server.ts";
@@ -50,21 +50,19 @@ const EVENTS_PER_STEP = 500;
 
 /** Sends the campaign. Fails if the server cannot be reached any more; documents that were sent stay there. */
 export async function sendCampaign(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   ledger: Ledger,
   sending: Sending,
 ): Promise<SentCampaign> {
   const refused: LeftOutEvent[] = [];
-  const texts = await sendTexts(client, database, ledger, sending, refused);
-  const events = await sendAll(client, database, ledger.events, sending, refused);
+  const texts = await sendTexts(database, ledger, sending, refused);
+  const events = await sendAll(database, ledger.events, sending, refused);
   sending.progress("");
   return { events, texts, refused };
 }
 
 async function sendTexts(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   { texts }: Ledger,
   { sentBy, isNew, progress }: Sending,
   refused: LeftOutEvent[],
@@ -72,7 +70,7 @@ async function sendTexts(
   const hashes = [...texts.keys()].sort();
   const existing = isNew
     ? new Map<string, string>()
-    : await withRetries(() => existingDocuments(client, database, hashes.map(textDocumentId)));
+    : await withRetries(() => existingDocuments(database, hashes.map(textDocumentId)));
   let sent = 0;
   for (const [index, hash] of hashes.entries()) {
     progress(`sending: ${ofAll(index + 1, hashes.length)} texts`);
@@ -83,7 +81,7 @@ async function sendTexts(
       refused.push({ id: textDocumentId(hash), why });
       continue;
     }
-    const why = await withRetries(() => sendText(client, database, { hash, text, sentBy }));
+    const why = await withRetries(() => sendText(database, { hash, text, sentBy }));
     if (why === null) sent++;
     else refused.push({ id: textDocumentId(hash), why });
   }
@@ -91,8 +89,7 @@ async function sendTexts(
 }
 
 async function sendAll(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   events: readonly LedgerEvent[],
   { sentBy, isNew, progress }: Sending,
   refused: LeftOutEvent[],
@@ -102,10 +99,10 @@ async function sendAll(
   for (let at = 0; at < events.length; at += EVENTS_PER_STEP) {
     progress(`sending: ${ofAll(at, events.length)} events`);
     const batch = events.slice(at, at + EVENTS_PER_STEP);
-    const missing = isNew ? batch : await missingOf(client, database, batch);
+    const missing = isNew ? batch : await missingOf(database, batch);
     there += batch.length - missing.length;
     if (missing.length === 0) continue;
-    const answer = await withRetries(() => sendEvents(client, database, missing, sentBy));
+    const answer = await withRetries(() => sendEvents(database, missing, sentBy));
     sent += answer.stored.length;
     for (const { event, why } of answer.rejected) refused.push({ id: `event ${event.id}`, why });
   }
@@ -113,11 +110,10 @@ async function sendAll(
 }
 
 async function missingOf(
-  client: CouchClient,
-  database: string,
+  database: CouchDatabase,
   events: readonly LedgerEvent[],
 ): Promise<readonly LedgerEvent[]> {
   const names = events.map(({ id }) => eventDocumentId(id));
-  const existing = await withRetries(() => existingEvents(client, database, names));
+  const existing = await withRetries(() => existingEvents(database, names));
   return events.filter((event) => existing.get(eventDocumentId(event.id)) !== eventText(event));
 }

@@ -13,7 +13,7 @@ import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { personalDatabase, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
-import { invite, putPersonalDatabases } from "#couch/setup/set-up.ts";
+import { invite, putPersonalDatabases, withPersonal } from "#couch/setup/set-up.ts";
 import { sendEvents } from "#couch/transfer/sending.ts";
 import { createPersonal, fillPersonal } from "./blind-campaign.ts";
 import { type CampaignPeople, clockIn, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
@@ -121,8 +121,8 @@ async function addMember(
   const { client, address, user } = server;
   const campaign = await renewedCampaign(server, options.database, problems);
   if (campaign === null) return null;
-  const { database } = campaign;
-  const people = await readPeople(client, database, [options.person, options.as ?? options.person]);
+  const database = client.database(campaign.database);
+  const people = await readPeople(database, [options.person, options.as ?? options.person]);
   const member = people.members.find(({ name }) => name === options.person) ?? null;
   const entry = entryFor(people, options, member?.entry ?? null, campaign);
   if (typeof entry !== "string") {
@@ -139,29 +139,29 @@ async function addMember(
   const { databases } = people;
   const isPersonal = databases !== null && role === "annotator";
   const owner = { name: options.person, entry };
-  const personal = isPersonal ? await createPersonal(client, database, databases, owner) : databases;
-  if (isPersonal) await putPersonalDatabases(client, database, personal, user);
-  await invite(client, database, {
+  const personal = isPersonal ? await createPersonal(database, databases, owner) : databases;
+  if (isPersonal) await putPersonalDatabases(database, personal, user);
+  await invite(database, {
     ...{ name: options.person, role, password, entry },
-    personal: isPersonal ? personalDatabase(database, options.person) : null,
+    personal: isPersonal ? personalDatabase(database.name, options.person) : null,
   });
   const entryRole = role === "coordinator" ? known?.role : role;
   if (entryRole !== undefined && known?.role !== entryRole) {
     // The entry must be listed, because work can only be assigned to listed annotators.
     const named = { annotator: known?.id ?? entry, name: known?.name ?? options.person, role: entryRole };
-    const clock = await clockIn(client, database, people);
+    const clock = await clockIn(database, people);
     const writer = { newId: randomUUID, now: utcTime(new Date()) };
     const [event] = writeEvents([{ kind: "annotator", author: null, ...named }], clock, writer);
-    for (const one of [database, ...Object.keys(personal ?? {})]) {
-      const { rejected } = await sendEvents(client, one, event === undefined ? [] : [event], user);
+    for (const one of withPersonal(database, personal)) {
+      const { rejected } = await sendEvents(one, event === undefined ? [] : [event], user);
       for (const { why } of rejected)
         problems.in(address).error("not-sent", `the role in the campaign was not changed: ${why}`);
       if (rejected.length > 0) return null;
     }
   }
   if (isPersonal) {
-    const personalName = personalDatabase(database, options.person);
-    const refused = await fillPersonal({ server, database, progress }, { [personalName]: entry });
+    const personalName = personalDatabase(database.name, options.person);
+    const refused = await fillPersonal({ database, user, progress }, { [personalName]: entry });
     problems.addAll(notSentProblems(address, refused));
   }
   return {
@@ -169,7 +169,7 @@ async function addMember(
     ...{ judgements: listed?.judgements ?? 0, isKnown, isGiven: given !== null },
     isExistingEntry: listed !== undefined && member?.entry !== entry,
     // A password that the caller gave is not printed.
-    ...{ password: given === null ? password : null, database, campaign: campaign.name },
+    ...{ password: given === null ? password : null, database: database.name, campaign: campaign.name },
   };
 }
 

@@ -30,7 +30,7 @@ export const command = defineCommand({
       const found = await renewedCampaign(server, requested, problems);
       if (found === null) return null;
       const { database, name } = found;
-      const parts = { server, database, progress };
+      const parts = { database: server.client.database(database), user: server.user, progress };
       const { annotators, refused } = await (state === "on" ? makeBlind(parts) : makeOpen(parts));
       progress("");
       const where = campaignInWords(found);

@@ -6,7 +6,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { isClosedToVisitors, reachablePaths } from "#couch/setup/server-checks.ts";
-import { hasCurrentMembers, personalDatabases, rulesVersionOf } from "#couch/setup/set-up.ts";
+import { hasCurrentMembers, personalDatabases, rulesVersionOf, withPersonal } from "#couch/setup/set-up.ts";
 import { campaignInWords, namedCampaigns } from "./named-campaign.ts";
 import { isReadableOnTheWay } from "./server-address.ts";
 import { SITE } from "./team-add.ts";
@@ -76,16 +76,16 @@ function checkEncryption({ address }: TeamServer): Check {
 async function checkCampaigns({ client }: TeamServer, visitor: CouchClient): Promise<Check[]> {
   const checks: Check[] = [];
   for (const campaign of await namedCampaigns(client)) {
-    const personal = Object.keys((await personalDatabases(client, campaign.database)) ?? {});
-    for (const database of [campaign.database, ...personal]) {
-      const subject = database === campaign.database ? campaignInWords(campaign) : database;
-      const isClosed = await isClosedToVisitors(visitor, database);
+    const main = client.database(campaign.database);
+    for (const database of withPersonal(main, await personalDatabases(main))) {
+      const subject = database === main ? campaignInWords(campaign) : database.name;
+      const isClosed = await isClosedToVisitors(visitor.database(database.name));
       const closed = isClosed
         ? "only members can read it"
         : "everybody can read it: run referee team init URL";
       checks.push(check("strangers", subject, isClosed, closed));
-      const version = await rulesVersionOf(client, database);
-      const isCurrent = version === RULES_VERSION && (await hasCurrentMembers(client, database));
+      const version = await rulesVersionOf(database);
+      const isCurrent = version === RULES_VERSION && (await hasCurrentMembers(database));
       checks.push(check("rules", subject, isCurrent, rulesInWords(version, isCurrent)));
     }
   }

@@ -44,7 +44,7 @@ export const command = defineCommand({
         return null;
       }
       const { database, campaign } = search;
-      const received = await receiveCampaign(client, database, progress);
+      const received = await receiveCampaign(client.database(database), progress);
       const fit = fitEvents(database, campaign, received.events, received.texts);
       const refused = [...received.refused, ...fit.leftOut];
       problems.addAll(fit.problems);
@@ -77,7 +77,7 @@ type SearchedCampaign =
 async function findCampaign({ client, isAdmin }: TeamServer, requested: string): Promise<SearchedCampaign> {
   const names = new Set([...(isTeamDatabase(requested) ? [requested] : []), databaseOf(requested)]);
   for (const database of names) {
-    const named = await campaignIn(client, database);
+    const named = await campaignIn(client.database(database));
     if (named === null) continue;
     const { campaign, version } = named;
     if (databaseOf(campaign) !== database) {

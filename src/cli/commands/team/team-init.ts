@@ -14,7 +14,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import {
   campaignIn,
   personalDatabases,
@@ -24,6 +24,7 @@ import {
   rulesVersionOf,
   setUpDatabase,
   setUpServer,
+  withPersonal,
 } from "#couch/setup/set-up.ts";
 import { type BlindParts, fillPersonal, makeBlind } from "./blind-campaign.ts";
 import { type Destination, destinationOf } from "./campaign-destination.ts";
@@ -90,21 +91,25 @@ export const command = defineCommand({
       }
       const name = nameOf(read.ledger);
       const destination = await destinationOf(server, { ...read, name }, { isNew, into }, progress);
-      const why = "why" in destination ? destination.why : await whyNot(client, destination);
+      const why =
+        "why" in destination
+          ? destination.why
+          : await whyNot(client.database(destination.database), destination);
       if ("why" in destination || why !== null) {
         problems.in(server.address).error("other-campaign", `${why}${NEVER_BEGUN}`);
         return null;
       }
-      const { database, ledger } = destination;
+      const { ledger } = destination;
+      const database = client.database(destination.database);
       await setUpServer(client);
-      const made = await setUpDatabase(client, database);
+      const made = await setUpDatabase(database);
       hint = BEGUN;
-      const isNamed = !made && (await campaignIn(client, database)) !== null;
+      const isNamed = !made && (await campaignIn(database)) !== null;
       if (!isNamed)
-        await putCampaign(client, database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
-      const sent = await sendCampaign(client, database, ledger, { sentBy: user, isNew: made, progress });
-      const refused = await sendFurther({ server, database, progress }, isBlind);
-      await markGeneration(server, database, await personalDatabases(client, database));
+        await putCampaign(database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
+      const sent = await sendCampaign(database, ledger, { sentBy: user, isNew: made, progress });
+      const refused = await sendFurther({ database, user, progress }, isBlind);
+      await markGeneration(database, await personalDatabases(database), user);
       const all = { ...sent, refused: [...sent.refused, ...refused] };
       return printUpload(server.address, destination, name, made, all);
     });
@@ -114,31 +119,27 @@ export const command = defineCommand({
 /** Makes the campaign blind if `isBlind`. Sends missing documents to the personal databases, if there are any. */
 async function sendFurther(parts: BlindParts, isBlind: boolean): Promise<SentCampaign["refused"]> {
   if (isBlind) return (await makeBlind(parts)).refused;
-  const databases = await personalDatabases(parts.server.client, parts.database);
+  const databases = await personalDatabases(parts.database);
   return databases === null ? [] : fillPersonal(parts, databases);
 }
 
 /** Makes the members' browsers compare their copies with the server's. */
 async function markGeneration(
-  { client, user }: TeamServer,
-  database: string,
+  database: CouchDatabase,
   personal: PersonalDatabases | null,
+  user: string,
 ): Promise<void> {
-  for (const one of [database, ...Object.keys(personal ?? {})])
-    await putGeneration(client, one, randomUUID(), user);
+  for (const one of withPersonal(database, personal)) await putGeneration(one, randomUUID(), user);
 }
 
 /** The reason why the campaign cannot be uploaded to that database; null = it can. */
-async function whyNot(
-  client: CouchClient,
-  { database, ledger: { id } }: Destination,
-): Promise<string | null> {
-  const version = await rulesVersionOf(client, database);
+async function whyNot(database: CouchDatabase, { ledger: { id } }: Destination): Promise<string | null> {
+  const version = await rulesVersionOf(database);
   if (version !== null && version > RULES_VERSION)
-    return `${newerRulesInWords(database, version)}: update Referee, then repeat this`;
-  const serverCampaign = await campaignIn(client, database);
+    return `${newerRulesInWords(database.name, version)}: update Referee, then repeat this`;
+  const serverCampaign = await campaignIn(database);
   if (serverCampaign === null || serverCampaign.campaign === id) return null;
-  return `${database} belongs to the campaign “${serverCampaign.campaign}”; the campaign to upload is “${id}”`;
+  return `${database.name} belongs to the campaign “${serverCampaign.campaign}”; the campaign to upload is “${id}”`;
 }
 
 function nameOf(ledger: Ledger): string {
@@ -154,17 +155,15 @@ async function renewRules(
   campaigns: readonly NamedDatabase[],
   problems: ProblemList,
 ): Promise<void> {
-  const { client, address } = server;
-  for (const { database, name } of campaigns) {
+  const { client, address, user } = server;
+  for (const { database: databaseName, name } of campaigns) {
+    const database = client.database(databaseName);
     // If a database does not contain the name of its campaign, it is not changed.
-    const personal = name === null ? null : await personalDatabases(client, database);
-    const version =
-      name === null
-        ? await rulesVersionOf(client, database)
-        : await renewDatabase(client, database, personal);
-    if (name !== null && version === null) await markGeneration(server, database, personal);
+    const personal = name === null ? null : await personalDatabases(database);
+    const version = name === null ? await rulesVersionOf(database) : await renewDatabase(database, personal);
+    if (name !== null && version === null) await markGeneration(database, personal, user);
     if (version === null || version <= RULES_VERSION) continue;
-    problems.in(address).warning("newer-version", `${newerRulesInWords(database, version)}, which stay`);
+    problems.in(address).warning("newer-version", `${newerRulesInWords(database.name, version)}, which stay`);
   }
 }
 

@@ -47,10 +47,10 @@ export const command = defineCommand({
       const found = await requestedCampaign(server, requested, context.problems);
       if (found === null) return null;
       const { client } = server;
-      const people = await readPeople(client, found.database, null);
+      const people = await readPeople(client.database(found.database), null);
       const present: PresenceDocument[] = [];
       for (const database of [...Object.keys(people.databases ?? {}), found.database])
-        present.push(...(await readPresence(client, database)));
+        present.push(...(await readPresence(client.database(database))));
       present.sort((a, b) => (a.time < b.time ? 1 : -1));
       const rows = rowsOf(people, present);
       const result = { database: found.database, campaign: found.name, people: rows };

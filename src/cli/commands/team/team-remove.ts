@@ -54,7 +54,7 @@ export const command = defineCommand({
       const campaigns = [];
       for (const one of affectedCampaigns) {
         const membership = account.memberships.find(({ database }) => database === one.database);
-        const present = await readPresence(client, membership?.personal ?? one.database);
+        const present = await readPresence(client.database(membership?.personal ?? one.database));
         const last = present.find(({ sentBy }) => sentBy === person);
         campaigns.push({ ...one, last_online: last?.time ?? null, unsent: last?.waiting ?? null });
       }

@@ -72,7 +72,7 @@ export class UploadedCampaign {
 
   /** The reason why the server rejects an event that this user sends; null = it accepts the event. */
   async refusal(name: string, event: LedgerEvent, database = this.database): Promise<string | null> {
-    const { rejected } = await sendEvents(this.clientOf(name), database, [event], name);
+    const { rejected } = await sendEvents(this.clientOf(name).database(database), [event], name);
     return rejected[0]?.why ?? null;
   }
 }
