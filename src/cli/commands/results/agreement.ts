@@ -3,6 +3,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
+import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { type AgreementRow, agreementRows } from "#core/analysis/agreement/agreement.ts";
 import { agreementColumns } from "#core/analysis/agreement/agreement-tables.ts";
@@ -18,7 +19,7 @@ import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { serializeAgreementJson } from "#core/io/report/agreement-json.ts";
+import { agreementObject } from "#core/io/report/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
@@ -51,12 +52,11 @@ export const command = defineCommand({
       const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scoped.counts);
       const rows = agreementRows(answers, scoped.scope.categories);
       const names = annotatorNames(campaign.annotators);
-      const json = serializeAgreementJson(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
-      const parsed: Record<string, readonly object[]> = JSON.parse(json);
+      const result = agreementObject(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
       return {
         text: () => agreementTable(campaign, answers, rows),
-        json: () => json,
-        rows: () => Object.values(parsed).flat(),
+        json: () => jsonLine(result),
+        rows: () => [...result.rows, ...(result.annotations ?? [])],
       };
     }),
 });

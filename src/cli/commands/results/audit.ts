@@ -4,6 +4,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
+import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
@@ -18,7 +19,7 @@ import {
   tooFewText,
 } from "#core/analysis/audit/audit-words.ts";
 import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
-import { serializeAuditJson } from "#core/io/report/audit-json.ts";
+import { auditObject } from "#core/io/report/audit-json.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 /** Brackets around intervals in a terminal. */
@@ -44,30 +45,17 @@ export const command = defineCommand({
   run: (values, context) =>
     printScope(values, context, ({ campaign, outcomes, scope }) => {
       const audit = auditCampaign(campaign, outcomes, scope);
-      const json = serializeAuditJson(audit);
-      const { categories, all, systems }: AuditObject = JSON.parse(json);
+      const result = auditObject(audit);
+      const { categories, all, systems } = result;
+      // A table has no columns for a system's counts per category.
+      const systemRows = systems.map(({ approved_not_judged: _, ...row }) => row);
       return {
         text: () => auditTable(audit),
-        json: () => json,
-        rows: () => [...categories, { category: "all", ...all }, ...systems.map(withoutCategories)],
+        json: () => jsonLine(result),
+        rows: () => [...categories, { category: "all", ...all }, ...systemRows],
       };
     }),
 });
-
-/** The object without its counts per category, because a table has no columns for them. */
-function withoutCategories({ approved_not_judged: _, ...row }: SystemObject): object {
-  return row;
-}
-
-interface SystemObject {
-  readonly approved_not_judged: Readonly<Record<string, number>>;
-}
-
-interface AuditObject {
-  readonly categories: readonly object[];
-  readonly all: object;
-  readonly systems: readonly SystemObject[];
-}
 
 /** The text output: precision by category and corrected accuracy by system, then explanations. */
 function auditTable(audit: Audit): string {

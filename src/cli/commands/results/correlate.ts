@@ -6,6 +6,7 @@ import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-opti
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/inputs/options.ts";
 import { readOneFile } from "#cli/inputs/read-files.ts";
+import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import {
@@ -39,7 +40,7 @@ import { listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
-import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
+import { type CorrelateReport, correlateObject } from "#core/io/report/correlate-json.ts";
 import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
 import { column, type SingleValue, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
@@ -83,22 +84,16 @@ export const command = defineCommand({
       if (problems.hasErrors) return null;
       const report = correlateReport(scope, options, scores);
       if (scores !== null) reportUnmatched(report.fitted, scores, problems.in(values.scores ?? ""));
-      const json = serializeCorrelateJson(report, options);
-      const { metrics, judged }: Pick<CorrelateJson, "metrics"> & { readonly judged: CorrelateJson } =
-        JSON.parse(json);
-      const rows = Object.entries({ examples: metrics, judged: judged.metrics });
+      const result = correlateObject(report, options);
+      const rows = Object.entries({ examples: result.metrics, judged: result.judged.metrics });
       return {
         text: () => correlateTables(report, options),
-        json: () => json,
+        json: () => jsonLine(result),
         rows: () => rows.flatMap(([over, own]) => own.map((row) => ({ over, ...row }))),
       };
     });
   },
 });
-
-interface CorrelateJson {
-  readonly metrics: readonly object[];
-}
 
 async function readScores(
   path: string | null,

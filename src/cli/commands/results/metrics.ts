@@ -7,6 +7,7 @@ import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/inputs/options.ts";
 import { type OpeningOptions, readCampaignInput, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
 import { requestedNames } from "#cli/inputs/requested-names.ts";
+import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import type { AptFigures } from "#core/analysis/metrics/apt/score.ts";
@@ -25,7 +26,7 @@ import {
 } from "#core/analysis/metrics/metrics-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { type MetricsRequest, serializeMetricsJson } from "#core/io/report/metrics-json.ts";
+import { type MetricsRequest, metricsObject } from "#core/io/report/metrics-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
@@ -64,9 +65,12 @@ export const command = defineCommand({
     const scopeRequest = requestedNames(read, { systems: values.systems, categories: null });
     if (isWrong(scopeRequest)) return scopeRequest;
     const metrics = metricsOf(read, options, scopeRequest.systems);
-    const json = serializeMetricsJson(metrics, options);
-    const { systems }: { readonly systems: readonly object[] } = JSON.parse(json);
-    return { text: () => metricsTables(read, metrics, options), json: () => json, rows: () => systems };
+    const result = metricsObject(metrics, options);
+    return {
+      text: () => metricsTables(read, metrics, options),
+      json: () => jsonLine(result),
+      rows: () => result.systems,
+    };
   },
 });
 

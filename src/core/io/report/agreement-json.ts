@@ -14,28 +14,29 @@ export interface AnnotationsAgreed {
 }
 
 /**
- * The JSON of agreement. Keys have a fixed order, numbers are not rounded, null = undefined. `nameOf`: returns an
+ * Agreement as a JSON object. Keys have a fixed order, numbers are not rounded, null = undefined. `nameOf`: returns an
  * annotator's name by id. `annotations`: null = there are none, and the key is missing.
  */
-export function serializeAgreementJson(
+export function agreementObject(
   rows: readonly AgreementRow[],
   nameOf: (id: string) => string,
   annotations: AnnotationsAgreed | null = null,
-): string {
-  const objects = rows.map((row) => ({
-    question: row.question,
-    category: row.category ?? "all",
-    annotators: row.annotators.map(({ id }) => nameOf(id)),
-    ...figuresIn(row),
-  }));
-  if (annotations === null) return `${JSON.stringify({ rows: objects })}\n`;
-  const annotated = annotations.rows.map((row) => ({
+) {
+  const annotated = annotations?.rows.map((row) => ({
     question: row.question,
     form: row.form ?? "all",
     annotators: row.members.map((place) => nameOf(annotations.people[place] ?? "")),
     ...figuresIn(row),
   }));
-  return `${JSON.stringify({ rows: objects, annotations: annotated })}\n`;
+  return {
+    rows: rows.map((row) => ({
+      question: row.question,
+      category: row.category ?? "all",
+      annotators: row.annotators.map(({ id }) => nameOf(id)),
+      ...figuresIn(row),
+    })),
+    ...(annotated && { annotations: annotated }),
+  };
 }
 
 function figuresIn(row: AgreementFigures) {

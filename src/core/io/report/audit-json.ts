@@ -3,9 +3,9 @@
 import type { Audit, SystemAudit } from "#core/analysis/audit/audit.ts";
 import type { Precision } from "#core/analysis/audit/precision.ts";
 
-/** The JSON of the audit. Keys have a fixed order, numbers are not rounded, null = undefined. */
-export function serializeAuditJson({ categories, all, strata, systems }: Audit): string {
-  const result = {
+/** The audit as a JSON object. Keys have a fixed order, numbers are not rounded, null = undefined. */
+export function auditObject({ categories, all, strata, systems }: Audit) {
+  return {
     categories: categories.map((one) => ({
       category: one.category,
       pooled: strata.pooled.includes(one.category),
@@ -14,7 +14,6 @@ export function serializeAuditJson({ categories, all, strata, systems }: Audit):
     all: precisionObject(all),
     systems: systems.map(systemObject),
   };
-  return `${JSON.stringify(result)}\n`;
 }
 
 function precisionObject({ approved, sampled, right, wrong, precision, interval }: Precision) {

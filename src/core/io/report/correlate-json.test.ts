@@ -5,7 +5,7 @@ import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
 import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
 import type { Correlations } from "#core/analysis/metrics/correlate.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
-import { type CorrelateReport, serializeCorrelateJson } from "./correlate-json.ts";
+import { type CorrelateReport, correlateObject } from "./correlate-json.ts";
 
 /** A table in which all numbers differ, so that none can be mistaken for another. */
 const correlations = (from: number): Correlations => ({
@@ -95,7 +95,7 @@ const REPORT: CorrelateReport = {
 
 it("the JSON of correlations has counts even without a figure, and null for undefined values", () => {
   const requested = { pronouns: ["it", "you"], apt: PLAIN_SETTINGS, aptName: "mine.json" };
-  const text = serializeCorrelateJson(REPORT, requested);
+  const text = JSON.stringify(correlateObject(REPORT, requested));
   const expected = {
     people: "accuracy over examples",
     systems: [
@@ -126,5 +126,5 @@ it("the JSON of correlations has counts even without a figure, and null for unde
     apt_settings: { name: "mine.json", ...writtenAptSettings(PLAIN_SETTINGS) },
   };
   // The texts are compared, so that the order of keys matters.
-  expect(text).toBe(`${JSON.stringify(expected)}\n`);
+  expect(text).toBe(JSON.stringify(expected));
 });

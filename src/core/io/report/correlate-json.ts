@@ -23,18 +23,18 @@ export interface CorrelateReport {
   readonly coversOnlyExamples: boolean;
 }
 
-/** The JSON of correlations. Keys have a fixed order, numbers are not rounded; null = undefined. */
-export function serializeCorrelateJson(
+/** The correlations as a JSON object. Keys have a fixed order, numbers are not rounded; null = undefined. */
+export function correlateObject(
   { fitted, examples, judged, overExamples, overJudged, coversOnlyExamples }: CorrelateReport,
   { pronouns, apt, aptName }: MetricsRequest,
-): string {
+) {
   const { table, unknownSystems, systemsWithoutScores } = fitted;
   const systems = table.systems.map(({ system, scores }, index) => ({
     name: system,
     people: { ...writtenPeople(examples[index]), judged: writtenFigure(judged[index]) },
     scores: Object.fromEntries(table.metrics.map((metric, at) => [metric, scores[at] ?? null])),
   }));
-  return `${JSON.stringify({
+  return {
     people: "accuracy over examples",
     systems,
     ...writtenCorrelations(overExamples),
@@ -43,7 +43,7 @@ export function serializeCorrelateJson(
     pronouns,
     of_examples_alone: coversOnlyExamples,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
-  })}\n`;
+  };
 }
 
 function writtenPeople(person: HumanFigure | undefined) {

@@ -13,24 +13,24 @@ export interface MetricsRequest {
   readonly aptName: string;
 }
 
-/** The JSON of the metrics. Keys have a fixed order, numbers are not rounded; null = undefined. */
-export function serializeMetricsJson(
+/** The metrics as a JSON object. Keys have a fixed order, numbers are not rounded; null = undefined. */
+export function metricsObject(
   { systems, tokens, coversOnlyExamples }: Metrics,
   { pronouns, apt, aptName }: MetricsRequest,
-): string {
+) {
   const records = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
     name: system,
     autoprf: autoPrf && writtenAutoPrf(autoPrf),
     apt: ofSystem && writtenApt(ofSystem),
     carried_over: isCarriedOver,
   }));
-  return `${JSON.stringify({
+  return {
     systems: records,
     pronouns,
     tokens: { autoprf: tokens.autoPrf, apt: tokens.apt },
     of_examples_alone: coversOnlyExamples,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
-  })}\n`;
+  };
 }
 
 function writtenAutoPrf(autoPrf: AutoPrf) {

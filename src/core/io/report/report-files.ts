@@ -20,8 +20,8 @@ import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableJson, serializeTableTsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
-import { serializeAgreementJson } from "./agreement-json.ts";
-import { serializeAuditJson } from "./audit-json.ts";
+import { agreementObject } from "./agreement-json.ts";
+import { auditObject } from "./audit-json.ts";
 import {
   ACCURACY_FILES,
   JUDGEMENTS_FILE,
@@ -47,7 +47,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   agreement: {
     section: "agreement",
     table: ({ agreement }) => agreementRecords(agreement.rows, agreement.nameOf),
-    json: ({ agreement }) => serializeAgreementJson(agreement.rows, agreement.nameOf),
+    object: ({ agreement }) => agreementObject(agreement.rows, agreement.nameOf),
   },
   answers: { section: "agreement", table: ({ agreement }) => answerRecords(agreement) },
   disagreements: {
@@ -57,7 +57,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   audit: {
     section: "audit",
     table: ({ audit }) => precisionRecords(audit),
-    json: ({ audit }) => serializeAuditJson(audit),
+    object: ({ audit }) => auditObject(audit),
   },
   "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
   "judged-again": { section: "again", table: ({ again }) => judgedTwiceTable(again) },
@@ -70,8 +70,8 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
 interface RecordsOf {
   readonly section: ReportSection;
   readonly table: (content: ReportContent) => Table;
-  /** Writes the table as JSON in its own layout; undefined = it is written as JSON of its rows. */
-  readonly json?: (content: ReportContent) => string;
+  /** What is written as JSON; undefined = the rows of the table. */
+  readonly object?: (content: ReportContent) => object;
 }
 
 /** All files in a fixed order, without files for parts that have no content; equal content gives equal bytes. */
@@ -135,9 +135,10 @@ function writtenText<Content>(file: ReportFile<Content>, content: Content): Writ
 }
 
 /** One table in five formats. */
-function tableFiles(content: ReportContent, name: string, { table, json }: RecordsOf): WrittenText[] {
+function tableFiles(content: ReportContent, name: string, { table, object }: RecordsOf): WrittenText[] {
   const records = table(content);
   const { suite, profile } = content.accuracy;
+  const json = object === undefined ? serializeTableJson(records) : `${JSON.stringify(object(content))}\n`;
   const { title, tables } = readersTables(name, records);
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
@@ -147,7 +148,7 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
   return [
     { path: `${name}.csv`, text: serializeTableCsv(records) },
     { path: `${name}.tsv`, text: serializeTableTsv(records) },
-    { path: `${name}.json`, text: json?.(content) ?? serializeTableJson(records) },
+    { path: `${name}.json`, text: json },
     { path: `${name}.md`, text: serializeTablesMarkdown(fullTitle, notes.join(" "), tables(content)) },
     { path: `${name}.tex`, text: serializeTablesLatex([fullTitle, ...notes], tables(content)) },
   ];
