@@ -63,10 +63,8 @@ export async function alignSystems(
   const texts = input === null ? null : await readSystems(ledger, input, problems);
   const learnt = more === null ? [] : await readMore(more, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const options = { more: learnt, time, watch: { onProgress: limitedProgress(onProgress) } };
+  const options = { more: learnt, time, onProgress: limitedProgress(onProgress) };
   const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
-  // Never null, because only terminating the worker stops the aligner.
-  if (added === null) throw new Error("the aligner stopped by itself");
   const addedSystems = unwrap(added, problems);
   return addedSystems === null
     ? { ok: false, problems: problems.all }

@@ -33,8 +33,6 @@ export async function startFrom(
   if (!result.ok) return result;
   const input = startInputOf(result.value, options);
   if (!input.ok) return input;
-  const started = startSuite(input.value, { watch: { onProgress: limitedProgress(onProgress) } });
-  // Never null, because only terminating the worker stops the aligner.
-  if (started === null) throw new Error("the aligner stopped by itself");
+  const started = startSuite(input.value, { onProgress: limitedProgress(onProgress) });
   return started.ok ? { ...started, value: startPreviewOf(started.value) } : started;
 }

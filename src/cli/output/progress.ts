@@ -1,9 +1,7 @@
 // Shows the progress of the aligner.
 
-/** The callbacks with which the aligner shows its progress. `progress`: as in `CommandContext`. */
+/** The callback with which the aligner shows its progress. `progress`: as in `CommandContext`. */
 export function alignProgress(progress: (text: string) => void) {
-  return {
-    onProgress: (done: number, total: number) =>
-      progress(done < total ? `aligning: ${Math.floor((100 * done) / total)}%` : ""),
-  };
+  return (done: number, total: number) =>
+    progress(done < total ? `aligning: ${Math.floor((100 * done) / total)}%` : "");
 }

@@ -119,7 +119,7 @@ function timed(name: string, sentences: readonly SentencePair[]): void {
   const start = process.cpuUsage();
   const aligned = alignTexts({ sentences });
   const seconds = process.cpuUsage(start).user / 1e6;
-  const tokens = (aligned?.learnt.sourceTokens ?? 0) + (aligned?.learnt.targetTokens ?? 0);
+  const tokens = aligned.learnt.sourceTokens + aligned.learnt.targetTokens;
   const memory = process.resourceUsage().maxRSS / 1000;
   console.log(
     `  ${name}: ${seconds.toFixed(1)} s, ${((1e6 * seconds) / tokens).toFixed(0)} µs per token (of ${tokens}), at most ${memory.toFixed(0)} MB so far`,

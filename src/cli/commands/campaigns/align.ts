@@ -40,8 +40,6 @@ export const command = defineCommand({
     for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
     if (problems.hasErrors) return null;
     const aligned = alignTexts({ sentences, more: others }, alignProgress(progress));
-    // Never null, because the command does not cancel the aligner.
-    if (aligned === null) throw new Error("the aligner stopped by itself");
     warnOfDoubts(aligned, texts, problems);
     const links = aligned.links.map(serializeLinks);
     const text = links.map((line) => `${line}\n`).join("");

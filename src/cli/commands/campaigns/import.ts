@@ -78,14 +78,8 @@ export const command = defineCommand({
       problems,
     );
     if (texts === null || problems.hasErrors) return null;
-    const result = addSystems(ledger, texts, {
-      more: extraTexts,
-      watch: alignProgress(progress),
-      time: null,
-    });
-    // Never null, because the command does not cancel the aligner.
-    if (result === null) throw new Error("the aligner stopped by itself");
-    const added = unwrap(result, problems);
+    const options = { more: extraTexts, onProgress: alignProgress(progress), time: null };
+    const added = unwrap(addSystems(ledger, texts, options), problems);
     if (added === null) return null;
     const { events, texts: newTexts } = added.update;
     const updated = uniteLedgers(ledger, { ...ledger, events, texts: newTexts });

@@ -86,10 +86,8 @@ export const command = defineCommand({
       name: values.title ?? basename(withoutEndings(texts.source.path)),
       blankLinesPart: documents === null ? null : documents === "blank-lines",
     };
-    const attempt = startSuite(request, { more: extraTexts, watch: alignProgress(progress) });
-    // Never null, because the command does not cancel the aligner.
-    if (attempt === null) throw new Error("the aligner stopped by itself");
-    const started = unwrap(attempt, problems);
+    const options = { more: extraTexts, onProgress: alignProgress(progress) };
+    const started = unwrap(startSuite(request, options), problems);
     if (started === null) return null;
     const corpus = await readCorpus(values.corpus, problems);
     const update =

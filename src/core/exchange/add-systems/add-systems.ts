@@ -16,7 +16,7 @@ import { countUnlinked, type UnlinkedCount } from "./unlinked.ts";
 interface AddOptions {
   /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
-  readonly watch?: AlignProgress;
+  readonly onProgress?: AlignProgress;
   /** Time of the update for display, ISO 8601, UTC; null = unknown. */
   readonly time: string | null;
 }
@@ -37,21 +37,20 @@ export interface AddedSystem {
 /**
  * Computes the update that adds these texts. Writes nothing. A text of an existing system replaces its output, even if
  * the name is in another Unicode form. Warnings: no-translation (the text hardly translates the source), too-large
- * (lines too long to align, or more sentence pairs than alignments can be learnt from), duplicate-name (a name that differs only in case from another system's). Null = cancelled.
+ * (lines too long to align, or more sentence pairs than alignments can be learnt from), duplicate-name (a name that differs only in case from another system's).
  */
 export function addSystems(
   ledger: Ledger,
   read: readonly ReadSystemText[],
   options: AddOptions,
-): Parsed<AddSystemsResult> | null {
+): Parsed<AddSystemsResult> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const existingNames = campaign.outputs.map(({ system }) => system);
   const texts = read.map((text) => ({
     ...text,
     system: findEqualName(text.system, existingNames) ?? text.system,
   }));
-  const outputs = makeOutputs(campaign, texts, options.more, options.watch);
-  if (outputs === null) return null;
+  const outputs = makeOutputs(campaign, texts, options.more, options.onProgress);
   const problems = new ProblemList();
   for (const [index, output] of outputs.entries()) {
     const path = texts[index]?.path ?? "";
@@ -69,19 +68,14 @@ export function addSystems(
 }
 
 /**
- * Computes again the links of all outputs that Referee aligned. The aligner learns from all current texts. Null =
- * cancelled.
+ * Computes again the links of all outputs that Referee aligned. The aligner learns from all current texts.
  */
-export function alignAgain(
-  ledger: Ledger,
-  { more, watch, time }: AddOptions,
-): Parsed<AddSystemsResult> | null {
+export function alignAgain(ledger: Ledger, { more, onProgress, time }: AddOptions): Parsed<AddSystemsResult> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
     aligned === undefined ? [] : [{ ...output, alignment: null }],
   );
-  const alignedOutputs = alignOutputs(campaign, outputs, more, watch);
-  if (alignedOutputs === null) return null;
+  const alignedOutputs = alignOutputs(campaign, outputs, more, onProgress);
   return added(ledger, campaign, alignedOutputs, "links computed again", time, new ProblemList());
 }
 

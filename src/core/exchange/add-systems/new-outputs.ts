@@ -53,15 +53,14 @@ export interface ParallelTexts {
 
 /**
  * Makes outputs from the given texts. Raw lines are tokenised in the style of the first reference. Missing links are
- * computed with a model that learns from the references, the outputs of other systems, the given texts and `more`. Null
- * = cancelled.
+ * computed with a model that learns from the references, the outputs of other systems, the given texts and `more`.
  */
 export function makeOutputs(
   campaign: Campaign,
   texts: readonly SystemText[],
   more: readonly ParallelTexts[] = [],
-  watch: AlignProgress = {},
-): NewOutput[] | null {
+  onProgress?: AlignProgress,
+): NewOutput[] {
   const tokenise = tokeniserLike(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
   const outputs = texts.map(({ system, lines, isTokenised, alignment }): Output => {
     const tokenisedParts = { alignment, sourceLines: null, translations: null };
@@ -72,7 +71,7 @@ export function makeOutputs(
     const cutLines = tokens.map((line) => line.join(" "));
     return { system, lines: cutLines, ...tokenisedParts, ...(isWritten ? { raw: lines } : {}) };
   });
-  return alignOutputs(campaign, outputs, more, watch);
+  return alignOutputs(campaign, outputs, more, onProgress);
 }
 
 /** Returns a function that tokenises raw lines in the style of `tokenisedLines`. */
@@ -87,14 +86,14 @@ export function tokeniserLike(
 
 /**
  * Computes the missing links of the outputs. Links fixed on the same text are kept and used as evidence. The aligner
- * does not learn from existing outputs of the same systems. Null = cancelled.
+ * does not learn from existing outputs of the same systems.
  */
 export function alignOutputs(
   campaign: Campaign,
   outputs: readonly Output[],
   more: readonly ParallelTexts[] = [],
-  watch: AlignProgress = {},
-): NewOutput[] | null {
+  onProgress?: AlignProgress,
+): NewOutput[] {
   const { suite } = campaign;
   const fixedBySystem = fixedTranslations(campaign);
   const existing = new Map(campaign.outputs.map((output) => [output.system, output]));
@@ -122,8 +121,7 @@ export function alignOutputs(
     ...linked.flatMap((output) => outputPairs(suite, output, new Map())),
     ...more.flatMap((texts) => parallelPairs(campaign, texts)),
   ];
-  const aligned = alignTexts({ sentences, more: pairs }, watch);
-  if (aligned === null) return null;
+  const aligned = alignTexts({ sentences, more: pairs }, onProgress);
   const { sentences: learntSentences, sourceTokens, targetTokens } = aligned.learnt;
   const computedAlignment: ComputedAlignment = {
     aligner: `referee ${ALIGNER.version}`,

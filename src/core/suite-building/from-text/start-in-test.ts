@@ -40,13 +40,13 @@ export function startInput(
 
 export function startedSuite(of: StartInput): StartedSuite {
   const result = startSuite(of);
-  if (result === null || !result.ok) throw new Error(messagesOf(result).join("\n"));
+  if (!result.ok) throw new Error(messagesOf(result).join("\n"));
   return result.value;
 }
 
 /** The problems if starting failed, otherwise the warnings. */
-export function messagesOf(result: Parsed<unknown> | null): string[] {
-  return (result === null ? [] : result.ok ? result.warnings : result.problems).map(formatProblem);
+export function messagesOf(result: Parsed<unknown>): string[] {
+  return (result.ok ? result.warnings : result.problems).map(formatProblem);
 }
 
 export function campaignIn({ ledger }: StartedSuite): Campaign {

@@ -25,7 +25,7 @@ import { readInputText } from "./read-input.ts";
 interface StartOptions {
   /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
-  readonly watch?: AlignProgress;
+  readonly onProgress?: AlignProgress;
 }
 
 export interface StartedSuite {
@@ -45,13 +45,13 @@ export interface StartedText {
 /**
  * Builds the campaign. Deterministic: the same texts and choices give the same events and ids. The files of one text
  * may have any order; references are numbered in the given order. Problems of reading the texts are reported together.
- * Null = cancelled. Warnings: those of the files, no-translation (untranslated sentences, or lines that hardly
+ * Warnings: those of the files, no-translation (untranslated sentences, or lines that hardly
  * translate those of the source), too-large.
  */
 export function startSuite(
   input: StartInput,
-  { more = [], watch = {} }: StartOptions = {},
-): Parsed<StartedSuite> | null {
+  { more = [], onProgress }: StartOptions = {},
+): Parsed<StartedSuite> {
   const problems = new FileProblems(input.source.path);
   const texts = readAll(input, problems);
   const tokenised = texts === null ? null : tokeniseAll(input, texts, problems);
@@ -85,8 +85,7 @@ export function startSuite(
     reference.alignment === null ? [{ ...reference, system: String(at), sourceLines: null }] : [],
   );
   const campaign = campaignOf(before, foldEvents(before.events));
-  const aligned = alignOutputs(campaign, unaligned, more, watch);
-  if (aligned === null) return null;
+  const aligned = alignOutputs(campaign, unaligned, more, onProgress);
   for (const output of aligned)
     reportDoubts(placesIn(texts.references[Number(output.output.system)]), output, campaign, problems);
   reportNotLearnt(aligned, problems);

@@ -16,15 +16,11 @@ export interface TextsToAlign {
   readonly more?: readonly SentencePair[];
 }
 
-export interface AlignProgress {
-  /**
-   * Receives how many sentence pairs are processed, and how many there are; a pair counts once per pass. Called fewer
-   * than 200 times, the last time at the end.
-   */
-  readonly onProgress?: (done: number, total: number) => void;
-  /** Called before each sentence pair; true stops the aligner. */
-  readonly shouldStop?: () => boolean;
-}
+/**
+ * Receives how many sentence pairs are processed, and how many there are; a pair counts once per pass. Called fewer
+ * than 200 times, the last time at the end.
+ */
+export type AlignProgress = (done: number, total: number) => void;
 
 export interface AlignedTexts {
   /** Links per sentence, sorted by source token, then by target token; positions from 0. */
@@ -51,16 +47,12 @@ export interface AlignedTexts {
  * Dirichlet priors. Both directions learn to agree (Liang et al. 2006) and are then symmetrised. The result is
  * deterministic. It does not depend on the order of the sentences, unless the text exceeds `mostLearnt`. Equal sentence
  * pairs are processed once. The cost grows with the number of tokens. Method and measurements: docs/alignment.md.
- * @returns null if `shouldStop` stopped it
  * @throws RangeError if a known link points outside its sentence
  */
-export function alignTexts(texts: TextsToAlign, watch: AlignProgress = {}): AlignedTexts | null {
+export function alignTexts(texts: TextsToAlign, onProgress: AlignProgress = () => {}): AlignedTexts {
   const text = learningTextOf(texts.sentences, texts.more ?? []);
   const results = new Map<DistinctPair, UnitResult>();
-  if (text.units.length > 0) {
-    const isDone = alignUnits(text, watch, results);
-    if (!isDone) return null;
-  }
+  if (text.units.length > 0) alignUnits(text, onProgress, results);
   const { sentences } = texts;
   const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
   return {
@@ -86,18 +78,18 @@ interface UnitResult {
 
 function alignUnits(
   text: LearningText,
-  watch: AlignProgress,
+  onProgress: AlignProgress,
   results: Map<DistinctPair, UnitResult>,
-): boolean {
+): void {
   const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
   const requestedUnits = text.units.filter(({ isRequested }) => isRequested);
   const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
-  const progress = new Progress(trainingUnits.length * passes + requestedUnits.length, watch);
+  const progress = new Progress(trainingUnits.length * passes + requestedUnits.length, onProgress);
   const model = new PairModel(text.units, text.source, text.target);
   for (let pass = 0; pass < passes; pass++) {
     const inOrder = pass >= ALIGNER.wordPasses;
     for (const unit of trainingUnits) {
-      if (!progress.step()) return false;
+      progress.step();
       model.compute(unit, inOrder);
       model.count(unit, inOrder);
     }
@@ -105,40 +97,35 @@ function alignUnits(
   }
   const [source, target] = [surprises(text.source), surprises(text.target)];
   for (const unit of requestedUnits) {
-    if (!progress.step()) return false;
+    progress.step();
     const joint = model.compute(unit, true);
     const separate = surpriseOf(unit.source, source) + surpriseOf(unit.target, target);
     const fit = (joint + separate) / (unit.source.length + unit.target.length);
     results.set(unit, { cells: cellsOf(unit, model), fit });
   }
   progress.end();
-  return true;
 }
 
 class Progress {
   #done = 0;
   readonly #of: number;
-  readonly #watch: AlignProgress;
+  readonly #onProgress: AlignProgress;
   /** `onProgress` is called after this many sentence pairs. */
   readonly #each: number;
 
-  constructor(of: number, watch: AlignProgress) {
+  constructor(of: number, onProgress: AlignProgress) {
     this.#of = of;
-    this.#watch = watch;
+    this.#onProgress = onProgress;
     this.#each = Math.max(1, Math.floor(of / 100));
   }
 
-  /** Returns whether to continue. */
-  step(): boolean {
-    if (this.#watch.shouldStop?.() === true) return false;
+  step(): void {
     this.#done++;
-    if (this.#done % this.#each === 0 && this.#done < this.#of)
-      this.#watch.onProgress?.(this.#done, this.#of);
-    return true;
+    if (this.#done % this.#each === 0 && this.#done < this.#of) this.#onProgress(this.#done, this.#of);
   }
 
   end(): void {
-    this.#watch.onProgress?.(this.#of, this.#of);
+    this.#onProgress(this.#of, this.#of);
   }
 }
 

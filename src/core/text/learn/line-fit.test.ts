@@ -49,8 +49,8 @@ function slipped(count: number, from: number) {
 }
 
 test("translations fit, and shifted lines are reported from the shift on", () => {
-  expect(doubtfulLines(alignTexts({ sentences: slipped(300, 300) })?.fits ?? [])).toBeNull();
-  const stretch = doubtfulLines(alignTexts({ sentences: slipped(300, 200) })?.fits ?? []);
+  expect(doubtfulLines(alignTexts({ sentences: slipped(300, 300) }).fits)).toBeNull();
+  const stretch = doubtfulLines(alignTexts({ sentences: slipped(300, 200) }).fits);
   expect(Math.abs((stretch?.first ?? 0) - 200)).toBeLessThanOrEqual(3);
   expect(stretch?.last).toBeGreaterThan(290);
 });
@@ -65,7 +65,7 @@ test("random targets and another language are doubtful even next to good transla
   const foreign = inventedPairs(200, seededRandom(9)).map(({ target }) => target.map((word) => `${word}x`));
   const other = good.map(({ source }, at) => ({ source, target: foreign[at] ?? [] }));
   for (const bad of [mixed, other]) {
-    const fits = alignTexts({ sentences: [...good, ...bad] })?.fits ?? [];
+    const fits = alignTexts({ sentences: [...good, ...bad] }).fits;
     expect(doubtfulLines(fits.slice(0, 200))).toBeNull();
     const stretch = doubtfulLines(fits.slice(200));
     expect(stretch?.first).toBeLessThan(10);

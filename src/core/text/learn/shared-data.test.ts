@@ -30,7 +30,7 @@ test.skipIf(path === undefined).each<[folder: string, least: number]>([
     }));
     const gold = linesOf(`${folder}/reference.align`).map((line) => parseLinks(line).links);
     const result = alignTexts({ sentences });
-    expect(agreementOfLinks(gold, result?.links ?? []).f).toBeGreaterThanOrEqual(least);
-    expect(doubtfulLines(result?.fits ?? [])).toBeNull();
+    expect(agreementOfLinks(gold, result.links).f).toBeGreaterThanOrEqual(least);
+    expect(doubtfulLines(result.fits)).toBeNull();
   },
 );
