@@ -13,6 +13,7 @@ import {
 } from "#workspace/team/download-campaign.ts";
 import { campaignOnServer } from "#workspace/team/join-team.ts";
 import { type FailureWords, failedInWords } from "./failed-words.ts";
+import { useAnswer } from "./use-answer.ts";
 
 const text = teamPartsText.membership;
 
@@ -38,8 +39,11 @@ export function useDownload(connection: TeamConnection): DownloadState {
   const { base, database } = connection;
   const replicated = replicatedDatabase(connection);
   const navigate = useNavigate();
-  const [name, setName] = useState<string | null>(null);
-  const [isGone, setIsGone] = useState(false);
+  const { answer: serverCampaign, failure } = useAnswer(
+    () => campaignOnServer(base, replicated),
+    `${base} ${replicated}`,
+  );
+  const knownName = serverCampaign === undefined ? null : (serverCampaign?.name ?? text.nameOfGone);
   const [downloadedBefore, setDownloadedBefore] = useState(0);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -52,23 +56,13 @@ export function useDownload(connection: TeamConnection): DownloadState {
     if (!hasUnmounted.current) setDownloadedBefore(events);
   }, [database]);
   useEffect(() => {
-    let isCurrent = true;
     hasUnmounted.current = false;
-    campaignOnServer(base, replicated).then(
-      (serverCampaign) => {
-        if (!isCurrent) return;
-        setName(serverCampaign?.name ?? text.nameOfGone);
-        setIsGone(serverCampaign === null);
-      },
-      () => isCurrent && setName(database),
-    );
     void refresh();
     return () => {
-      isCurrent = false;
       hasUnmounted.current = true;
       downloadController.current?.abort();
     };
-  }, [base, database, replicated, refresh]);
+  }, [refresh]);
   const start = async () => {
     const controller = new AbortController();
     downloadController.current = controller;
@@ -93,7 +87,9 @@ export function useDownload(connection: TeamConnection): DownloadState {
     await refresh();
   };
   return {
-    ...{ name, isGone, downloadedBefore, progress, problems, omitted, failed, start },
+    name: failure === null ? knownName : database,
+    isGone: serverCampaign === null,
+    ...{ downloadedBefore, progress, problems, omitted, failed, start },
     stop: () => downloadController.current?.abort(),
     drop: async () => {
       await discardDownload(database);
