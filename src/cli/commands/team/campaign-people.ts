@@ -39,8 +39,8 @@ export interface CampaignPeople {
 
 /**
  * Reads annotators and members, without reading the whole campaign. Rejects with a `CouchFailure`. The client of
- * `database` must be signed in as the server's administrator. `counted`: the ids or names of the annotators and members whose judgements
- * are counted; null = all. For all others, the number is 0.
+ * `database` must be signed in as the server's administrator. `counted`: the ids or names of the annotators and members
+ * whose judgements are counted; null = all. For all others, the number is 0.
  */
 export async function readPeople(
   database: CouchDatabase,

@@ -37,7 +37,8 @@ export interface AddedSystem {
 /**
  * Computes the update that adds these texts. Writes nothing. A text of an existing system replaces its output, even if
  * the name is in another Unicode form. Warnings: no-translation (the text hardly translates the source), too-large
- * (lines too long to align, or more sentence pairs than alignments can be learnt from), duplicate-name (a name that differs only in case from another system's).
+ * (lines too long to align, or more sentence pairs than alignments can be learned from), duplicate-name (a name that
+ * differs only in case from another system's).
  */
 export function addSystems(
   ledger: Ledger,
