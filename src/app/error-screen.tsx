@@ -6,6 +6,7 @@ import { useStore } from "zustand";
 import { NotFound } from "#app/not-found.tsx";
 import type { Essential } from "#browser/platform.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { isDatabaseRefused } from "#storage/failure-words.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { platformText } from "#text/platform.ts";
@@ -16,7 +17,7 @@ const text = appErrorsText.failed;
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (/UnreadableDatabase/.test(message)) return text.unreadableDatabase;
   return /NewerDatabase/.test(message) ? text.newerDatabase : message;
 }

@@ -1,6 +1,7 @@
 // Reads and parses one chosen file, or explains why it cannot be read.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { type Parsed, type ProblemCode, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
@@ -30,7 +31,6 @@ export async function readChosenFile<T>(
   try {
     return await parse({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return refused(path, "unreadable-file", text.unreadable(why));
+    return refused(path, "unreadable-file", text.unreadable(errorMessage(error)));
   }
 }

@@ -5,6 +5,7 @@
 import type initSqlJs from "sql.js";
 import startEngine from "sql.js/dist/sql-wasm-browser.js";
 import { getOrInsert } from "#core/base/grouping.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import {
   type DatabaseColumn,
   type DatabaseObject,
@@ -44,7 +45,7 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
         return { ok: true, database: reader(file, objects) };
       } catch (error) {
         database.close();
-        return { ok: false, why: whyOf(error) };
+        return { ok: false, why: errorMessage(error) };
       }
     },
     write(fill) {
@@ -59,10 +60,6 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
       }
     },
   };
-}
-
-function whyOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function readObjects(database: Database): DatabaseObject[] {
@@ -85,7 +82,7 @@ function reader(file: DatabaseFile, objects: DatabaseObject[]): OpenDatabase {
       try {
         return readRows({ ...file, table, columns }, limit, onRow);
       } catch (error) {
-        return { ok: false, why: whyOf(error) };
+        return { ok: false, why: errorMessage(error) };
       }
     },
     close: () => database.close(),

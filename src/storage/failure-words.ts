@@ -1,5 +1,7 @@
 // Explains in words why the browser did not store something, and what the user can do.
 
+import { errorMessage } from "#core/base/message-text.ts";
+
 const WORDS: Readonly<Record<string, string>> = {
   QuotaExceededError:
     "this browser has no storage space left; free some disk space, or delete a campaign permanently",
@@ -43,7 +45,7 @@ export function isDatabaseRefused(error: unknown): boolean {
 /** The reason why something was not stored. Unknown errors are given in the browser's words. */
 export function storageFailure(error: unknown): string {
   const names = namesOf(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (names.includes("NewerDatabase") || /NewerDatabase/.test(message)) return NEWER;
   // If a transaction was aborted or opening failed, the innermost known error explains it best.
   const knownName = [...names].reverse().find((name) => WORDS[name] !== undefined);

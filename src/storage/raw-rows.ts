@@ -1,6 +1,7 @@
 // Reads every row of the database, whatever its version, without Dexie and without changing anything. Pages export
 // these rows if the work cannot be exported otherwise.
 
+import { errorMessage } from "#core/base/message-text.ts";
 import { DATABASE_NAME, databases } from "#storage/database.ts";
 
 interface RawRows {
@@ -26,7 +27,7 @@ export async function readRawRows(name: string = DATABASE_NAME): Promise<RawRows
       try {
         tables[table] = await answered(db.transaction(table).objectStore(table).getAll());
       } catch (error) {
-        tables[table] = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+        tables[table] = `cannot be read: ${errorMessage(error)}`;
       }
     }
     return { format: "referee-rows", version: db.version, tables };

@@ -1,5 +1,6 @@
 // Reads the bytes of dropped or picked files, within the limits for input files.
 
+import { errorMessage } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -33,8 +34,7 @@ export async function readFiles(
       if (file.size > limit) problems.in(path).error("too-large", tooLarge(file.size, limit));
       else read.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      const message = `cannot be read (${why}); it may have been moved or changed: open it again`;
+      const message = `cannot be read (${errorMessage(error)}); it may have been moved or changed: open it again`;
       problems.in(path).error("unreadable-file", message);
     }
     done += file.size;

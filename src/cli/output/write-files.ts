@@ -20,6 +20,7 @@ import { createConnection } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
 import process from "node:process";
 import { removedOnSignal } from "#cli/commands/campaigns/partial-files.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { isStandardOutput } from "./output-kind.ts";
@@ -100,7 +101,7 @@ export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<P
     }
     return problems.conclude(() => null);
   } catch (error) {
-    return failed(path, `${basename(path)} cannot be written: ${messageOf(error)}`);
+    return failed(path, `${basename(path)} cannot be written: ${errorMessage(error)}`);
   }
 }
 
@@ -168,7 +169,7 @@ async function replaceWhole(
     return problems.conclude(() => null);
   } catch (error) {
     if (partial !== null) await rm(partial, { recursive: true, force: true });
-    return failed(path, `${basename(path)} cannot be written: ${messageOf(error)}; nothing was changed`);
+    return failed(path, `${basename(path)} cannot be written: ${errorMessage(error)}; nothing was changed`);
   }
 }
 
@@ -176,10 +177,6 @@ function failed(path: string, why: string): Parsed<null> {
   const problems = new FileProblems(path);
   problems.error("unwritable-output", why);
   return { ok: false, problems: problems.all };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Restores the owner of the old file, as far as the system allows this user to do so. */

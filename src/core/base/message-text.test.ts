@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asSentence, copiedText, listed, quoted, shortened } from "./message-text.ts";
+import { asSentence, copiedText, errorMessage, listed, quoted, shortened } from "./message-text.ts";
 
 describe("text of a file in a message", () => {
   it.each([
@@ -41,5 +41,13 @@ describe("text of a file in a message", () => {
 describe("asSentence", () => {
   it("begins the message with a capital letter and ends it with a full stop", () => {
     expect(asSentence("found no name; expected one")).toBe("Found no name; expected one.");
+  });
+});
+
+describe("errorMessage", () => {
+  it("is the message of an error, and the text of another value", () => {
+    expect(errorMessage(new RangeError("too large"))).toBe("too large");
+    expect(errorMessage("offline")).toBe("offline");
+    expect(errorMessage(undefined)).toBe("undefined");
   });
 });

@@ -1,4 +1,4 @@
-// Prepares text from files for messages: short, with few items, and without keeping the whole file in memory.
+// Prepares text from files and errors for messages: short, with few items, and without keeping a whole file in memory.
 
 /** Maximum number of characters of a value in a message. */
 const LONGEST_VALUE = 80;
@@ -24,6 +24,11 @@ export function listed(values: readonly string[], most: number = MOST_LISTED): s
   const few = values.slice(0, most).map((value) => shortened(value));
   const more = values.length - few.length;
   return more > 0 ? `${few.join(", ")} … and ${more} more` : few.join(", ");
+}
+
+/** The message of an error, or the text of another value that was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A message as a sentence: with a capital letter and a full stop. */

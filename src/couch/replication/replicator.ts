@@ -1,5 +1,6 @@
 // Replicates a campaign with its database on the server in both directions, and tries again after each failure.
 
+import { errorMessage } from "#core/base/message-text.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
@@ -135,8 +136,7 @@ export class Replicator {
     this.#comparison.demand();
     const phase = await phaseOf(error, this.#parts.database, this.#parts.user);
     if (failures <= UNREPORTED_FAILURES && (phase === "away" || phase === "not-kept")) return;
-    const failure = error instanceof Error ? error.message : String(error);
-    this.#status.failures.set(direction, { phase, failure });
+    this.#status.failures.set(direction, { phase, failure: errorMessage(error) });
     if (direction === "sending" || !this.#status.isCaughtUp) await this.#count().catch(() => {});
     this.#update({});
   }

@@ -1,5 +1,6 @@
 // Downloads a backup of all campaigns, or of one, and reports the result.
 
+import { errorMessage } from "#core/base/message-text.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
@@ -19,7 +20,7 @@ export async function backUp(
     return await downloadBackup(onlyId, { signal });
   } catch (error) {
     if (signal.aborted) return text.cancelled;
-    return text.failed(error instanceof Error ? error.message : String(error));
+    return text.failed(errorMessage(error));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
+import { errorMessage } from "#core/base/message-text.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { DropFiles } from "./open-files.tsx";
@@ -25,7 +26,7 @@ export function CampaignsScreen() {
   // The database's error is wrapped, because browser consoles would show it without its message.
   if (list.status === "failed") {
     const { error } = list;
-    throw new Error(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new Error(errorMessage(error), { cause: error });
   }
   return (
     <>

@@ -1,6 +1,7 @@
 // Asks the user to type the campaign's name before it is erased permanently.
 
 import { type FormEvent, useState } from "react";
+import { errorMessage } from "#core/base/message-text.ts";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -27,7 +28,7 @@ export function EraseDialog({ record, onClose }: RecordDialogProps) {
     event.preventDefault();
     if (!matches) return;
     eraseForGood(record.id).then(onClose, (error: unknown) => {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(errorMessage(error));
     });
   };
   return (

@@ -1,6 +1,7 @@
 // Asks for a campaign's new name.
 
 import { type FormEvent, useState } from "react";
+import { errorMessage } from "#core/base/message-text.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,7 +23,7 @@ export function RenameDialog({ record, onClose }: RecordDialogProps) {
     event.preventDefault();
     if (name.trim() === "") return;
     renameCampaign(record.id, name.trim()).then(onClose, (error: unknown) => {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(errorMessage(error));
     });
   };
   return (

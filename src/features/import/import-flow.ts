@@ -8,6 +8,7 @@ import { PlatformMissing } from "#browser/platform-missing.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -144,7 +145,7 @@ export class ImportFlow {
     } catch (error) {
       if (error instanceof WorkerEnded) return;
       if (error instanceof PlatformMissing) return setIfCurrent({ step: "failed", error });
-      const message = importText.refused.cannotBeOpened(messageOf(error));
+      const message = importText.refused.cannotBeOpened(errorMessage(error));
       const problem: Problem = {
         code: "unreadable-file",
         severity: "error",
@@ -281,10 +282,6 @@ export class ImportFlow {
   #set(state: ImportState): void {
     this.store.setState(state, true);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the campaign with another name. */

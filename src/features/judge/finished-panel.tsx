@@ -3,6 +3,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { errorMessage } from "#core/base/message-text.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { offeredIn } from "#judging/session/offered-in.ts";
@@ -106,7 +107,7 @@ function BackUpButton({ campaign }: { readonly campaign: string }) {
   const backUp = () => {
     setNotice(judgeText.backup.packing);
     downloadBackup(campaign).then(setNotice, (error: unknown) =>
-      setNotice(judgeText.backup.failed(error instanceof Error ? error.message : String(error))),
+      setNotice(judgeText.backup.failed(errorMessage(error))),
     );
   };
   return (

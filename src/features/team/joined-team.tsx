@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
@@ -112,7 +113,7 @@ function Leaving({ session, replication }: LeavingProps) {
     try {
       await withoutReplication(session.id, () => leaveTeam(session.id));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(errorMessage(error));
     }
   };
   return (

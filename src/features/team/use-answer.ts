@@ -1,6 +1,7 @@
 // Asks for an answer when a screen opens, and again on request.
 
 import { useEffect, useState } from "react";
+import { errorMessage } from "#core/base/message-text.ts";
 
 interface AnswerState<T> {
   /** Undefined = loading. */
@@ -25,7 +26,7 @@ export function useAnswer<T>(ask: () => Promise<T>, key: string): AnswerState<T>
         setAnswer(() => given);
         setFailure(null);
       },
-      (error: unknown) => isCurrent && setFailure(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => isCurrent && setFailure(errorMessage(error)),
     );
     return () => {
       isCurrent = false;

@@ -5,6 +5,7 @@ import { mayWrite, pickBackupFile, writeBackupFile } from "#browser/backup-file.
 import { waitFor } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { inTurn, probeLocks } from "#browser/locks.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { countAllUnfiled } from "#storage/campaign-list.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import { backupText } from "#text/session-backup.ts";
@@ -45,7 +46,7 @@ async function write(): Promise<void> {
     await remember();
     autoBackup.setState({ written: now(), failure: leftOut[0] ?? null, needsClick: false });
   } catch (error) {
-    autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
+    autoBackup.setState({ failure: errorMessage(error) });
   }
   notBefore = Date.now() + PAUSE_FACTOR * (Date.now() - started);
 }
@@ -80,7 +81,7 @@ export async function chooseBackupFile(): Promise<void> {
   try {
     picked = await pickBackupFile("Referee backup.zip");
   } catch (error) {
-    return autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
+    return autoBackup.setState({ failure: errorMessage(error) });
   }
   if (picked === null) return;
   handle = picked;

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 
 /** Seconds after which progress is shown. */
 const LONG = 0.3;
@@ -38,7 +39,7 @@ export function useComputation<Result>(compute: Compute<Result>, inputs: readonl
         },
         (error: unknown) => {
           if (control.signal.aborted) return;
-          setFailure(error instanceof Error ? error.message : String(error));
+          setFailure(errorMessage(error));
           setState("failed");
         },
       )

@@ -2,6 +2,7 @@
 
 import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 
 /**
@@ -44,7 +45,7 @@ export async function writeToMirror(id: string, action: () => Promise<unknown>):
   const done = countInProgress(id, action).then(
     () => true,
     (error: unknown) => {
-      setMirrorBehind(id, true, error instanceof Error ? error.message : String(error));
+      setMirrorBehind(id, true, errorMessage(error));
       return false;
     },
   );

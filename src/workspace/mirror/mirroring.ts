@@ -7,6 +7,7 @@ import { findMirrored, mirror } from "#browser/mirror-client.ts";
 import { readNote, writeNote } from "#browser/notes.ts";
 import { randomId } from "#browser/random-id.ts";
 import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marker.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { succeeds } from "#core/base/succeeds.ts";
 import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 import { isScattered } from "#core/sync/mirror/reconcile.ts";
@@ -125,7 +126,7 @@ async function compareAll(): Promise<Repair[]> {
         if (repair !== null) repairs.push(repair);
         setMirrorBehind(id, false);
       } catch (error) {
-        setMirrorBehind(id, true, error instanceof Error ? error.message : String(error));
+        setMirrorBehind(id, true, errorMessage(error));
         if (isUnreadable(error)) unreadable = true;
       }
     }

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { entryOf, replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
@@ -64,7 +65,7 @@ export class ReplicationRunner {
   begin(connection: TeamConnection): void {
     this.store.setState({ connection });
     const onFailure = async (error: unknown) => {
-      const failure = error instanceof Error ? error.message : String(error);
+      const failure = errorMessage(error);
       this.store.setState({ replication: { ...STARTING, phase: "away", failure } });
     };
     const { signal } = this.#ended;

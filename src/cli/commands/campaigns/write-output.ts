@@ -5,6 +5,7 @@ import { basename } from "node:path";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/output/write-files.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -78,8 +79,7 @@ export async function checkOutput({ path, kind }: OutputTarget): Promise<Parsed<
     const why = await whyUnwritable(path, kind === "folder" ? "folder" : "file");
     if (why !== null) problems.error("unwritable-output", why);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    problems.error("unwritable-output", `cannot be written: ${why}`);
+    problems.error("unwritable-output", `cannot be written: ${errorMessage(error)}`);
   }
   return problems.conclude(() => null);
 }

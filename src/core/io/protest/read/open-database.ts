@@ -1,5 +1,6 @@
 // Opens the bytes of a database for import: a PROTEST database, or the whole ledger that Referee wrote into one.
 
+import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
 import { ledgerWithEdits } from "#core/io/protest/edited-database.ts";
@@ -44,7 +45,7 @@ export async function openDatabase(
   try {
     sqlite = await startEngine();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const message = `the database engine could not be started (${reason}); nothing is wrong with the file itself`;
     return problems.fail("unreadable-database", message);
   }
