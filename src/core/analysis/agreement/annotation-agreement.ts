@@ -1,5 +1,6 @@
 // Measures agreement between annotators of the same source tokens: example or not, category, antecedent.
 
+import { addTo } from "#core/base/grouping.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
@@ -179,8 +180,7 @@ function antecedentAgreement(
 function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswers {
   const byLine = new Map<number, number[]>();
   answers.forEach((antecedents, number) => {
-    for (const line of new Set(antecedents.map((one) => one.line)))
-      byLine.set(line, [...(byLine.get(line) ?? []), number]);
+    for (const line of new Set(antecedents.map((one) => one.line))) addTo(byLine, line, number);
   });
   return answers.map((antecedents) => {
     const onSameLines = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));

@@ -1,5 +1,6 @@
 // Ranks systems in clusters. Within a cluster, not all systems differ significantly.
 
+import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 
 /** The figures of a pair of systems that the ranking needs. */
@@ -39,8 +40,8 @@ export function clustersOf(systems: readonly string[], pairs: readonly ComparedP
   const beaten = new Map<string, Set<string>>();
   const differences = new Map<string, number[]>();
   const addDifference = (system: string, other: string, difference: number, isSignificant: boolean) => {
-    differences.set(system, [...(differences.get(system) ?? []), difference]);
-    if (isSignificant && difference > 0) beaten.set(system, (beaten.get(system) ?? new Set()).add(other));
+    addTo(differences, system, difference);
+    if (isSignificant && difference > 0) getOrInsert(beaten, system, () => new Set()).add(other);
   };
   for (const pair of pairs) {
     if (pair.difference === null || pair.pHolm === null) continue;

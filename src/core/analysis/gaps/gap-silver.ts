@@ -1,5 +1,6 @@
 // Derives silver references from gaps: outputs' translations that annotators accepted as labels.
 
+import { addTo } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -32,7 +33,7 @@ export function gapSilverReferences(
   for (const gap of gaps) {
     const key = keyOfExample(gap.example, groups.key(gap.candidate, "translation"));
     if (rejectsTranslation(gap)) rejected.add(key);
-    else if (isAccepted(gap, task, texts)) acceptedGaps.set(key, [...(acceptedGaps.get(key) ?? []), gap]);
+    else if (isAccepted(gap, task, texts)) addTo(acceptedGaps, key, gap);
   }
   // Judgements of visible pronouns exclude translations in all outputs, including those without a gap.
   for (const candidate of texts.index.numbers) {

@@ -1,5 +1,6 @@
 // Builds a sentence with gaps for gap filling. The hidden tokens are not part of the result.
 
+import { addTo } from "#core/base/grouping.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
@@ -58,9 +59,8 @@ export function hiddenPositions(
 ): ReadonlyMap<number, readonly number[]> {
   const byLine = new Map<number, number[]>();
   for (const example of examples) {
-    for (const { line, position } of alignedTranslation(example, output).pronoun) {
-      byLine.set(line, [...(byLine.get(line) ?? []), position]);
-    }
+    for (const { line, position } of alignedTranslation(example, output).pronoun)
+      addTo(byLine, line, position);
   }
   return byLine;
 }

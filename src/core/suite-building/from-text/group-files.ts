@@ -1,5 +1,6 @@
 // Groups files into texts with their links, and folders into texts with documents.
 
+import { listsBy } from "#core/base/grouping.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -23,13 +24,9 @@ export function groupFiles(files: readonly SourceFile[], problems: ProblemList):
     .sort((a, b) => compareNaturally(a.path, b.path));
   const texts = kept.filter(({ path }) => !LINKS.test(path));
   const links = kept.filter(({ path }) => LINKS.test(path));
-  const byFolder = new Map<string, SourceFile[]>();
-  for (const file of texts) {
-    const folder = folderOf(file.path);
-    byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
-  }
-  const isByFolder = byFolder.size > 1 && [...byFolder.values()].some((inside) => inside.length > 1);
-  const parts = isByFolder ? [...byFolder.values()] : texts.map((file) => [file]);
+  const folders = [...listsBy(texts, ({ path }) => folderOf(path)).values()];
+  const isByFolder = folders.length > 1 && folders.some((inside) => inside.length > 1);
+  const parts = isByFolder ? folders : texts.map((file) => [file]);
   const used = new Set<SourceFile>();
   const groups = parts.map((inside): FileGroup => {
     const names = new Set(inside.map(({ path }) => withoutEndings(path)));

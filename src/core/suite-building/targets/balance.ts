@@ -1,6 +1,7 @@
 // Computes the balance of a suite (wanted, chosen and available tokens per category), and proposes a selection that
 // reaches the wanted numbers.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
@@ -118,9 +119,8 @@ function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
   const byFormAndDocument = new Map<string, Interchangeable>();
   for (const [drawIndex, token] of [...inDraw.entries()].reverse()) {
     const key = `${token.document} ${token.linked}`;
-    const group = byFormAndDocument.get(key) ?? { tokens: [] };
+    const group = getOrInsert(byFormAndDocument, key, () => ({ tokens: [] }));
     group.tokens.push({ token, drawn: drawIndex });
-    byFormAndDocument.set(key, group);
   }
   return new Set(byFormAndDocument.values());
 }

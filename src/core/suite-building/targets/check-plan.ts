@@ -1,5 +1,6 @@
 // Checks the targets of a suite and reports faults in sentences.
 
+import { listsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
@@ -92,9 +93,7 @@ function byForm(
 function byKey(
   categories: readonly PlannedCategory[],
 ): readonly (readonly [string, readonly PlannedCategory[]])[] {
-  const byKey = new Map<string, PlannedCategory[]>();
-  for (const category of categories) byKey.set(category.key, [...(byKey.get(category.key) ?? []), category]);
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...listsBy(categories, ({ key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function isPair(shared: readonly PlannedCategory[]): boolean {

@@ -1,5 +1,6 @@
 // Finds the categories that a heading of the guidelines names or seems to mean.
 
+import { addTo } from "#core/base/grouping.ts";
 import type { Category } from "#core/suite/category.ts";
 
 interface NamedCategories {
@@ -32,14 +33,11 @@ const NONE: NamedCategories = { categories: [], doubts: [] };
 
 export class HeadingCategories {
   /** Labels by normalised name. If several categories have the same name, a heading with the name means all of them. */
-  readonly #labels = new Map<string, readonly string[]>();
+  readonly #labels = new Map<string, string[]>();
   #compared = 0;
 
   constructor(categories: readonly Pick<Category, "label">[]) {
-    for (const { label } of categories) {
-      const key = folded(label);
-      this.#labels.set(key, [...(this.#labels.get(key) ?? []), label]);
-    }
+    for (const { label } of categories) addTo(this.#labels, folded(label), label);
   }
 
   /**

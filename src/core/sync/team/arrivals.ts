@@ -1,6 +1,7 @@
 // Sorts received events: those that can be stored at once, those with which the whole campaign must be checked, those
 // that must wait for something, and those that can never be stored.
 
+import { addTo, countsBy } from "#core/base/grouping.ts";
 import type { KnownTexts } from "#core/campaign/known-texts.ts";
 import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
@@ -73,15 +74,9 @@ export function listedAfter(
   /**
    * By entry, the number of events that list it. Events that list an alias of an unlisted entry are subtracted below.
    */
-  const counts = new Map<string, number>();
+  const counts = countsBy(naming, ({ annotator }) => annotator);
   const waiting = new Map<string, AnnotatorNamed[]>();
-  for (const event of naming) {
-    counts.set(event.annotator, (counts.get(event.annotator) ?? 0) + 1);
-    if (event.sameAs == null) continue;
-    const naming = waiting.get(event.sameAs);
-    if (naming === undefined) waiting.set(event.sameAs, [event]);
-    else naming.push(event);
-  }
+  for (const event of naming) if (event.sameAs != null) addTo(waiting, event.sameAs, event);
   const unlisted = [...waiting.keys()].filter((id) => !before.has(id) && !counts.has(id));
   for (let id = unlisted.pop(); id !== undefined; id = unlisted.pop()) {
     for (const { annotator } of waiting.get(id) ?? []) {

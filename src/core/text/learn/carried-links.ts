@@ -1,6 +1,7 @@
 // Transfers links from one translation of a sentence to another: tokens in both get the same links.
 
 import { diffArrays } from "diff";
+import { addTo } from "#core/base/grouping.ts";
 import type { WordLink } from "#core/text/pharaoh.ts";
 import type { LikelyLinks } from "./known-links.ts";
 import { foldedWord } from "./vocabulary.ts";
@@ -21,7 +22,7 @@ export function carriedLinks(
     maxEditLength: MOST_EDITS,
   });
   const sources = new Map<number, number[]>();
-  for (const { source, target } of links) sources.set(target, [...(sources.get(target) ?? []), source]);
+  for (const { source, target } of links) addTo(sources, target, source);
   const transferred: LikelyLinks[] = [];
   let [from, to] = [0, 0];
   for (const { added, removed, count } of changes ?? []) {
