@@ -1,5 +1,6 @@
 // Looks up the texts of a campaign's candidates: example, output, links, text hash and staleness.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
@@ -113,7 +114,5 @@ const textsOf = new WeakMap<CandidateSpace, CampaignTexts>();
 
 /** The campaign's texts, cached per campaign because hashing the shown texts takes long. */
 export function campaignTexts(campaign: CandidateSpace): CampaignTexts {
-  const texts = textsOf.get(campaign) ?? new CampaignTexts(campaign);
-  textsOf.set(campaign, texts);
-  return texts;
+  return getOrInsert(textsOf, campaign, () => new CampaignTexts(campaign));
 }

@@ -1,6 +1,7 @@
 // Decides which earlier judgements the rows of an imported database supersede. Rows contain answers, but not which
 // answers their author knew.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { precedingBatches, sameDatabase } from "#core/io/protest/row-record.ts";
 import { storedText } from "#core/io/protest/same-stored.ts";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
@@ -37,8 +38,8 @@ export function linkImports(
     // Rows of a database contain first judgements, never repeats.
     if (event.kind !== "judgement" || event.task !== JUDGING) continue;
     const key = `${personOf(aliases, event.author)} ${candidateText(event)}`;
-    const history = histories.get(key) ?? { ids: new Set(), contents: null, records: [] };
-    histories.set(key, history);
+    const newHistory = () => ({ ids: new Set<string>(), contents: null, records: [] });
+    const history = getOrInsert(histories, key, newHistory);
     history.ids.add(event.id);
     if (!retracted.has(event.id)) history.records.push(event);
   }

@@ -1,5 +1,6 @@
 // Defines the total order of events, and unites sets of them.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 
@@ -106,17 +107,12 @@ export function eventsMissing(own: readonly LedgerEvent[], other: readonly Ledge
   const first = new Map<string, LedgerEvent>();
   /** For ids with several versions: the texts of all versions, including the first version. Rarely needed. */
   const texts = new Map<string, Set<string>>();
-  const textsOf = (version: LedgerEvent): Set<string> => {
-    const all = texts.get(version.id) ?? new Set([eventText(version)]);
-    texts.set(version.id, all);
-    return all;
-  };
   /** Records the version, and returns whether it was recorded before. */
   const recordVersion = (event: LedgerEvent): boolean => {
     const earlier = first.get(event.id);
     if (earlier === undefined) first.set(event.id, event);
     if (earlier === undefined || earlier === event) return earlier !== undefined;
-    const all = textsOf(earlier);
+    const all = getOrInsert(texts, event.id, () => new Set([eventText(earlier)]));
     return all.size === all.add(eventText(event)).size;
   };
   for (const event of other) if (ownIds.has(event.id)) recordVersion(event);

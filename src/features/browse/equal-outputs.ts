@@ -1,5 +1,6 @@
 // Groups the outputs of an example that show the same text and marks.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
@@ -26,9 +27,7 @@ export function groupEqualOutputs(
     if (!candidates.exists(candidate)) return;
     const text = session.output(candidate);
     const key = JSON.stringify([lines.map((line) => text.tokens(line)), alignedTranslation(example, text)]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { text, candidates: [candidate] });
-    else group.candidates.push(candidate);
+    getOrInsert(groups, key, () => ({ text, candidates: [] })).candidates.push(candidate);
   });
   const weight = (group: OutputGroup) =>
     group.candidates.includes(chosenCandidate) ? Number.POSITIVE_INFINITY : group.candidates.length;

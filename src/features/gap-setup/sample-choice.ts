@@ -2,6 +2,7 @@
 // pronouns.
 
 import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { WhichExamples } from "./gap-draft.ts";
 
@@ -52,10 +53,9 @@ export function sampledExamples(
 function sharesOf(classes: ReadonlyMap<string, string>, exampleIds: ReadonlySet<string>): ClassShare[] {
   const shares = new Map<string, { class: string; available: number; drawn: number }>();
   for (const [example, name] of classes) {
-    const share = shares.get(name) ?? { class: name, available: 0, drawn: 0 };
+    const share = getOrInsert(shares, name, () => ({ class: name, available: 0, drawn: 0 }));
     share.available++;
     if (exampleIds.has(example)) share.drawn++;
-    shares.set(name, share);
   }
   return [...shares.values()].sort((a, b) => b.available - a.available || (a.class < b.class ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 // Computes what is shown of a candidate in gap filling. Nothing may reveal the word that the gap hides.
 
 import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
 import { type ShownToken, shownLine } from "#core/campaign/view/line-view.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
@@ -32,19 +33,14 @@ export interface GapView {
 const hidden = new WeakMap<GapSession, Map<string, ReadonlyMap<number, readonly number[]>>>();
 
 function hiddenOf(task: GapSession, system: string): ReadonlyMap<number, readonly number[]> {
-  const systems = hidden.get(task) ?? new Map<string, ReadonlyMap<number, readonly number[]>>();
-  hidden.set(task, systems);
-  const cached = systems.get(system);
-  if (cached !== undefined) return cached;
+  const systems = getOrInsert(hidden, task, () => new Map());
   const { session, gaps } = task;
-  const output = session.outputs[session.candidates.systems.indexOf(system)];
-  // Includes gaps that this batch does not ask for: another annotator may fill them, or this annotator may do it later.
-  const positions =
-    output === undefined
-      ? new Map<number, readonly number[]>()
-      : hiddenPositions(gapExamples(gaps, session.campaign.suite), output);
-  systems.set(system, positions);
-  return positions;
+  return getOrInsert(systems, system, () => {
+    const output = session.outputs[session.candidates.systems.indexOf(system)];
+    if (output === undefined) return new Map();
+    // Includes gaps that this batch does not ask for: another annotator may fill them, or this annotator may do it later.
+    return hiddenPositions(gapExamples(gaps, session.campaign.suite), output);
+  });
 }
 
 export function gapView(

@@ -1,5 +1,6 @@
 // Lists orphaned judgements. They count again if their systems and examples return to the campaign.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -25,9 +26,8 @@ function rowsOf({ orphaned }: CampaignSession): OrphanedRow[] {
   const rows = new Map<string, { system: string; annotator: string; examples: Set<string> }>();
   for (const { system, example, author } of orphaned) {
     const key = candidateText({ system, example: author });
-    const row = rows.get(key) ?? { system, annotator: author, examples: new Set<string>() };
-    row.examples.add(example);
-    rows.set(key, row);
+    const newRow = () => ({ system, annotator: author, examples: new Set<string>() });
+    getOrInsert(rows, key, newRow).examples.add(example);
   }
   return [...rows.values()];
 }

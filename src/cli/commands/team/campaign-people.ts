@@ -1,6 +1,7 @@
 // Reads who takes part in a campaign on a team server: annotator entries, the number of judgements of each, and
 // accounts.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import { type Annotator, foldEvents, retractedIds } from "#core/ledger/fold.ts";
 import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
@@ -70,8 +71,7 @@ export async function readPeople(
   const judged = new Map<string, Set<string>>();
   for (const { id, author, task, system, example } of judgements) {
     if (retracted.has(id)) continue;
-    const candidates = judged.get(author) ?? new Set();
-    judged.set(author, candidates.add(JSON.stringify([task, system, example])));
+    getOrInsert(judged, author, () => new Set()).add(JSON.stringify([task, system, example]));
   }
   return {
     ...{ aliases, members, databases, clock: greatestClock(events) },

@@ -1,5 +1,6 @@
 // Groups units with equal answers, because even a hundred thousand units have few different patterns of answers.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { UnitKind } from "./coefficients.ts";
 import type { AnsweredUnit } from "./collect-answers.ts";
 
@@ -49,10 +50,7 @@ export function sumUnitsByKey<Item extends { readonly units: number }>(
 ): Map<string, Item> {
   const itemsByKey = new Map<string, { item: Item; units: number }>();
   for (const item of items) {
-    const key = keyOf(item);
-    const same = itemsByKey.get(key);
-    if (same === undefined) itemsByKey.set(key, { item, units: item.units });
-    else same.units += item.units;
+    getOrInsert(itemsByKey, keyOf(item), () => ({ item, units: 0 })).units += item.units;
   }
   return new Map([...itemsByKey].map(([key, { item, units }]) => [key, { ...item, units }]));
 }

@@ -1,5 +1,6 @@
 // Finds the source pronouns that the metrics count, with their documents and categories.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 
 /** A source token that a metric counts; line and position are 0-based. */
@@ -21,15 +22,13 @@ export function wordsAmong(words: readonly string[], areWhole: boolean): RegExp 
 /** Looks up document and categories of tokens. */
 export class TokenLookup {
   readonly #suite: Pick<Suite, "documents" | "categories">;
-  readonly #categories = new Map<string, string[]>();
+  readonly #categories = new Map<string, Set<string>>();
 
   constructor(suite: Pick<Suite, "documents" | "categories" | "examples">) {
     this.#suite = suite;
     for (const { line, position, category } of suite.examples) {
       const key = `${line}:${position}`;
-      const categoriesHere = this.#categories.get(key);
-      if (categoriesHere === undefined) this.#categories.set(key, [category]);
-      else if (!categoriesHere.includes(category)) categoriesHere.push(category);
+      getOrInsert(this.#categories, key, () => new Set()).add(category);
     }
   }
 
@@ -56,7 +55,7 @@ export class TokenLookup {
 
   /** Categories of the suite's examples of this token, each once; empty if it is no example. */
   categoriesOf({ line, position }: TokenRef): readonly string[] {
-    return this.#categories.get(`${line}:${position}`) ?? [];
+    return [...(this.#categories.get(`${line}:${position}`) ?? [])];
   }
 
   isExample(token: TokenRef): boolean {

@@ -1,7 +1,7 @@
 // Collects the examples behind the figures of a report: their marked sentences, and the results of their outputs.
 
 import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
-import { listsBy } from "#core/base/grouping.ts";
+import { getOrInsert, listsBy } from "#core/base/grouping.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
   alignedTranslation,
@@ -50,9 +50,7 @@ export function reportedExamples({ campaign, results }: ReportContent): Reported
       const translation = alignedTranslation(example, output);
       const text = lines.map((line) => shownLine(output.sentence(line), line, translation));
       const key = JSON.stringify(text);
-      const sameText = outputs.get(key);
-      if (sameText === undefined) outputs.set(key, { text, candidates: [candidate] });
-      else sameText.candidates.push(candidate);
+      getOrInsert(outputs, key, () => ({ text, candidates: [] })).candidates.push(candidate);
     }
     return [
       {

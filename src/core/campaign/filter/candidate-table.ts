@@ -1,5 +1,6 @@
 // Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import {
   type CandidateFacts,
   dependsOnJudgements,
@@ -173,9 +174,8 @@ export class CandidateTable {
     pairs.forEach((counts, code) => {
       const byColumn = byValue(columnField, counts);
       for (const value of new Set(rowField.sets[code])) {
-        const row = countByPair.get(value) ?? new Map<string, number>();
+        const row = getOrInsert(countByPair, value, () => new Map<string, number>());
         for (const [column, count] of byColumn) row.set(column, (row.get(column) ?? 0) + count);
-        countByPair.set(value, row);
       }
     });
     return countByPair;
@@ -184,9 +184,11 @@ export class CandidateTable {
   #column(name: FieldName): Column {
     const values = valuesIn(name);
     const { columns } = dependsOnJudgements(name) ? this.#judgementFacts : this.#textFacts;
-    const column = columns.get(name) ?? new Column(this.#size, (candidate) => values(this.#facts, candidate));
-    columns.set(name, column);
-    return column;
+    return getOrInsert(
+      columns,
+      name,
+      () => new Column(this.#size, (candidate) => values(this.#facts, candidate)),
+    );
   }
 
   /** The conditions of the filter, cheapest first. */

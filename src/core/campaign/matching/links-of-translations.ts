@@ -1,6 +1,7 @@
 // Converts translations that a text lists token by token into an alignment, and reports those that an alignment cannot
 // express.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
@@ -86,8 +87,7 @@ function linkAll(
   source: number,
   targets: readonly TokenRef[],
 ): void {
-  const linksOfLine = links.get(line) ?? new Map<string, WordLink>();
-  links.set(line, linksOfLine);
+  const linksOfLine = getOrInsert(links, line, () => new Map());
   for (const target of targets) {
     if (target.line !== line) continue;
     linksOfLine.set(`${source}-${target.position}`, { source, target: target.position });

@@ -1,5 +1,6 @@
 // Counts judgements by the version of the guidelines under which they were made.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 
@@ -18,11 +19,9 @@ export function judgedUnder(registers: Iterable<PronounRegister>): readonly Judg
   for (const { latest } of registers) {
     if (!hasJudgement(latest.content)) continue;
     const version = latest.circumstances.guidelines;
-    const counted = byVersion.get(version) ?? { judgements: 0, latest: 0 };
-    byVersion.set(version, {
-      judgements: counted.judgements + 1,
-      latest: Math.max(counted.latest, latest.clock),
-    });
+    const counted = getOrInsert(byVersion, version, () => ({ judgements: 0, latest: 0 }));
+    counted.judgements++;
+    counted.latest = Math.max(counted.latest, latest.clock);
   }
   return [...byVersion]
     .sort(([, a], [, b]) => b.latest - a.latest)

@@ -1,5 +1,6 @@
 // Finds candidates whose translation was judged correct before, in another output or another campaign.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Registers } from "#core/ledger/registers.ts";
@@ -31,8 +32,7 @@ export class ReusedAnswers {
   constructor(parts: ReuseParts) {
     this.#parts = parts;
     for (const { example, pronoun, antecedents } of parts.silver) {
-      const keys = this.#silver.get(example) ?? new Set();
-      this.#silver.set(example, keys.add(wordsKey(pronoun, antecedents)));
+      getOrInsert(this.#silver, example, () => new Set()).add(wordsKey(pronoun, antecedents));
     }
   }
 
@@ -47,8 +47,7 @@ export class ReusedAnswers {
       this.#records = registers.records;
     }
     const example = texts.index.exampleNumber(candidate);
-    const acceptedKeys = this.#acceptedByExample.get(example) ?? this.#accepted(candidate);
-    this.#acceptedByExample.set(example, acceptedKeys);
+    const acceptedKeys = getOrInsert(this.#acceptedByExample, example, () => this.#accepted(candidate));
     // Usually no translation is accepted. The candidate's own translation is then not read, because that takes time.
     return acceptedKeys.size === 0 ? null : (acceptedKeys.get(groups.key(candidate, "translation")) ?? null);
   }

@@ -1,6 +1,7 @@
 // Limits how many warnings of one kind are reported individually, so that the report of a damaged file stays readable.
 // Further warnings are only counted.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { FileProblems, ProblemCode } from "#core/base/problem.ts";
 
 const MOST_REPORTED = 20;
@@ -16,9 +17,9 @@ export class LimitedProblems {
 
   /** `kind` groups warnings that are counted together, as a plural: "rows of translations ignored". */
   warn(code: ProblemCode, kind: string, message: string): void {
-    const known = this.#more.get(kind) ?? { code, count: 0 };
-    this.#more.set(kind, { code, count: known.count + 1 });
-    if (known.count < MOST_REPORTED) this.#problems.warning(code, message);
+    const reported = getOrInsert(this.#more, kind, () => ({ code, count: 0 }));
+    reported.count++;
+    if (reported.count <= MOST_REPORTED) this.#problems.warning(code, message);
   }
 
   error(code: ProblemCode, message: string): void {

@@ -1,5 +1,6 @@
 // Summarises a new suite before it is stored: sentences, tokens, pronouns and their links.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -34,8 +35,9 @@ export function startSummary(ledger: Ledger): StartSummary {
   const { forms } = plan ?? protestPlan(suite.sourceLanguage);
   for (const { form, linked, isOn } of concordance(suite, { forms })) {
     if (!isOn) continue;
-    const counted = counts.get(form) ?? { count: 0, linked: 0 };
-    counts.set(form, { count: counted.count + 1, linked: counted.linked + (linked === "" ? 0 : 1) });
+    const counted = getOrInsert(counts, form, () => ({ count: 0, linked: 0 }));
+    counted.count++;
+    if (linked !== "") counted.linked++;
   }
   const tokensOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countTokens(line), 0);
   return {

@@ -48,10 +48,9 @@ export function balanceTable(
     const tokensOfCategory = pool.filter((token) => token.label === label);
     const forms = new Map<string, { chosen: number; available: number }>();
     for (const token of tokensOfCategory) {
-      const form = forms.get(token.linked) ?? { chosen: 0, available: 0 };
+      const form = getOrInsert(forms, token.linked, () => ({ chosen: 0, available: 0 }));
       form.available++;
       if (chosen.has(tokenPlace(token))) form.chosen++;
-      forms.set(token.linked, form);
     }
     return {
       label,

@@ -8,6 +8,7 @@ import {
   type PronounToken,
   type TokenLookup,
 } from "#core/analysis/metrics/source-pronouns.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { type CaseNumber, type ComparedPronoun, WordClasses } from "./cases.ts";
 import { improveAlignment } from "./improve-alignment.ts";
 import { type LinkedWords, linkedWords } from "./items.ts";
@@ -167,8 +168,7 @@ function confusionOf(
       countEveryWord ? words : words.slice(0, 1),
     );
     for (const reference of left) {
-      const row = counts.get(reference) ?? new Map<string, number>();
-      counts.set(reference, row);
+      const row = getOrInsert(counts, reference, () => new Map<string, number>());
       for (const output of right) row.set(output, (row.get(output) ?? 0) + 1);
     }
   }
