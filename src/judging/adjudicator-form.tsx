@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, isSameName, nameAsSeen } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup, annotatorNames, isSameName, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
@@ -53,7 +53,7 @@ function OwnForm({ session, annotator, onResolve }: OwnFormProps) {
 
 function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
   const [name, setName] = useState("");
-  const names = annotatorNames(choice.annotators);
+  const nameOf = annotatorNameLookup(choice.annotators);
   const adjudicators = choice.annotators.filter(({ role }) => role === "adjudicator");
   const sameName = choice.annotators.filter((annotator) => isSameName(annotator.name, name));
   const others = choice.annotators.filter(({ role }) => role !== "adjudicator");
@@ -72,7 +72,7 @@ function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
               autoFocus={index === 0}
               onClick={() => void choice.choose(annotator)}
             >
-              {text.continueAs(names.get(annotator.id) ?? "")}
+              {text.continueAs(nameOf(annotator.id))}
             </Button>
           ))}
         </div>
@@ -95,7 +95,7 @@ function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
         />
         {sameName.map((existing) => (
           <p key={existing.id} role="status" className="text-sm text-warn">
-            {text.nameExists(names.get(existing.id) ?? "")}
+            {text.nameExists(nameOf(existing.id))}
             {existing.role === "adjudicator" ? "" : ` ${text.becomesFinal}`}
           </p>
         ))}
@@ -104,7 +104,7 @@ function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
           type="submit"
           disabled={nameAsSeen(name) === ""}
         >
-          {sameName[0] === undefined ? text.resolve : text.resolveAs(names.get(sameName[0].id) ?? "")}
+          {sameName[0] === undefined ? text.resolve : text.resolveAs(nameOf(sameName[0].id))}
         </Button>
       </form>
       {others.length === 0 ? null : (
@@ -114,7 +114,7 @@ function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
           <div className="flex flex-wrap gap-2">
             {others.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.adjudicateAs(annotator)}>
-                {text.resolveAs(names.get(annotator.id) ?? "")}
+                {text.resolveAs(nameOf(annotator.id))}
               </Button>
             ))}
           </div>

@@ -2,7 +2,12 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, isListed, nameAsSeen, statesAdjudicator } from "#core/ledger/annotator-names.ts";
+import {
+  annotatorNameLookup,
+  isListed,
+  nameAsSeen,
+  statesAdjudicator,
+} from "#core/ledger/annotator-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -25,7 +30,7 @@ interface AnnotatorFormProps {
 
 export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorFormProps) {
   const [name, setName] = useState("");
-  const names = annotatorNames(choice.annotators);
+  const nameOf = annotatorNameLookup(choice.annotators);
   const isTaken = isListed(choice.annotators, name);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
@@ -58,7 +63,7 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
           <div className="flex flex-wrap gap-2">
             {choice.annotators.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.choose(annotator)}>
-                {names.get(annotator.id)}
+                {nameOf(annotator.id)}
                 {annotator.role === "adjudicator" && !statesAdjudicator(annotator.name)
                   ? text.adjudicatorMark
                   : ""}

@@ -12,7 +12,7 @@ import type { KnownCampaign } from "#core/campaign/filter/known-values.ts";
 import { scopeOf } from "#core/campaign/filter/scope-of.ts";
 import { unknownFilterValues, unknownInWords } from "#core/campaign/filter/unknown-filter-values.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { ScopeOptions } from "./options.ts";
 import { requestedNames } from "./requested-names.ts";
 
@@ -56,8 +56,7 @@ export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): S
     filter.annotator === "" ? null : filter.annotator,
   );
   const selected = new CandidateTable(index.size, facts).filter(index.numbers, filter);
-  const people = annotatorNames(campaign.annotators);
-  return scopeOf(filter, selected, index, (id) => people.get(id) ?? id);
+  return scopeOf(filter, selected, index, annotatorNameLookup(campaign.annotators));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Names the files of batches after their annotators, with characters that every file system accepts.
 
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /** File endings of Referee's compressed file and of a PROTEST database. */
@@ -46,13 +46,13 @@ export function batchFileNames(
   endings: readonly BatchEnding[],
   direction: BatchDirection = "batch",
 ): string[] {
-  const names = annotatorNames(people);
+  const nameOf = annotatorNameLookup(people);
   const usedNames = new Set<string>();
   /** Next number to try per lower-case stem. */
   const numbers = new Map<string, number>();
-  return people.map(({ id, name }, index) => {
+  return people.map(({ id }, index) => {
     // A leading dot would hide the file or name another folder.
-    const safe = withinBytes(names.get(id) ?? name)
+    const safe = withinBytes(nameOf(id))
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
       .replace(/^[.\s]+|[.\s]+$/gu, "_");
     let stem = safe;

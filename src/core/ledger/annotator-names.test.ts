@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup, annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 
 it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
   ["leaves different names unchanged", ["Anna", "Berta"], ["Anna", "Berta"]],
@@ -45,3 +45,11 @@ it.each([
     expect(statesAdjudicator(name)).toBe(expected);
   },
 );
+
+it("annotatorNameLookup returns the displayed name of an annotator, and an unknown id unchanged", () => {
+  const nameOf = annotatorNameLookup([
+    { id: "a1", name: "Anna" },
+    { id: "a2", name: "Anna" },
+  ]);
+  expect(["a1", "a2", "a3"].map(nameOf)).toEqual(["Anna", "Anna (2)", "a3"]);
+});

@@ -56,3 +56,11 @@ export function annotatorNames(
   }
   return names;
 }
+
+/** Returns a function from an id to the displayed name of the annotator. An unknown id is its own name. */
+export function annotatorNameLookup(
+  annotators: readonly Pick<Annotator, "id" | "name">[],
+): (id: string) => string {
+  const names = annotatorNames(annotators);
+  return (id) => names.get(id) ?? id;
+}

@@ -1,6 +1,6 @@
 // Describes in words how many disagreements a changed role resolves or reopens.
 
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -16,9 +16,9 @@ interface RoleFacts {
 }
 
 export function roleFacts({ campaign }: CampaignSession, open: readonly number[]): RoleFacts {
-  const names = annotatorNames(campaign.annotators);
+  const nameOf = annotatorNameLookup(campaign.annotators);
   return {
-    people: campaign.annotators.map((one) => ({ ...one, name: names.get(one.id) ?? one.name })),
+    people: campaign.annotators.map((one) => ({ ...one, name: nameOf(one.id) })),
     open,
   };
 }

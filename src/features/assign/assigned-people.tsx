@@ -1,7 +1,7 @@
 // Lists what is assigned to each annotator, with the progress, and changes it on request.
 
 import { useState } from "react";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { assignText } from "#text/assign.ts";
@@ -25,9 +25,8 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
   const [chosen, setChosen] = useState<AssignedWork | null>(null);
   const [change, setChange] = useState<RecordedChange | null>(null);
   const status = useActionStatus();
-  const names = annotatorNames(session.campaign.annotators);
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
   const rows = assignedProgress(session);
-  const nameOf = (annotator: string) => names.get(annotator) ?? annotator;
   if (rows.length === 0) return null;
   const described = table<AssignedProgress>({
     title: changeText.table,

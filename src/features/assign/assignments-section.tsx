@@ -1,7 +1,7 @@
 // Lists the recorded assignments. A button exports one annotator's batch of an assignment.
 
 import { useState } from "react";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign.ts";
 import { Section } from "#ui/section.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -17,7 +17,11 @@ export function AssignmentsSection({ session }: { readonly session: CampaignSess
   if (assignments.length === 0) return null;
   return (
     <Section title={text.title} hint={text.hint}>
-      <AssignmentsTable sets={assignments} names={annotatorNames(annotators)} onCreateBatch={setChosenName} />
+      <AssignmentsTable
+        sets={assignments}
+        nameOf={annotatorNameLookup(annotators)}
+        onCreateBatch={setChosenName}
+      />
       {assignment === undefined ? null : (
         <BatchDialog session={session} assignment={assignment} onClose={() => setChosenName(null)} />
       )}

@@ -26,15 +26,13 @@ export function countCandidates(shares: readonly TaskShare[]): number {
 
 interface AssignmentsTableProps {
   readonly sets: readonly Assignment[];
-  /** Names of annotators by id. */
-  readonly names: ReadonlyMap<string, string>;
+  /** Returns the name of the annotator with the id. */
+  readonly nameOf: (id: string) => string;
   /** Called with the name of an assignment, to create one annotator's batch of it. */
   readonly onCreateBatch: (name: string) => void;
 }
 
-export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTableProps) {
-  const nameOf = (annotator: string | null) =>
-    annotator === null ? null : (names.get(annotator) ?? annotator);
+export function AssignmentsTable({ sets, nameOf, onCreateBatch }: AssignmentsTableProps) {
   const tableData = table<Assignment>({
     title: text.table,
     columns: [
@@ -43,7 +41,10 @@ export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTabl
       ),
       column("shares", text.shares, TEXT, ({ tasks }) =>
         tasks
-          .map((share) => text.shareSize(shareName(share), share.candidates.length, nameOf(share.annotator)))
+          .map((share) => {
+            const name = share.annotator === null ? null : nameOf(share.annotator);
+            return text.shareSize(shareName(share), share.candidates.length, name);
+          })
           .join(" · "),
       ),
       column("total", text.total, COUNT, ({ tasks }) => countCandidates(tasks)),

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
@@ -51,7 +51,7 @@ interface Preview {
 function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work">) {
   const { annotator, task } = work;
   const { annotators } = session.campaign;
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   const others = annotators.filter(({ id }) => id !== annotator);
   const all: readonly CandidateChoice[] = candidateChoices(session.campaign);
   const choices = all.filter((one) => isGapChoice(one) === (task !== undefined));
@@ -64,8 +64,8 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
     () => (action === "add" && choice !== undefined ? candidatesToAdd(session, work, choice) : []),
     [session, work, action, choice],
   );
-  const person = names.get(annotator) ?? annotator;
-  const receiver = names.get(to) ?? to;
+  const person = nameOf(annotator);
+  const receiver = nameOf(to);
   const noun = itemNoun(task);
   const wantedCount = wholeNumber(count, 1, pool.length);
   const preview = (): Preview | string => {
@@ -87,7 +87,7 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
   };
   return {
     ...{ action, setAction, to, setTo, choice, setChoice, count, setCount },
-    ...{ others, names, choices, pool, person, noun },
+    ...{ others, nameOf, choices, pool, person, noun },
     preview: preview(),
   };
 }
@@ -118,7 +118,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {action === "give" ? (
         <ChoiceSelect
           label={text.receiver}
-          choices={form.others.map(({ id }) => ({ value: id, label: form.names.get(id) ?? id }))}
+          choices={form.others.map(({ id }) => ({ value: id, label: form.nameOf(id) }))}
           value={form.to}
           onChange={form.setTo}
         />

@@ -8,7 +8,7 @@ import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import type { BatchFormat, RequestedBatch } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { EventBody, TaskShare } from "#core/ledger/event.ts";
 import type { Annotator, Assignment } from "#core/ledger/fold.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
@@ -78,12 +78,12 @@ function requestedBatches(
   const { annotators } = session.campaign;
   const knownIds = new Set(annotators.map(({ id }) => id));
   const newAnnotators = batches.flatMap(({ annotator }) => (knownIds.has(annotator.id) ? [] : [annotator]));
-  const names = annotatorNames([...annotators, ...newAnnotators]);
+  const nameOf = annotatorNameLookup([...annotators, ...newAnnotators]);
   const campaign = session.campaign.suite.name;
   const files = batchFileNames(
     batches.map(({ annotator }) => ({
       ...annotator,
-      name: batchTitle(campaign, names.get(annotator.id) ?? annotator.name),
+      name: batchTitle(campaign, nameOf(annotator.id)),
     })),
     batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
   );

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { durationWords } from "#core/campaign/queue/pace.ts";
-import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
@@ -63,7 +63,7 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
   }
   const planned = new Map(plan?.people.map((person) => [person.annotator.id, person]));
   const columns = COLUMNS.filter(({ isShown }) => plan?.people.some(isShown) ?? false);
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   interface Row {
     readonly annotator: Annotator;
     readonly name: string;
@@ -73,7 +73,7 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
   const rows = annotators.map(
     (annotator): Row => ({
       annotator,
-      name: names.get(annotator.id) ?? annotator.name,
+      name: nameOf(annotator.id),
       person: planned.get(annotator.id) ?? null,
     }),
   );

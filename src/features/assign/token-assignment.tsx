@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { readTokenFilter, tokenFilterPairs } from "#core/suite-building/targets/token-filter.ts";
 import { assignText } from "#text/assign.ts";
@@ -122,7 +122,7 @@ function PeopleFields({
   readonly assignment: TokenAssignmentForm;
 }) {
   const { selection } = assignment;
-  const names = annotatorNames(selection.listed);
+  const nameOf = annotatorNameLookup(selection.listed);
   const tokensOf = new Map(assignment.plan?.people.map(({ annotator, tokens }) => [annotator.id, tokens]));
   return (
     <fieldset className="flex flex-col gap-3">
@@ -140,7 +140,7 @@ function PeopleFields({
                   checked={selection.isTicked(annotator)}
                   onChange={({ target }) => selection.tick(annotator, target.checked)}
                 />
-                <bdi className="max-w-60 break-words">{names.get(annotator.id) ?? annotator.name}</bdi>
+                <bdi className="max-w-60 break-words">{nameOf(annotator.id)}</bdi>
                 <span className="text-muted">
                   {tokensOf.has(annotator.id)
                     ? text.tokensOf(tokensOf.get(annotator.id) ?? 0)

@@ -4,7 +4,7 @@
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
 import { type UnknownFilterValue, unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -22,8 +22,7 @@ interface ChosenFiltersProps {
 
 export function ChosenFilters({ session, filter, unknown, onNarrow, onShowAll }: ChosenFiltersProps) {
   const unknownNotice = unknownFilterText(unknown);
-  const names = annotatorNames(session.campaign.annotators);
-  const parts = filterParts(filter, (id) => names.get(id) ?? id);
+  const parts = filterParts(filter, annotatorNameLookup(session.campaign.annotators));
   return (
     <>
       {unknownNotice === null ? null : (

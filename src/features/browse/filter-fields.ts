@@ -10,7 +10,7 @@ import {
 } from "#core/campaign/filter/candidate-filter.ts";
 import { FIELD_LABELS, valueWords } from "#core/campaign/filter/filter-words.ts";
 import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { isPronounRecord } from "#core/ledger/registers.ts";
 import { browseText } from "#text/browse.ts";
@@ -103,11 +103,11 @@ function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Fi
 }
 
 function seenByField(annotators: readonly Annotator[], { annotator }: CandidateFilter): FilterField {
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   return {
     label: browseText.filters.seenBy,
     anyText: noFilter.seenBy,
-    choices: annotators.map(({ id, name }) => ({ value: id, words: names.get(id) ?? name, count: null })),
+    choices: annotators.map(({ id }) => ({ value: id, words: nameOf(id), count: null })),
     chosen: valueAsList(annotator),
     withOnly: (value) => ({ annotator: value }),
   };

@@ -11,7 +11,7 @@ import {
   REPEAT_FILTERS,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/campaign/filter/filter-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type FilterCounts, type FilterField, filterChoices, severalValuesField } from "./filter-field.ts";
@@ -50,8 +50,8 @@ export function moreFields(
   counts: FilterCounts,
 ): FilterField[] {
   const { annotators } = session.campaign;
-  const names = annotatorNames(annotators);
-  const words = (name: FieldName, value: string) => valueWords(name, value, (id) => names.get(id) ?? id);
+  const nameOf = annotatorNameLookup(annotators);
+  const words = (name: FieldName, value: string) => valueWords(name, value, nameOf);
   const people = annotators.map(({ id }) => id);
   const notesField = (name: "remarked" | "stale") =>
     filterChoices(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));

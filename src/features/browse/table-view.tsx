@@ -7,7 +7,7 @@ import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { withValue } from "#core/campaign/filter/candidate-filter.ts";
 import { crossTable } from "#core/campaign/filter/cross-table.ts";
 import { valueWords } from "#core/campaign/filter/filter-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { serializeCsv } from "#core/tables/csv.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Button, SMALL } from "#ui/button.tsx";
@@ -44,8 +44,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
     () => crossTable(candidateTable(session, filter.annotator), shown, filter, rows.name, columns.name),
     [session, shown, rows.name, columns.name],
   );
-  const names = annotatorNames(session.campaign.annotators);
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
   const rowWords = (value: string) => valueWords(rows.name, value, nameOf);
   const columnWords = (value: string) => valueWords(columns.name, value, nameOf);
   const sizeIndex = isAll ? 1 : 0;

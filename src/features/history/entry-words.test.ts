@@ -1,5 +1,7 @@
 // Tests the words in which the history describes settings, work and published examples.
+
 import { expect, it } from "vitest";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
@@ -39,7 +41,7 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
   ["later", { a: 1 }, "Setting “later”", ""],
 ])("the entry of the setting “%s” shows the value %j in words", (key, value, title, more) => {
   const entry = { ...STAMP, kind: "setting" as const, key, value };
-  expect(entryInWords(entry, new Map())).toEqual({ title, more });
+  expect(entryInWords(entry, annotatorNameLookup([]))).toEqual({ title, more });
 });
 
 it.each<
@@ -58,7 +60,7 @@ it.each<
   "the entry of %j candidates, gaps and tokens states its %i records only if there are more records",
   ([candidates, gaps, tokens], records, title, more) => {
     const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
-    expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });
+    expect(entryInWords(entry, annotatorNameLookup([{ id: "a1", name: "Anna" }]))).toEqual({ title, more });
   },
 );
 
@@ -73,5 +75,8 @@ it.each<[annotators: string[], title: string]>([
     kind: "note" as const,
     note: { ...note, file, annotators, events: [], warnings: [] },
   };
-  expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more: file });
+  expect(entryInWords(entry, annotatorNameLookup([{ id: "a1", name: "Anna" }]))).toEqual({
+    title,
+    more: file,
+  });
 });

@@ -18,9 +18,8 @@ interface EntryWords {
   readonly more: string;
 }
 
-/** Describes an entry of the history. `names`: names of annotators by id. */
-export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, string>): EntryWords {
-  const name = (id: string) => names.get(id) ?? id;
+/** Describes an entry of the history. `name` returns the name of an annotator. */
+export function entryInWords(entry: HistoryEntry, name: (id: string) => string): EntryWords {
   switch (entry.kind) {
     case "begun":
       return {

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
 import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { historyText } from "#text/history.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -27,7 +27,7 @@ export function HistoryScreen() {
   const status = useActionStatus();
   const { campaign, ledger } = session;
   const entries = useMemo(() => historyEntries(ledger.events, campaign.retracted), [ledger, campaign]);
-  const names = annotatorNames(campaign.entries);
+  const nameOf = annotatorNameLookup(campaign.entries);
   const replaced = replacedSettings(entries);
   const added = useLiveQuery(() => readCampaignRecord(session.id), [session.id])?.added ?? null;
   return (
@@ -38,7 +38,7 @@ export function HistoryScreen() {
           {entries.toReversed().map((entry, index) => (
             <Row
               key={entry.id}
-              {...{ session, entry, names, added, status }}
+              {...{ session, entry, nameOf, added, status }}
               isLatest={index === 0}
               isReplaced={replaced.has(entry.id)}
             />
@@ -52,7 +52,7 @@ export function HistoryScreen() {
 interface RowProps {
   readonly session: CampaignSession;
   readonly entry: HistoryEntry;
-  readonly names: ReadonlyMap<string, string>;
+  readonly nameOf: (id: string) => string;
   /** When this browser got the campaign, ISO 8601; null = not read yet. */
   readonly added: string | null;
   readonly status: ActionStatus;
@@ -62,8 +62,8 @@ interface RowProps {
   readonly isReplaced: boolean;
 }
 
-function Row({ session, entry, names, added, status, isLatest, isReplaced }: RowProps) {
-  const { title, more } = entryInWords(entry, names);
+function Row({ session, entry, nameOf, added, status, isLatest, isReplaced }: RowProps) {
+  const { title, more } = entryInWords(entry, nameOf);
   // Imported files may not say when the campaign began, but this browser knows when it opened them.
   const noTime = entry.kind === "begun" && added !== null ? text.opened(timeInWords(added)) : text.noTime;
   const time = entry.time === null ? noTime : timeInWords(entry.time);

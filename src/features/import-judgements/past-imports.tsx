@@ -1,7 +1,7 @@
 // Lists earlier imports of judgements, the latest first, each with undo.
 
 import { timeInWords } from "#browser/time-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +21,7 @@ export function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps)
   const { notes, annotators, registers } = session.campaign;
   const imports = notes.filter(({ what }) => what === "judgement-import");
   if (imports.length === 0) return null;
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{text.title}</h2>
@@ -30,7 +30,7 @@ export function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps)
           const records = note.events.filter((id) => registers.has(id)).length;
           const undone = lastUndoOf(session, note.events);
           const facts = [
-            note.annotators.map((id) => names.get(id) ?? id).join(", "),
+            note.annotators.map(nameOf).join(", "),
             text.records(records),
             note.time === null ? text.timeUnknown : timeInWords(note.time),
           ];

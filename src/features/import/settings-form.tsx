@@ -4,7 +4,7 @@ import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
 import { NameAndLanguageFields, nameAndLanguageProblems } from "#judging/name-and-languages.tsx";
@@ -110,7 +110,7 @@ interface AdjudicatorsFieldProps {
 /** Draws nothing if the input says who the adjudicators are. */
 function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps) {
   if (people.length === 0) return null;
-  const names = annotatorNames(people);
+  const nameOf = annotatorNameLookup(people);
   return (
     <fieldset className="flex flex-col gap-1 sm:col-span-2">
       <legend className="pb-1 text-sm font-medium">{text.adjudicators}</legend>
@@ -125,7 +125,7 @@ function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps)
                 onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
               }
             />
-            <bdi>{names.get(id)}</bdi>
+            <bdi>{nameOf(id)}</bdi>
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
 import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/session/offered-in.ts";
@@ -79,9 +79,8 @@ export function JudgeScreen() {
 
 /** The filter of an address in words; null = none. Open disagreements are an adjudicator's whole list, so no filter. */
 function activeFilter({ campaign }: CampaignSession, query: string): string | null {
-  const names = annotatorNames(campaign.annotators);
   const filter = readFilter(new URLSearchParams(query));
   const shownFilter = filter.disagreement === "open" ? { ...filter, disagreement: null } : filter;
-  const parts = filterParts(shownFilter, (id) => names.get(id) ?? id);
+  const parts = filterParts(shownFilter, annotatorNameLookup(campaign.annotators));
   return parts.length === 0 ? null : parts.map(({ words }) => words).join("; ");
 }

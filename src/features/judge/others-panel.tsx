@@ -1,6 +1,6 @@
 // Draws others' answers for an adjudicator, and the reasons for a disagreement.
 
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { CAUSES, causeOf } from "#core/tasks/judging/causes.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { sameJudged } from "#core/tasks/judging/content.ts";
@@ -24,11 +24,11 @@ export function OthersPanel() {
   const { session, annotator } = task;
   const cause = causeOf(task.content(candidate));
   const isAnswered = task.state(candidate) === "done";
-  const names = annotatorNames(session.campaign.annotators);
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
   const finalIds = finalAnswers(session, annotator, candidate).map(({ id }) => id);
   /** The adjudicator of a final answer is always named. */
   const finalMark = ({ id, author }: OthersAnswer["record"]) =>
-    finalIds.includes(id) ? judgingText.finalAnswers.mark(names.get(author) ?? author) : null;
+    finalIds.includes(id) ? judgingText.finalAnswers.mark(nameOf(author)) : null;
   return (
     <OthersFrame
       annotators={session.campaign.annotators}

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -23,7 +23,7 @@ export function GapSection({ session, task }: GapSectionProps) {
   const { requested, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
   const isOnlyTask = isGapBatch(campaign);
   const unanswered = requested - answered - toDiscuss;
-  const names = annotatorNames(campaign.annotators);
+  const nameOf = annotatorNameLookup(campaign.annotators);
   const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
   return (
     <section aria-labelledby="gap-filling" className={`flex flex-col ${isOnlyTask ? "gap-3" : ""}`}>
@@ -42,9 +42,7 @@ export function GapSection({ session, task }: GapSectionProps) {
           {people.length < 2
             ? null
             : text.people(
-                people.map((one) =>
-                  text.person(names.get(one.annotator) ?? one.annotator, ofAll(one.answered, requested)),
-                ),
+                people.map((one) => text.person(nameOf(one.annotator), ofAll(one.answered, requested))),
               )}
         </p>
         {isPast ? null : (

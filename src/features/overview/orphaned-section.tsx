@@ -1,7 +1,7 @@
 // Lists orphaned judgements. They count again if their systems and examples return to the campaign.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
@@ -59,7 +59,7 @@ export function orphanedCount(session: CampaignSession): number {
 export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
   const rows = rowsOf(session);
   if (rows.length === 0 || !isAsked) return null;
-  const names = annotatorNames(session.campaign.annotators);
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
   const systems = new Set(session.candidates.systems);
   const tableData = table<OrphanedRow>({
     title: text.title,
@@ -68,7 +68,7 @@ export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
         systems.has(system) ? system : [system, text.notInCampaign],
       ),
       column("examples", columns.examples, NAME, ({ examples }) => namesInWords(examples)),
-      column("annotator", columns.annotator, NAME, ({ annotator }) => names.get(annotator) ?? annotator),
+      column("annotator", columns.annotator, NAME, ({ annotator }) => nameOf(annotator)),
       column("judgements", columns.judgements, COUNT, ({ examples }) => examples.size),
     ],
     rows,

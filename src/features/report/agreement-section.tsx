@@ -19,7 +19,7 @@ import {
 } from "#core/analysis/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -91,8 +91,7 @@ function Shown({ session, shown }: ShownProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { collected, rows, question } = shown;
   const drawnRows = showsAll ? rows : firstGroups(rows);
-  const names = annotatorNames(session.campaign.annotators);
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
   const groupName = (row: AgreementRow) => nameOfGroup(row, nameOf);
   const keyOf = ({ members }: AgreementRow) => members.join(" ");
   const behind = rows.find((row) => keyOf(row) === chosen) ?? rows.find(({ units }) => units > 0) ?? rows[0];

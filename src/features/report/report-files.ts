@@ -26,7 +26,7 @@ import {
   type ReportFile,
   SILVER,
 } from "#core/io/report/export-files.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -123,8 +123,8 @@ export async function downloadAgreement(
 ): Promise<string> {
   const collected = await mustEnd(collectInParts(campaign, outcomes, includes), signal);
   const rows = await mustEnd(agreementRowsInParts(collected, categories), signal, onProgress);
-  const people = annotatorNames(campaign.annotators);
-  return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => people.get(id) ?? id }, csv);
+  const nameOf = annotatorNameLookup(campaign.annotators);
+  return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf }, csv);
 }
 
 /** As `inParts`, but rejects if the signal aborts (`inParts` returns null). */

@@ -11,7 +11,7 @@ import {
 } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
 import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportText } from "#text/report.ts";
 import { SelectField } from "#ui/field.tsx";
@@ -47,8 +47,7 @@ export function ScopeBar({ session, path }: ScopeBarProps) {
   const filterable = FILTERABLE[path] ?? "everything";
   const unknown = unknownFilterText(scope.unknown);
   const ignored = ignoredText(filterable, scope);
-  const names = annotatorNames(session.campaign.annotators);
-  const parts = filterParts(filter, (id) => names.get(id) ?? id);
+  const parts = filterParts(filter, annotatorNameLookup(session.campaign.annotators));
   const narrow = (next: CandidateFilter) => {
     const otherParameters = [...parameters].filter(([name]) => !FILTER_NAMES.includes(name));
     setParameters(new URLSearchParams([...writeFilter(next), ...otherParameters]), {

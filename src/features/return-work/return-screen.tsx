@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { returnText } from "#text/return-work.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -37,7 +37,7 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const status = useActionStatus();
   const annotator = session.campaign.batch?.annotator ?? "";
-  const name = annotatorNames(session.campaign.annotators).get(annotator) ?? annotator;
+  const name = annotatorNameLookup(session.campaign.annotators)(annotator);
   const { gaps } = session.campaign;
   const isOfGapsOnly = isGapBatch(session.campaign);
   const counts = session.tally(annotator).total;

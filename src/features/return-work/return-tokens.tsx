@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { returnText } from "#text/return-work.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -26,10 +26,7 @@ export function ReturnTokens({ session }: { readonly session: CampaignSession })
   const done = finishedBy(campaign, annotator, tokens);
   const remaining = tokens.length - done;
   return (
-    <Section
-      title={text.title(annotatorNames(campaign.annotators).get(annotator) ?? annotator)}
-      hint={text.hint}
-    >
+    <Section title={text.title(annotatorNameLookup(campaign.annotators)(annotator))} hint={text.hint}>
       <p className="text-lg">
         <Rich
           parts={text.annotated(<strong className="figures">{formatNumber(done)}</strong>, {

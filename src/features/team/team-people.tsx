@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -53,7 +53,7 @@ function rowsOf(
   own: string,
   judged: ReadonlyMap<string, number>,
 ): Row[] {
-  const names = annotatorNames(session.campaign.annotators);
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
   const lastJudged = new Map<string, string>();
   for (const { author, time } of session.judgements) {
     if (time !== null && time > (lastJudged.get(author) ?? "")) lastJudged.set(author, time);
@@ -68,7 +68,7 @@ function rowsOf(
     const times = [presence?.time, lastJudged.get(id)].filter((time) => time !== undefined).sort();
     return {
       id,
-      name: names.get(id) ?? id,
+      name: nameOf(id),
       judged: judged.get(id) ?? 0,
       lastSeen: times.at(-1) ?? null,
       // This browser's own outbox is more accurate than the presence document. The others' outboxes are unknown until

@@ -32,22 +32,19 @@ interface AnnotationAgreementProps {
   readonly plan: SuitePlan;
   /** All annotators of the campaign. */
   readonly annotators: readonly Annotator[];
-  /** Names by annotator id. */
-  readonly names: ReadonlyMap<string, string>;
+  /** Returns the name of the annotator with the id. */
+  readonly nameOf: (id: string) => string;
 }
 
-export function AnnotationAgreement({ answered, plan, annotators, names }: AnnotationAgreementProps) {
+export function AnnotationAgreement({ answered, plan, annotators, nameOf }: AnnotationAgreementProps) {
   const [chosen, choose] = useState("");
   const forms = formsOf(answered);
   const form = forms.find((known) => known === chosen) ?? null;
   const rows = useAnnotationAgreement(answered, plan, form);
   if (answered.tokens.length === 0) return <p className="text-sm">{NO_TOKEN_SHARED}</p>;
-  const nameOf = (place: number) => {
-    const id = answered.people[place]?.id ?? "";
-    return names.get(id) ?? id;
-  };
+  const nameAt = (place: number) => nameOf(answered.people[place]?.id ?? "");
   const groupName = ({ members }: AnnotationAgreementRow) =>
-    members.length > 2 ? text.everybody(members.length) : members.map(nameOf).join(" + ");
+    members.length > 2 ? text.everybody(members.length) : members.map(nameAt).join(" + ");
   return (
     <>
       {forms.length < 2 ? null : (

@@ -31,11 +31,11 @@ interface DifferencesListProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly differing: readonly DifferingToken[];
-  /** Names by annotator id. */
-  readonly names: ReadonlyMap<string, string>;
+  /** Returns the name of the annotator with the id. */
+  readonly nameOf: (id: string) => string;
 }
 
-export function DifferencesList({ session, plan, differing, names }: DifferencesListProps) {
+export function DifferencesList({ session, plan, differing, nameOf }: DifferencesListProps) {
   const [limit, setLimit] = useState(AT_ONCE);
   const source = useMemo(
     () => new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null),
@@ -50,7 +50,7 @@ export function DifferencesList({ session, plan, differing, names }: Differences
           .sort((a, b) => Number(b.isOpen) - Number(a.isOpen))
           .slice(0, limit)
           .map((token) => (
-            <Differing key={tokenPlace(token.token)} {...{ session, source, names }} differing={token} />
+            <Differing key={tokenPlace(token.token)} {...{ session, source, nameOf }} differing={token} />
           ))}
       </ul>
       {differing.length <= limit ? null : (
@@ -62,12 +62,12 @@ export function DifferencesList({ session, plan, differing, names }: Differences
   );
 }
 
-interface DifferingProps extends Pick<DifferencesListProps, "session" | "names"> {
+interface DifferingProps extends Pick<DifferencesListProps, "session" | "nameOf"> {
   readonly source: AnnotatedSource;
   readonly differing: DifferingToken;
 }
 
-function Differing({ session, source, names, differing }: DifferingProps) {
+function Differing({ session, source, nameOf, differing }: DifferingProps) {
   const { suite } = source;
   const { token, annotations, parts, isOpen } = differing;
   const { before, hit, after } = excerptAround(
@@ -98,7 +98,7 @@ function Differing({ session, source, names, differing }: DifferingProps) {
         {annotations.flatMap(headsOf(session, token)).map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: concurrent answers are identified by their position
           <li key={at}>
-            <bdi className="text-muted">{names.get(one.annotator) ?? one.annotator}</bdi>
+            <bdi className="text-muted">{nameOf(one.annotator)}</bdi>
             <span className="text-muted">{notesOn(one)}</span>:{" "}
             <AnnotationInWords annotation={one} source={source} token={token} suite={suite} />
           </li>

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { differingTokens } from "#core/suite-building/annotation/annotation-differences.ts";
 import { answeredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
@@ -56,7 +56,7 @@ export function TokenAgreementSection({ session, plan, annotated }: TokenAgreeme
   const open = differing.filter(({ isOpen }) => isOpen).length;
   const search = new URLSearchParams(tokenFilterPairs(filter)).toString();
   const filterSearch = new URLSearchParams(tokenFilterPairs(filterInAddress)).toString();
-  const names = annotatorNames(campaign.annotators);
+  const nameOf = annotatorNameLookup(campaign.annotators);
   return (
     <Section title={text.title} hint={text.hint}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -84,9 +84,9 @@ export function TokenAgreementSection({ session, plan, annotated }: TokenAgreeme
         answered={answered}
         plan={plan}
         annotators={session.campaign.annotators}
-        names={names}
+        nameOf={nameOf}
       />
-      <DifferencesList session={session} plan={plan} differing={differing} names={names} />
+      <DifferencesList session={session} plan={plan} differing={differing} nameOf={nameOf} />
     </Section>
   );
 }

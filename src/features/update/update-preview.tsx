@@ -7,7 +7,7 @@ import type { ChangedVerdict, UpdateChanges } from "#core/exchange/update/compar
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
 import type { StaleDifference } from "#core/exchange/update/stale-differences.ts";
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT } from "#core/tables/units.ts";
@@ -176,7 +176,7 @@ function Differences({ session, differences, changes }: DifferencesProps) {
   if (differences.length === 0) return null;
   const text = updateText.differences;
   const { annotators, suite } = session.campaign;
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   const staleCount = new Set(becomingStale(changes).map(candidateText)).size;
   const staleText = staleInWords(changes);
   return (
@@ -186,11 +186,7 @@ function Differences({ session, differences, changes }: DifferencesProps) {
         {differences.map(({ system, example, annotators: whose, sentences }) => (
           <li key={`${system} ${example}`} className="flex flex-col gap-1 border-t border-line pt-2">
             <p className="text-sm text-muted">
-              <bdi>{system}</bdi> · {example} ·{" "}
-              {text.by(
-                staleText,
-                whose.map((id) => names.get(id) ?? id),
-              )}
+              <bdi>{system}</bdi> · {example} · {text.by(staleText, whose.map(nameOf))}
             </p>
             {sentences.length === 0 ? (
               <p className="text-sm">{text.sameWords}</p>

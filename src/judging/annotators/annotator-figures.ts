@@ -6,7 +6,7 @@ import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { assignedCandidates, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
@@ -107,7 +107,7 @@ export function assignmentProgress(
 ): AssignmentProgress {
   const { annotators } = session.campaign;
   const assignments = candidateAssignments(session);
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   const free = new Set([...judgingFree(session), ...gapsFree(session)]);
   return {
     unassigned: free.size,
@@ -116,9 +116,7 @@ export function assignmentProgress(
     shares: annotators.flatMap(({ id }) => {
       const ownFigures = figures.get(id);
       if (ownFigures === undefined || ownFigures.assignedCount === 0) return [];
-      return [
-        { name: names.get(id) ?? id, candidates: ownFigures.assignedCount, finished: ownFigures.finished },
-      ];
+      return [{ name: nameOf(id), candidates: ownFigures.assignedCount, finished: ownFigures.finished }];
     }),
     openDisagreements: open.length,
     gapsToResolve: openGapDisagreements(session),

@@ -4,7 +4,7 @@ import { timeInWords } from "#browser/time-words.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, linkedTable, type Table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
@@ -98,12 +98,10 @@ export function annotatorRows(
   { campaign: { annotators } }: CampaignSession,
   figures: ReadonlyMap<string, AnnotatorFigures>,
 ): readonly AnnotatorRow[] {
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   return annotators.flatMap((annotator) => {
     const ownFigures = figures.get(annotator.id);
-    return ownFigures === undefined
-      ? []
-      : [{ annotator, figures: ownFigures, name: names.get(annotator.id) ?? annotator.name }];
+    return ownFigures === undefined ? [] : [{ annotator, figures: ownFigures, name: nameOf(annotator.id) }];
   });
 }
 

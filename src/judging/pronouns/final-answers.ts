@@ -1,7 +1,7 @@
 // Finds other adjudicators' final answers to a candidate, and describes what they mean for this adjudicator.
 
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { hasJudgement, judgementState } from "#core/tasks/judging/state.ts";
 import { judgingText } from "#text/judging.ts";
@@ -47,11 +47,10 @@ export function finalNames(
   { session, annotator }: Pick<Resolving, "session" | "annotator">,
   candidate: number,
 ): string {
-  const names = annotatorNames(session.campaign.annotators);
-  const authors = finalAnswers(session, annotator, candidate).map(
-    ({ author }) => names.get(author) ?? author,
-  );
-  return authors.join(", ");
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
+  return finalAnswers(session, annotator, candidate)
+    .map(({ author }) => nameOf(author))
+    .join(", ");
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { type CandidateFilter, readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { scopeOf } from "#core/campaign/filter/scope-of.ts";
 import type { UnknownFilterValue } from "#core/campaign/filter/unknown-filter-values.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { candidateTable } from "./candidate-tables.ts";
@@ -43,11 +43,10 @@ export function useScope(session: CampaignSession): ScopedCandidates {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` identifies the filter, `revision` the judgements
   const scoped = useMemo(() => {
     const { campaign, candidates } = session;
-    const names = annotatorNames(campaign.annotators);
     const { numbers } = candidates;
     const inScope =
       search === "" ? numbers : candidateTable(session, filter.annotator).filter(numbers, filter);
-    const request = scopeOf(filter, inScope, candidates, (id) => names.get(id) ?? id);
+    const request = scopeOf(filter, inScope, candidates, annotatorNameLookup(campaign.annotators));
     const isShown = new Set(inScope);
     const includes = (candidate: number) => isShown.has(candidate);
     return {

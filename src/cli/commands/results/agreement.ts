@@ -20,7 +20,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { agreementObject } from "#core/io/report/agreement-json.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
 import { annotationsAgreed, annotationTable } from "./annotation-agreement.ts";
@@ -51,8 +51,8 @@ export const command = defineCommand({
       // Annotators' answers do not depend on the automatic pass, so it is not run.
       const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scoped.counts);
       const rows = agreementRows(answers, scoped.scope.categories);
-      const names = annotatorNames(campaign.annotators);
-      const result = agreementObject(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
+      const nameOf = annotatorNameLookup(campaign.annotators);
+      const result = agreementObject(rows, nameOf, annotationsAgreed(campaign));
       return {
         text: () => agreementTable(campaign, answers, rows),
         json: () => jsonLine(result),
@@ -69,8 +69,8 @@ function agreementTable(
 ): string {
   const annotations = annotationTable(campaign);
   if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
-  const names = annotatorNames(campaign.annotators);
-  const [, ...columns] = agreementColumns({ nameOf: (id) => names.get(id) ?? id, all: "all" });
+  const nameOf = annotatorNameLookup(campaign.annotators);
+  const [, ...columns] = agreementColumns({ nameOf, all: "all" });
   const tables = AGREEMENT_QUESTIONS.flatMap((question) => {
     const ownRows = rows.filter((row) => row.question === question);
     if (ownRows.length === 0) return [];

@@ -16,7 +16,7 @@ import {
 } from "#core/analysis/agreement/annotation-agreement-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { AnnotationsAgreed } from "#core/io/report/agreement-json.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { answeredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -37,11 +37,8 @@ export function annotationTable(campaign: Campaign): string | null {
   const agreed = annotationsAgreed(campaign);
   if (agreed === null) return null;
   if (agreed.rows.length === 0) return NO_TOKEN_SHARED;
-  const names = annotatorNames(campaign.annotators);
-  const nameOf = (index: number) => {
-    const id = agreed.people[index] ?? "";
-    return names.get(id) ?? id;
-  };
+  const nameById = annotatorNameLookup(campaign.annotators);
+  const nameOf = (index: number) => nameById(agreed.people[index] ?? "");
   const tables = ANNOTATION_QUESTIONS.flatMap((question) => {
     const ownRows = agreed.rows.filter((row) => row.question === question);
     if (ownRows.length === 0) return [];

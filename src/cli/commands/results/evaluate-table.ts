@@ -22,7 +22,7 @@ import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
 import { type Column, column, type Estimate, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
@@ -43,9 +43,9 @@ const NO_EXAMPLES =
 
 /** The annotators by role. */
 function peopleIn({ annotators }: Campaign): string {
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   const namesWithRole = (role: Role) =>
-    annotators.flatMap((one) => (one.role === role ? (names.get(one.id) ?? one.id) : [])).join(", ");
+    annotators.flatMap((one) => (one.role === role ? nameOf(one.id) : [])).join(", ");
   const adjudicators = namesWithRole("adjudicator");
   return `${namesWithRole("annotator") || "no annotator"}; ${adjudicators === "" ? "no adjudicator" : `adjudicates: ${adjudicators}`}`;
 }

@@ -5,7 +5,7 @@ import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -139,14 +139,14 @@ export function gapAnswerRows(
 }
 
 interface AnnotatorLookup {
-  readonly names: ReadonlyMap<string, string>;
+  readonly nameOf: (id: string) => string;
   readonly adjudicators: ReadonlySet<string>;
   readonly indices: ReadonlyMap<string, number>;
 }
 
 function annotatorLookup({ annotators }: Campaign): AnnotatorLookup {
   return {
-    names: annotatorNames(annotators),
+    nameOf: annotatorNameLookup(annotators),
     adjudicators: new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id)),
     indices: new Map(annotators.map(({ id }, index) => [id, index])),
   };
@@ -198,7 +198,7 @@ export function gapOutcomes(
 function answersToGap(
   registers: Campaign["registers"],
   texts: CandidateOutcomes["texts"],
-  { names, adjudicators, indices }: AnnotatorLookup,
+  { nameOf, adjudicators, indices }: AnnotatorLookup,
   candidate: number,
 ): AnnotatorAnswer[] {
   return registers
@@ -206,7 +206,7 @@ function answersToGap(
     .map(
       ({ latest, hasConcurrent }): AnnotatorAnswer => ({
         by: latest.author,
-        annotator: names.get(latest.author) ?? latest.author,
+        annotator: nameOf(latest.author),
         content: latest.content,
         adjudicator: adjudicators.has(latest.author),
         stale: texts.isStaleAt(candidate, latest),
@@ -236,7 +236,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
  */
 function answersOf(
   gaps: readonly CampaignGap[],
-  { names, indices }: AnnotatorLookup,
+  { nameOf, indices }: AnnotatorLookup,
 ): Pick<CampaignGaps, "people" | "answered"> {
   const independentAnswers = gaps.map(({ category, answers }) => ({
     category,
@@ -252,7 +252,7 @@ function answersOf(
   ];
   ids.sort((a, b) => byAnnotatorOrder(indices, a, b));
   return {
-    people: ids.map((id) => names.get(id) ?? id),
+    people: ids.map(nameOf),
     answered: independentAnswers.map(({ category, valueByAnnotator }) => ({
       category,
       answers: ids.map((id) => valueByAnnotator.get(id) ?? null),

@@ -17,7 +17,7 @@ import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -88,7 +88,6 @@ export function* reportContentInParts(
   for (; part.done !== true; part = collecting.next()) yield 0;
   const collected = part.value;
   const rows = yield* agreementRowsInParts(collected, scope.categories);
-  const names = annotatorNames(campaign.annotators);
   return {
     ledger,
     campaign,
@@ -99,7 +98,7 @@ export function* reportContentInParts(
     results: candidateResults(campaign, scoped.verdicts).filter(({ system, example: { id, category } }) =>
       scoped.covers({ system, example: id, category }),
     ),
-    agreement: { collected, rows, nameOf: (id) => names.get(id) ?? id },
+    agreement: { collected, rows, nameOf: annotatorNameLookup(campaign.annotators) },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, outcomes, scope),
     again: repeatPairs(campaign, outcomes.texts).filter((pair) => scoped.covers(pair)),

@@ -3,7 +3,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeTextTable, type TextColumn } from "#core/io/tsv-table.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
 import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
@@ -70,7 +70,7 @@ export function serializeAnnotations(campaign: AnnotatedCampaign): string | null
 }
 
 function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly Row[] {
-  const names = annotatorNames(annotators);
+  const nameOf = annotatorNameLookup(annotators);
   const people = new Map(annotators.map(({ id, role }, index) => [id, { role, place: index }]));
   const withAntecedent = labelsWithAntecedent(suite, plan);
   const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, hasConcurrent }): Row[] =>
@@ -90,7 +90,7 @@ function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): read
           word,
           record,
           state,
-          name: names.get(record.author) ?? record.author,
+          name: nameOf(record.author),
           role: people.get(record.author)?.role ?? "",
         },
       ];
