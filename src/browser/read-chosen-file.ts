@@ -2,7 +2,7 @@
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { errorMessage } from "#core/base/message-text.ts";
-import { type Parsed, type ProblemCode, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
@@ -17,20 +17,16 @@ export async function readChosenFile<T>(
   limit: number,
   parse: (file: SourceFile) => Promise<Parsed<T>>,
 ): Promise<Parsed<T>> {
-  const refused = (path: string, code: ProblemCode, message: string): Parsed<T> => {
-    const problems = new ProblemList();
-    problems.in(path).error(code, message);
-    return { ok: false, problems: problems.all };
-  };
   const [chosen, second] = files;
   if (chosen === undefined || second !== undefined) {
-    return refused(chosen?.path ?? "", "unknown-format", text.expectedOne(files.length));
+    return new FileProblems(chosen?.path ?? "").fail("unknown-format", text.expectedOne(files.length));
   }
   const { path, file } = chosen;
-  if (file.size > limit) return refused(path, "too-large", text.tooLarge(file.size, limit));
+  const problems = new FileProblems(path);
+  if (file.size > limit) return problems.fail("too-large", text.tooLarge(file.size, limit));
   try {
     return await parse({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch (error) {
-    return refused(path, "unreadable-file", text.unreadable(errorMessage(error)));
+    return problems.fail("unreadable-file", text.unreadable(errorMessage(error)));
   }
 }

@@ -174,9 +174,7 @@ async function replaceWhole(
 }
 
 function failed(path: string, why: string): Parsed<null> {
-  const problems = new FileProblems(path);
-  problems.error("unwritable-output", why);
-  return { ok: false, problems: problems.all };
+  return new FileProblems(path).fail("unwritable-output", why);
 }
 
 /** Restores the owner of the old file, as far as the system allows this user to do so. */

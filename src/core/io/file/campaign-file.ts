@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
-import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { jsonFile, parseJson } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
@@ -39,10 +39,9 @@ export const CAMPAIGN_JSON = jsonFile({
  * their sentences.
  */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
-  const problems = new ProblemList();
-  const json = unwrap(parseJson(file, text, CAMPAIGN_JSON), problems);
-  if (json === null) return { ok: false, problems: problems.all };
-  const { texts, ...content } = json;
+  const json = parseJson(file, text, CAMPAIGN_JSON);
+  if (!json.ok) return json;
+  const { texts, ...content } = json.value;
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
 }
 

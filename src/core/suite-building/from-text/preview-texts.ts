@@ -162,8 +162,7 @@ export function startInputOf(
   const references = inputTexts.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
   if (source === undefined || second !== undefined) {
     const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
-    problems.in(second?.text.path ?? "").error("missing-required-file", message);
-    return { ok: false, problems: problems.all };
+    return problems.in(second?.text.path ?? "").fail("missing-required-file", message);
   }
   return problems.conclude(() => ({ ...settings, source: source.text, references }));
 }

@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { hashText } from "#core/base/hash.ts";
 import type { Immutable } from "#core/base/json-parts.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -175,18 +175,13 @@ export function readDocument(id: string, document: unknown): ReadDocument {
 
 /** Reads the attached text with this hash. */
 export function readAttached(hash: string, attached: string): Parsed<LedgerText> {
-  const problems = new ProblemList();
   const file = textDocumentId(hash);
+  const problems = new FileProblems(file);
   const json = readJson(file, attached);
   if (!json.ok) return json;
   const text = v.safeParse(textSchema, json.value.json, { abortEarly: true });
-  if (!text.success) {
-    problems.in(file).error("malformed-json", `not a text as Referee sends it: ${text.issues[0].message}`);
-    return { ok: false, problems: problems.all };
-  }
-  if (hashLedgerText(text.output) !== hash) {
-    problems.in(file).error("hash-differs", "the text was altered");
-    return { ok: false, problems: problems.all };
-  }
+  if (!text.success)
+    return problems.fail("malformed-json", `not a text as Referee sends it: ${text.issues[0].message}`);
+  if (hashLedgerText(text.output) !== hash) return problems.fail("hash-differs", "the text was altered");
   return { ok: true, value: text.output, warnings: [] };
 }
