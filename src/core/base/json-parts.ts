@@ -26,6 +26,11 @@ export const smallNumberSchema = v.pipe(
   v.maxValue(LARGEST_SMALL_NUMBER),
 );
 
+/** Seeds of shuffles and random draws are numbers of 32 bits. */
+export const GREATEST_SEED = 2 ** 32 - 1;
+
+export const seedSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(GREATEST_SEED));
+
 /** A date and time in ISO 8601, such as 2026-01-31T12:00:00.000Z. */
 export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 

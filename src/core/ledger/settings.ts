@@ -1,7 +1,7 @@
 // Describes the settings of a campaign: their keys in events, the shapes of their values, and their default values.
 
 import * as v from "valibot";
-import { type Immutable, nameSchema, timeSchema } from "#core/base/json-parts.ts";
+import { type Immutable, nameSchema, seedSchema, timeSchema } from "#core/base/json-parts.ts";
 import { PROTEST_2016, profileSchema } from "#core/campaign/matching/profile.ts";
 import { isViewValue, viewName } from "#core/ledger/saved-views.ts";
 import { guidelinesSchema } from "#core/suite/guidelines/guidelines-text.ts";
@@ -45,7 +45,7 @@ const SETTINGS = {
   targetLanguage: setting(languageSchema, "und"),
   profile: setting(profileSchema, PROTEST_2016),
   /** Seed of the order of candidates for judging; 0 to 2³²−1. */
-  seed: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), 0),
+  seed: setting(seedSchema, 0),
   /** When the campaign was created, ISO 8601; null = unknown. */
   created: setting(v.nullable(timeSchema), null),
   /**

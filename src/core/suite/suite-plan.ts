@@ -1,7 +1,7 @@
 // Defines the targets of a suite: pronoun forms, categories, wanted numbers, and the selected tokens.
 
 import * as v from "valibot";
-import { nameSchema, smallNumberSchema, tokenRefSchema } from "#core/base/json-parts.ts";
+import { nameSchema, seedSchema, smallNumberSchema, tokenRefSchema } from "#core/base/json-parts.ts";
 import { tokenFacetsSchema } from "#core/suite/token-proposal.ts";
 
 /** One pronoun form, lower case. */
@@ -41,7 +41,7 @@ export const suitePlanSchema = v.strictObject({
   forms: v.pipe(v.array(plannedFormSchema), v.readonly()),
   categories: v.pipe(v.array(plannedCategorySchema), v.readonly()),
   /** Seed of the last proposed selection, so that the proposal can be repeated; null = no selection was proposed. */
-  seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
+  seed: v.nullable(seedSchema),
   /**
    * The selected tokens. Only these become or stay examples. Null = no selection: all suitable annotated tokens become
    * examples.

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
 import { readSampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
+import { GREATEST_SEED } from "#core/base/json-parts.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
@@ -62,7 +63,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const { people } = selection;
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
 
-  const seed = wholeNumber(form.seed, 0, 4294967295);
+  const seed = wholeNumber(form.seed, 0, GREATEST_SEED);
   const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the pool
   const pool = useMemo(

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
+import { GREATEST_SEED } from "#core/base/json-parts.ts";
 import { divideTokens, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -50,7 +51,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
   const freeTokens = useMemo(() => unassignedTokens(assignments, allTokens), [assignments, allTokens]);
   const tokens = form.isFreeOnly ? freeTokens : allTokens;
   const overlap = form.overlap.trim() === "" ? tokens.length : wholeNumber(form.overlap, 0, tokens.length);
-  const seed = wholeNumber(form.seed, 0, 4294967295);
+  const seed = wholeNumber(form.seed, 0, GREATEST_SEED);
   const name = form.name.trim();
 
   const errors = new Map<Field, string>();

@@ -1,5 +1,6 @@
 // Validates the entered set-up of gap filling, field by field.
 
+import { GREATEST_SEED } from "#core/base/json-parts.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
 import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labels.ts";
@@ -11,7 +12,6 @@ const text = gapSetupText.faults;
 
 /** Number of examples in DiscoMT 2015 (§4.3). */
 const USUAL_COUNT = 210;
-const GREATEST_SEED = 4294967295;
 
 /** `key` identifies a row, because its index changes when rows are added, removed or moved. */
 export interface LabelRow {

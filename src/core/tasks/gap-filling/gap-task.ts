@@ -1,7 +1,7 @@
 // Defines the campaign's settings for gap filling, which all annotators share.
 
 import * as v from "valibot";
-import { type Immutable, nameSchema } from "#core/base/json-parts.ts";
+import { type Immutable, nameSchema, seedSchema } from "#core/base/json-parts.ts";
 import { gapLabelsSchema } from "./labels.ts";
 
 export const gapTaskSchema = v.strictObject({
@@ -12,7 +12,7 @@ export const gapTaskSchema = v.strictObject({
    */
   examples: v.nullable(v.pipe(v.array(nameSchema), v.readonly())),
   /** Seed with which the random selection can be repeated; null = the examples were not selected at random. */
-  seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
+  seed: v.nullable(seedSchema),
   /** Whether pronouns are also judged right or wrong. If not, a batch contains only gaps. */
   alsoJudged: v.boolean(),
 });
