@@ -5,6 +5,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { CandidateResult, JudgementDetail } from "./candidate-results.ts";
 
 /** Columns about the candidate that both tables have. */
@@ -130,7 +131,7 @@ export function candidatesTable(
  * fixed so that no token is linked.
  */
 function positions(tokens: readonly TokenRef[] | null): string {
-  return joinedByBar((tokens ?? []).map((token) => `${token.line}:${token.position}`));
+  return joinedByBar((tokens ?? []).map(tokenPlace));
 }
 
 function joinedByBar(parts: readonly string[]): string {

@@ -1,6 +1,7 @@
 // Computes the result of each metric for each example of each system, and whether the result counts as right or wrong.
 
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { Overlap } from "./auto-prf.ts";
 import type { MeasuredItems, Measurements } from "./measure-items.ts";
 
@@ -73,7 +74,7 @@ export const NO_OUTCOME: ExampleOutcome = { apt: "apt:none", autoPrf: "autoprf:n
 function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) => ExampleOutcome {
   const [cases, shared] = [byPlace(compared), byPlace(overlaps)];
   return (token) => {
-    const [item, overlap] = [cases.get(placeOf(token)), shared.get(placeOf(token))];
+    const [item, overlap] = [cases.get(tokenPlace(token)), shared.get(tokenPlace(token))];
     return {
       apt: item === undefined ? "apt:none" : APT_VALUES[item.case],
       autoPrf: overlap === undefined ? "autoprf:none" : autoPrfValue(overlap),
@@ -92,12 +93,10 @@ function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValu
   return matches > 0 ? "autoprf:match" : "autoprf:no-match";
 }
 
-const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;
-
 /**
  * Items by position. If a token has two listed parts, its two items have the same case and links, so one of the items
  * suffices.
  */
 function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(items.map((item) => [placeOf(item), item] as const));
+  return new Map(items.map((item) => [tokenPlace(item), item] as const));
 }

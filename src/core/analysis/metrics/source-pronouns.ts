@@ -2,6 +2,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 
 /** A source token that a metric counts; line and position are 0-based. */
 export interface PronounToken extends TokenRef {
@@ -26,10 +27,8 @@ export class TokenLookup {
 
   constructor(suite: Pick<Suite, "documents" | "categories" | "examples">) {
     this.#suite = suite;
-    for (const { line, position, category } of suite.examples) {
-      const key = `${line}:${position}`;
-      getOrInsert(this.#categories, key, () => new Set()).add(category);
-    }
+    for (const example of suite.examples)
+      getOrInsert(this.#categories, tokenPlace(example), () => new Set()).add(example.category);
   }
 
   /** All documents in suite order. */
@@ -54,12 +53,12 @@ export class TokenLookup {
   }
 
   /** Categories of the suite's examples of this token, each once; empty if it is no example. */
-  categoriesOf({ line, position }: TokenRef): readonly string[] {
-    return [...(this.#categories.get(`${line}:${position}`) ?? [])];
+  categoriesOf(token: TokenRef): readonly string[] {
+    return [...(this.#categories.get(tokenPlace(token)) ?? [])];
   }
 
   isExample(token: TokenRef): boolean {
-    return this.#categories.has(`${token.line}:${token.position}`);
+    return this.#categories.has(tokenPlace(token));
   }
 }
 

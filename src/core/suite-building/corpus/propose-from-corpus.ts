@@ -9,6 +9,7 @@ import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { comparableToken } from "./comparable-text.ts";
 import { antecedentsOf, type KnownMention, NO_ANTECEDENTS } from "./corpus-antecedents.ts";
 import { type CorpusDecision, decideProposal } from "./corpus-facets.ts";
@@ -130,7 +131,7 @@ class Proposer {
       this.#notFound++;
       return;
     }
-    const place = `${token.line}:${token.position}`;
+    const place = tokenPlace(token);
     const earlier = this.#proposals.get(place);
     if (earlier !== undefined) {
       this.#twice++;
