@@ -1,6 +1,7 @@
 // Computes AutoPRF: the overlap of tokens linked to source pronouns between output and reference (Hardmeier &
 // Federico 2010).
 
+import { countsBy } from "#core/base/grouping.ts";
 import type { TokenisedText } from "#core/text/tokenised-text.ts";
 import type { LinkedText } from "./linked-text.ts";
 import {
@@ -74,8 +75,7 @@ export function pronounTokens(source: TokenisedText, pronouns: readonly string[]
 
 /** Overlap of two lists of tokens, with clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
 export function overlapOf(reference: readonly string[], output: readonly string[]): Overlap {
-  const remaining = new Map<string, number>();
-  for (const token of reference) remaining.set(token, (remaining.get(token) ?? 0) + 1);
+  const remaining = countsBy(reference, (token) => token);
   let matches = 0;
   for (const token of output) {
     const left = remaining.get(token) ?? 0;

@@ -1,7 +1,7 @@
 // Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
 
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { getOrInsert } from "#core/base/grouping.ts";
+import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -90,8 +90,7 @@ function campaignIn(opened: OpenedInput): CampaignIn {
 export function summarizeInput(opened: OpenedInput): ImportSummary {
   const { campaign, suiteHash } = campaignIn(opened);
   const { suite, outputs, annotators, judgements, batch } = campaign;
-  const counts = new Map<string, number>();
-  for (const { category } of suite.examples) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const counts = countsBy(suite.examples, ({ category }) => category);
   return {
     kind: opened.kind,
     id: campaign.id,
