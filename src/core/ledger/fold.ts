@@ -20,6 +20,11 @@ export interface Annotator {
   readonly role: Role;
 }
 
+/** Ids of the annotators who are adjudicators. */
+export function adjudicatorIds(annotators: readonly Annotator[]): ReadonlySet<string> {
+  return new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id));
+}
+
 /** An assignment: shares, each with the candidates of one person or of all annotators. */
 export interface Assignment {
   readonly name: string;

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { adjudicatorIds } from "#core/ledger/fold.ts";
 import { browseText } from "#text/browse.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
@@ -24,7 +25,7 @@ interface OutputCardProps {
 export function OutputCard({ session, group, chosen, children }: OutputCardProps) {
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
-  const adjudicators = new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id));
+  const adjudicators = adjudicatorIds(annotators);
   const facts = candidateFacts(session, null);
   const isHidden = hiddenVerdicts(session);
   const isChosen = group.candidates.includes(chosen);

@@ -6,6 +6,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { adjudicatorIds } from "#core/ledger/fold.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -147,7 +148,7 @@ interface AnnotatorLookup {
 function annotatorLookup({ annotators }: Campaign): AnnotatorLookup {
   return {
     nameOf: annotatorNameLookup(annotators),
-    adjudicators: new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id)),
+    adjudicators: adjudicatorIds(annotators),
     indices: new Map(annotators.map(({ id }, index) => [id, index])),
   };
 }

@@ -3,6 +3,7 @@
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import { adjudicatorIds } from "#core/ledger/fold.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
@@ -41,8 +42,7 @@ export class CandidateOutcomes {
     this.#approved = approved;
     this.texts = texts;
     this.groups = new CandidateGroups(texts);
-    const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
-    this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
+    this.#adjudicators = adjudicatorIds(campaign.annotators);
     const { settings, batch, registers, silver } = campaign;
     const isReusing = settings.reuseAnswers === "pass" && batch === null;
     const weight = (candidate: number) => this.weight(candidate);

@@ -3,6 +3,7 @@
 import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, firstReferenceText } from "#core/campaign/matching/translation.ts";
+import { adjudicatorIds } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
@@ -35,9 +36,7 @@ export function campaignAnnotations(
   campaign: Pick<Campaign, "registers" | "annotators" | "suite" | "plan">,
 ): ReadonlyMap<string, AnnotatedToken> {
   const { suite, registers, plan } = campaign;
-  const adjudicators = new Set(
-    campaign.annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id),
-  );
+  const adjudicators = adjudicatorIds(campaign.annotators);
   const text = firstReferenceText(suite);
   const byPlace = new Map<string, TokenAnnotation[]>();
   for (const { latest, hasConcurrent } of registers.ofTask(ANNOTATING)) {
