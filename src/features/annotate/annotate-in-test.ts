@@ -30,7 +30,14 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
   const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
   const toConfirm = confirms ? selectionClocks(session.ledger.events, retracted) : null;
   const queue = tokensToAnnotate(suite, plan, EVERY_TOKEN);
-  const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue, start: null, toConfirm });
+  const task = new AnnotationSession({
+    session,
+    annotator: ANNA.id,
+    source,
+    queue,
+    startAt: null,
+    toConfirm,
+  });
   const screenCalls: unknown[] = [];
   const commands = new AnnotationCommands(task, () => ({
     focusRemark: () => screenCalls.push("remark"),

@@ -58,7 +58,7 @@ async function startResolving(
   const { suite } = session.campaign;
   const source = new AnnotatedSource(suite, SMALL_PLAN, session.references[0] ?? null);
   const tokens = queue.flatMap((place) => tokenOfPlace(place) ?? []);
-  const task = new AnnotationSession({ session, annotator, source, queue: tokens, start: null, resolves });
+  const task = new AnnotationSession({ session, annotator, source, queue: tokens, startAt: null, resolves });
   const commands = new AnnotationCommands(task, () => ({
     focusRemark: () => {},
     toggle: () => {},

@@ -1,7 +1,7 @@
 // Shows the annotation screen: the annotator, the tokens of the queue, and the workbench.
 
 import { useSearchParams } from "react-router";
-import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -19,7 +19,7 @@ import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
-import { changeInWords, firstNotice, isEverythingChosen, offeredIn } from "#judging/session/offered-in.ts";
+import { announceOffer, isEverythingChosen, offeredIn } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -102,9 +102,8 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
       : null;
     const isChosen = resolves || isEverything || tokenFilterPairs(filter).length > 0;
     const offered = offeredTokens(session, annotator, isChosen);
-    const notice = before === null ? null : changeInWords(before.offered, offered, before.noun);
     const queue =
-      before !== null && notice === null
+      before !== null && isSameOffer(before.offered, offered)
         ? before.queue
         : withShown(
             queueOf(session, plan, { filter, offered, resolves }).filter(
@@ -112,13 +111,10 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
             ),
             before?.token ?? null,
           );
-    const requestedToken = before === null ? tokenOfPlace(parameters.get("at") ?? "") : before.token;
-    const index = requestedToken === null ? -1 : queue.findIndex((token) => sameToken(token, requestedToken));
-    const start = index < 0 ? null : index;
-    const parts = { session, annotator, source, queue, start, toConfirm, resolves, offered };
+    const startAt = before === null ? tokenOfPlace(parameters.get("at") ?? "") : before.token;
+    const parts = { session, annotator, source, queue, startAt, toConfirm, resolves, offered };
     const task = new AnnotationSession(parts);
-    const announced = before === null ? firstNotice(task, isEverything, ANNOTATING) : notice;
-    if (announced !== null) task.notify(announced);
+    announceOffer(task, before, isEverything, ANNOTATING);
     return task;
   };
   const task = useTaskSession(session, person, make, [plan, isEverything]);

@@ -56,7 +56,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
-  constructor({ source, start, toConfirm = null, ...parts }: AnnotateParts) {
+  constructor({ source, startAt, toConfirm = null, ...parts }: AnnotateParts) {
     super(parts, {
       ...{ names: [ANNOTATING], noun: annotateText.noun },
       ...{ initial: ANNOTATION_JUST_SHOWN, own: ANNOTATION_STATE },
@@ -68,7 +68,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     const isBlind = session.campaign.batchTokens !== null || this.offered.kind === "share";
     this.answers = new TokenAnswers(session, annotator, source, !this.resolves && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
-    this.begin(start);
+    this.begin(startAt);
   }
 
   get token(): TokenRef | null {

@@ -55,7 +55,13 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
       const plan = protestPlan("en");
       const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
       const examples = [...whole.examples].sort((a, b) => a.line - b.line || a.position - b.position);
-      const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue: examples, start: 0 });
+      const task = new AnnotationSession({
+        session,
+        annotator: ANNA.id,
+        source,
+        queue: examples,
+        startAt: examples[0] ?? null,
+      });
       const commands = new AnnotationCommands(task, () => ({
         focusRemark: () => {},
         toggle: () => {},

@@ -169,7 +169,7 @@ describe("GapSession", () => {
     const session = await openSession(twinLedger());
     const { task } = startFilling(session, { ...TASK, examples: ["e1"] });
     const [good, twin] = [numberOf(session, "good", "e1"), numberOf(session, "twin", "e1")];
-    const short = new GapSession({ session, annotator: ANNA.id, gaps: TASK, queue: [twin], start: null });
+    const short = new GapSession({ session, annotator: ANNA.id, gaps: TASK, queue: [twin], startAt: null });
     short.record(twin, { ...NO_GAP_ANSWER, labels: ["on"] });
     expect(labels(task, good)).toBe("");
     task.record(good, { ...NO_GAP_ANSWER, labels: ["elle"] });

@@ -34,14 +34,14 @@ export class GapSession extends CandidateSession<TaskSessionState> {
   readonly gaps: GapTask;
   readonly #inQueue: ReadonlySet<number>;
 
-  constructor({ gaps, start, ...parts }: GapParts) {
+  constructor({ gaps, startAt, ...parts }: GapParts) {
     super(parts, {
       ...{ names: [GAPS], noun: gapsText.noun, initial: JUST_SHOWN },
       own: { show: () => JUST_SHOWN, reduce: (state) => state },
     });
     this.gaps = gaps;
     this.#inQueue = new Set(parts.queue);
-    this.begin(start);
+    this.begin(startAt);
   }
 
   register(candidate: number): Register<typeof GAPS> | null {

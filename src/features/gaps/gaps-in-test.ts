@@ -27,7 +27,7 @@ export function startFilling(
     const { example } = session.candidates.keyOf(candidate);
     return gaps.examples === null || gaps.examples.includes(example);
   });
-  const task = new GapSession({ session, annotator: ANNA.id, gaps, queue, start: null, resolves });
+  const task = new GapSession({ session, annotator: ANNA.id, gaps, queue, startAt: null, resolves });
   let now = 0;
   const screenCalls: string[] = [];
   const commands = new GapCommands(task, () => ({

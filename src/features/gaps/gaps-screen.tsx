@@ -11,13 +11,7 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
 import { numberAfterReload } from "#judging/session/candidate-session.ts";
-import {
-  changeInWords,
-  firstNotice,
-  isEverythingChosen,
-  offeredAmong,
-  offeredIn,
-} from "#judging/session/offered-in.ts";
+import { announceOffer, isEverythingChosen, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
@@ -100,14 +94,9 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
           (one) => one === requestedCandidate || listedCandidates.includes(one),
         )
       : listedCandidates;
-    const index = requestedCandidate === null ? -1 : queue.indexOf(requestedCandidate);
-    const start = index < 0 ? null : index;
-    const task = new GapSession({ session, annotator, gaps, queue, start, resolves, offered });
-    const notice =
-      before === null
-        ? firstNotice(task, isEverything, GAPS)
-        : changeInWords(before.offered, offered, task.noun);
-    if (notice !== null) task.notify(notice);
+    const parts = { session, annotator, gaps, queue, startAt: requestedCandidate, resolves, offered };
+    const task = new GapSession(parts);
+    announceOffer(task, before, isEverything, GAPS);
     return task;
   };
   const task = useTaskSession(session, person, make, [gaps, order, isEverything]);

@@ -280,7 +280,7 @@ describe("judging in the order by example", () => {
   ])("groups only candidates in the queue, in the order %s", async (order, expected) => {
     const session = await openSession(equalOutputsLedger());
     const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
-    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });
+    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, startAt: queue[0] ?? null });
     expect(names(task, groupOf(task, queue[0] ?? -1))).toEqual(expected);
   });
 });

@@ -32,7 +32,9 @@ class Judging {
   static async at(order: QueueOrder = "example"): Promise<Judging> {
     const session = await openSession(threeEqual());
     const queue = ["e1", "e2"].flatMap((example) => SYSTEMS.map((one) => numberOf(session, one, example)));
-    return new Judging(new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 }));
+    return new Judging(
+      new JudgingSession({ session, annotator: ANNA.id, queue, order, startAt: queue[0] ?? null }),
+    );
   }
 
   /** Reloads the campaign while the task session is running. */

@@ -41,7 +41,13 @@ describe("groupDifferences", () => {
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));
     const queue = systems.split(" ").map((system) => numberOf(session, system, "e1"));
-    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "example", start: 0 });
+    const task = new JudgingSession({
+      session,
+      annotator: ANNA.id,
+      queue,
+      order: "example",
+      startAt: queue[0] ?? null,
+    });
     const groups = task.groups.groups(queue, (one) => task.content(one));
     expect(groupDifferences(task, groups)).toEqual(expected);
   });
@@ -51,7 +57,13 @@ describe("groupDifferences", () => {
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));
     const queue = ["a", "twin"].map((system) => numberOf(session, system, "e1"));
-    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "example", start: 0 });
+    const task = new JudgingSession({
+      session,
+      annotator: ANNA.id,
+      queue,
+      order: "example",
+      startAt: queue[0] ?? null,
+    });
     task.regroup(queue, true);
     expect(
       groupDifferences(

@@ -26,7 +26,8 @@ async function wordsFor(
     smallLedger({}, { annotators: [ANNA], outputs: names.map((system) => ({ ...good, system })) }),
   );
   const of = (letters: string) => letters.split("").map((system) => numberOf(session, system, "e1"));
-  const task = new JudgingSession({ session, annotator: ANNA.id, queue: of(systems), order, start: 0 });
+  const queue = of(systems);
+  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, startAt: queue[0] ?? null });
   for (const candidate of of(judgedSystem)) {
     task.regroup([candidate], true);
     task.record(candidate, { ...EMPTY_JUDGEMENT, pronoun: "bad" });

@@ -30,7 +30,7 @@ async function startJudging(order: QueueOrder, judgements: readonly Judgement[] 
   const session = await openSession(smallLedger(ROWS, { annotators: [ANNA], outputs: OUTPUTS, judgements }));
   const begin = () => {
     const queue = [...session.order];
-    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });
+    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, startAt: queue[0] ?? null });
     const at = (system: string) => numberOf(session, system, "e1");
     return {
       task,

@@ -45,7 +45,7 @@ async function startJudging(ledger: Ledger) {
     annotator: ANN.id,
     queue,
     order: "shuffled",
-    start: queue.indexOf(candidate),
+    startAt: candidate,
   });
   return {
     session,

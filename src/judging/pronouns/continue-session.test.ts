@@ -38,7 +38,7 @@ async function startAt(
     annotator: ANNA.id,
     queue: numbers,
     order: "shuffled",
-    start: queue.indexOf(at),
+    startAt: numbers[queue.indexOf(at)] ?? null,
   });
 }
 

@@ -49,7 +49,7 @@ class Judging {
       annotator: ANNA.id,
       queue: [...session.order],
       order: "shuffled",
-      start: 0,
+      startAt: session.order[0] ?? null,
     });
     task.show(task.queue.indexOf(numberOf(session, system, example)));
     return new Judging(task, tooFastMs);

@@ -13,13 +13,8 @@ function queueOf(session: CampaignSession, order: QueueOrder): number[] {
 }
 
 export function startJudging(session: CampaignSession, order: QueueOrder = "example", annotator = ANNA.id) {
-  const task = new JudgingSession({
-    session,
-    annotator,
-    queue: queueOf(session, order),
-    order,
-    start: 0,
-  });
+  const queue = queueOf(session, order);
+  const task = new JudgingSession({ session, annotator, queue, order, startAt: queue[0] ?? null });
   const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: order === "example" }));
   return { task, commands };
 }

@@ -60,7 +60,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   /** For each candidate that “next open” reached (null = the end of the queue): the candidate it came from. */
   readonly #origins: Map<number | null, number>;
 
-  constructor({ order, start, previous, ...parts }: JudgingParts) {
+  constructor({ order, startAt, previous, ...parts }: JudgingParts) {
     const { carried, ungrouped = JUDGING_JUST_SHOWN.ungrouped } = previous ?? {};
     super(parts, {
       names: [JUDGING, REPEATED_JUDGING],
@@ -98,7 +98,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.#isReview =
       resolves && queue.every((candidate) => isResolvedByOthers(session, annotator, candidate));
     this.#origins = new Map(previous?.origins);
-    if (carried === undefined) this.begin(start);
+    if (carried === undefined) this.begin(startAt);
     else this.visit = carried.visit;
     this.groups.see(this.candidate);
   }
@@ -132,7 +132,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return {
       ...{ session, annotator: personOf(session.campaign.aliases, this.annotator), queue, order, resolves },
       offered: changed?.offered ?? this.offered,
-      start: start < queue.length ? start : null,
+      startAt: queue[start] ?? null,
       previous: {
         ...this.wayBackIn(session),
         ...(shown !== null ? { carried: { state: carriedState, visit: this.visit } } : {}),

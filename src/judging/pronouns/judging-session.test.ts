@@ -52,7 +52,13 @@ async function openSession(
 
 function startJudging(session: CampaignSession, autoAdvance = true) {
   const queue = [...session.order];
-  const task = new JudgingSession({ session, annotator: ANNOTATOR, queue, order: "shuffled", start: 0 });
+  const task = new JudgingSession({
+    session,
+    annotator: ANNOTATOR,
+    queue,
+    order: "shuffled",
+    startAt: queue[0] ?? null,
+  });
   const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance }));
   return { task, commands };
 }

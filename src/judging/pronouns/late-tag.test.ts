@@ -17,7 +17,13 @@ afterEach(closeSessions);
 async function atFirst() {
   const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
   const queue = ["e1", "e2", "e4"].map((example) => numberOf(session, "bad", example));
-  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "document", start: 0 });
+  const task = new JudgingSession({
+    session,
+    annotator: ANNA.id,
+    queue,
+    order: "document",
+    startAt: queue[0] ?? null,
+  });
   const time = { now: 0 };
   const remarkedOn: (number | null)[] = [];
   const focusRemark = () => void remarkedOn.push(task.candidate);

@@ -5,7 +5,7 @@ import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { numberAfterReload } from "#judging/session/candidate-session.ts";
-import { changeInWords, firstNotice, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
+import { announceOffer, changeInWords, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { JudgingSession } from "./judging-session.ts";
@@ -68,20 +68,13 @@ export function openJudging(
   const judged = resolves && order === "example" ? "document" : order;
   const offered = offeredTo(session, annotator, requested);
   const queue = queueOf(session, offered, { filter, order: judged });
-  const previous = last?.wayBackIn(session);
-  const parts = { session, annotator, order: judged, resolves, offered, previous };
-  const startPosition = at === null ? null : queue.indexOf(at);
-  const task =
-    at !== null && startPosition === -1
-      ? new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 })
-      : new JudgingSession({ ...parts, queue, start: startPosition });
-  // With a last session, for example after its queue was finished, the notice says how the assignment has changed
-  // since.
-  const notice =
-    last === null
-      ? firstNotice(task, requested.isEverything === true)
-      : changeInWords(last.offered, offered, task.noun);
-  if (notice !== null) task.notify(notice);
+  const task = new JudgingSession({
+    ...{ session, annotator, order: judged, resolves, offered, startAt: at },
+    queue: at === null || queue.includes(at) ? queue : [at, ...queue],
+    previous: last?.wayBackIn(session),
+  });
+  // A last session exists, for example, after its queue was finished.
+  announceOffer(task, last, requested.isEverything === true);
   return task;
 }
 

@@ -34,13 +34,12 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
   const { at = ["bad", "e1"], order = "document", annotator = ANNA.id, queue, facts = {} } = opened;
   const session = await openSession(ledger);
   const all = queue?.map(([system, example]) => numberOf(session, system, example)) ?? [...session.order];
-  const start = all.indexOf(numberOf(session, ...at));
   const task = new JudgingSession({
     session,
     annotator,
     queue: all,
     order,
-    start,
+    startAt: numberOf(session, ...at),
     resolves: annotator === CLEO.id,
   });
   const screenCalls: string[] = [];

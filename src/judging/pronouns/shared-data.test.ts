@@ -83,7 +83,7 @@ async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, r
   const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter(
     (one) => !session.verdict(one).approved,
   );
-  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: null });
+  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, startAt: null });
   const commands = new JudgingCommands(task, () => noSurroundings());
   let decisions = 0;
   for (let { candidate } = task; candidate !== null && decisions <= queue.length; { candidate } = task) {

@@ -23,7 +23,7 @@ async function startSession(judgements: readonly Judgement[] = []) {
     annotator: ANNA.id,
     queue: [candidate],
     order: "shuffled",
-    start: 0,
+    startAt: candidate,
   });
   return { task, candidate };
 }

@@ -34,7 +34,7 @@ class Browser {
       annotator: ANN.id,
       queue: [...session.order],
       order: "shuffled",
-      start: 0,
+      startAt: session.order[0] ?? null,
     });
     this.#commands = new JudgingCommands(this.task, () => noSurroundings());
   }

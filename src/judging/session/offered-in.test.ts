@@ -6,7 +6,7 @@ import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { firstNotice, offeredIn } from "./offered-in.ts";
+import { announceOffer, offeredIn } from "./offered-in.ts";
 
 afterEach(closeSessions);
 
@@ -37,7 +37,10 @@ async function noticeFor(
     events: [...ledger.events, ...(isAnswered ? [answer] : [])],
   });
   const offered = offeredIn(session, ANNA.id, task);
-  return firstNotice({ session, annotator: ANNA.id, offered, noun: "item" }, isEverything, task);
+  const notices: string[] = [];
+  const notify = (notice: string) => void notices.push(notice);
+  announceOffer({ session, annotator: ANNA.id, offered, noun: "item", notify }, null, isEverything, task);
+  return notices[0] ?? null;
 }
 
 describe("the notice when work on an assignment begins", () => {

@@ -6,6 +6,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { judgingText } from "#text/judging.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { TaskSession } from "./task-session.ts";
 
 const text = judgingText.assigned;
 
@@ -41,18 +42,29 @@ export function offeredAmong(
   return [...ordered].filter((candidate) => share.has(candidate));
 }
 
-interface Beginning {
-  readonly session: CampaignSession;
-  readonly annotator: string;
-  readonly offered: OfferedWork;
-  readonly noun: string;
+type Beginning = Pick<TaskSession<unknown>, "session" | "annotator" | "offered" | "noun">;
+
+/**
+ * Gives the first notice of a new session, or says how the assignment has changed since the session before. `before`:
+ * null = the person begins to work. `task`: absent = judging.
+ */
+export function announceOffer(
+  begun: Beginning & Pick<TaskSession<unknown>, "notify">,
+  before: Pick<Beginning, "offered"> | null,
+  isEverything: boolean,
+  task?: AssignedTask,
+): void {
+  const { offered, noun } = begun;
+  const notice =
+    before === null ? firstNotice(begun, isEverything, task) : changeInWords(before.offered, offered, noun);
+  if (notice !== null) begun.notify(notice);
 }
 
 /**
  * Announces a new assignment when work begins, or says that more is shown than is assigned. Null = neither. In a batch,
  * no assignment is announced, because everything in it is assigned. `task`: absent = judging.
  */
-export function firstNotice(
+function firstNotice(
   { session, annotator, offered, noun }: Beginning,
   isEverything: boolean,
   task?: AssignedTask,

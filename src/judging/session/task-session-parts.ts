@@ -10,8 +10,8 @@ export interface TaskSessionParts<T> {
   readonly annotator: string;
   /** The queue, in the order of work. */
   readonly queue: readonly T[];
-  /** Position in the queue to start at; null = the session chooses an open item. */
-  readonly start: number | null;
+  /** The item to start at. Null, or not in the queue = the session chooses an open item. */
+  readonly startAt: T | null;
   /** Whether the person resolves disagreements. Absent = no. */
   readonly resolves?: boolean;
   /** What the queue was made from. Absent = all items. */

@@ -63,7 +63,7 @@ export abstract class TaskSession<
   readonly #extra: ReadonlySet<T>;
 
   constructor(
-    parts: Omit<TaskSessionParts<T>, "start">,
+    parts: Omit<TaskSessionParts<T>, "startAt">,
     { names, noun, initial, own }: TaskDescription<S, A>,
   ) {
     const { session, annotator, queue, resolves = false, offered = ALL_WORK } = parts;
@@ -106,12 +106,13 @@ export abstract class TaskSession<
   }
 
   /**
-   * Must be called at the end of the constructor, when open items can be determined. Without a start, begins with the
-   * first open item that is not flagged for later or, if all are flagged, with the first open item.
+   * Must be called at the end of the constructor, when open items can be determined. Without an item to start at,
+   * begins with the first open item that is not flagged for later or, if all are flagged, with the first open item.
    */
-  protected begin(start: number | null): void {
+  protected begin(startAt: T | null): void {
     const isUnflagged = (item: T) => this.isOpen(item) && !this.content(item).flagged;
-    this.show(start ?? nextIndex(this.queue, null, isUnflagged) ?? this.nextOpen());
+    const position = startAt === null ? -1 : this.positionOf(startAt);
+    this.show(position >= 0 ? position : (nextIndex(this.queue, null, isUnflagged) ?? this.nextOpen()));
   }
 
   /** Whether this annotator need not do the item, because it is neither offered nor shown now. */
