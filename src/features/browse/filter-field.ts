@@ -3,6 +3,7 @@
 import { formatNumber } from "#core/base/number-words.ts";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 
 interface FieldChoice {
   readonly value: string;
@@ -65,6 +66,32 @@ export function severalValuesField(name: ListName, chosen: readonly string[], al
     chosen,
     withOnly: (value: string) => filterOf((one) => one === value),
     withAdded: (value: string) => filterOf((one) => one === value || chosen.includes(one)),
+  };
+}
+
+/** Names of the filter fields that are lists of values and have counts. */
+export type ListFieldName = ListName & FieldName;
+
+interface ListField {
+  readonly name: ListFieldName;
+  /** Text while no value is chosen. */
+  readonly anyText: string;
+  /** The possible values, in the order in which a filter lists them. */
+  readonly values: readonly string[];
+  readonly words: (name: FieldName, value: string) => string;
+}
+
+/** Builds a field that offers all its values and can have several of them. */
+export function listField(
+  { name, anyText, values, words }: ListField,
+  filter: CandidateFilter,
+  counts: FilterCounts,
+): FilterField {
+  return {
+    label: FIELD_LABELS[name],
+    anyText,
+    choices: filterChoices(name, values, words, counts),
+    ...severalValuesField(name, filter[name], values),
   };
 }
 

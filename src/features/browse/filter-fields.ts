@@ -20,6 +20,8 @@ import {
   type FilterCounts,
   type FilterField,
   filterChoices,
+  type ListFieldName,
+  listField,
   severalValuesField,
   valueAsList,
 } from "./filter-field.ts";
@@ -50,21 +52,12 @@ export function filterFields(
   const { suite, annotators } = session.campaign;
   const labels = suite.categories.map(({ label }) => label);
   const hasDisagreementFilter = filter.disagreement !== null;
-  const systemField = {
-    label: FIELD_LABELS.systems,
-    anyText: noFilter.all,
-    choices: filterChoices("systems", session.candidates.systems, words, counts),
-    ...severalValuesField("systems", filter.systems, session.candidates.systems),
-  };
+  const several = (name: ListFieldName, values: readonly string[]) =>
+    listField({ name, anyText: noFilter.all, values, words }, filter, counts);
   const isBlind = hidesSystems(session);
   return [
-    ...(isBlind ? [] : [systemField]),
-    {
-      label: FIELD_LABELS.categories,
-      anyText: noFilter.all,
-      choices: filterChoices("categories", labels, words, counts),
-      ...severalValuesField("categories", filter.categories, labels),
-    },
+    ...(isBlind ? [] : [several("systems", session.candidates.systems)]),
+    several("categories", labels),
     stateField(filter, counts),
     ...(annotators.length === 0 ? [] : [seenByField(annotators, filter)]),
     ...(annotators.length < 2 && !hasDisagreementFilter ? [] : [differField(filter, counts)]),

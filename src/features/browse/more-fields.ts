@@ -14,7 +14,13 @@ import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/campaign/filter/fil
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type FilterCounts, type FilterField, filterChoices, severalValuesField } from "./filter-field.ts";
+import {
+  type FilterCounts,
+  type FilterField,
+  filterChoices,
+  type ListFieldName,
+  listField,
+} from "./filter-field.ts";
 
 const { noFilter } = browseText;
 
@@ -55,43 +61,17 @@ export function moreFields(
   const people = annotators.map(({ id }) => id);
   const notesField = (name: "remarked" | "stale") =>
     filterChoices(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
+  const several = (name: ListFieldName, anyText: string, values: readonly string[]) =>
+    listField({ name, anyText, values, words }, filter, counts);
   const isMetric = filter.metrics.length > 0;
   const hasRepeats = filter.repeat.length > 0 || (counts.get("repeat")?.size ?? 0) > 0;
   return [
-    {
-      label: FIELD_LABELS.outcomes,
-      anyText: noFilter.all,
-      choices: filterChoices("outcomes", OUTCOMES, words, counts),
-      ...severalValuesField("outcomes", filter.outcomes, OUTCOMES),
-    },
-    {
-      label: FIELD_LABELS.whys,
-      anyText: noFilter.reasons,
-      choices: filterChoices("whys", OPEN_OR_EXCLUDED_REASONS, words, counts),
-      ...severalValuesField("whys", filter.whys, OPEN_OR_EXCLUDED_REASONS),
-    },
+    several("outcomes", noFilter.all, OUTCOMES),
+    several("whys", noFilter.reasons, OPEN_OR_EXCLUDED_REASONS),
     ...(people.length === 0
       ? []
-      : [
-          {
-            label: FIELD_LABELS.judgedBy,
-            anyText: noFilter.judgedBy,
-            choices: filterChoices("judgedBy", people, words, counts),
-            ...severalValuesField("judgedBy", filter.judgedBy, people),
-          },
-          {
-            label: FIELD_LABELS.heads,
-            anyText: noFilter.heads,
-            choices: filterChoices("heads", HEAD_ANSWERS, words, counts),
-            ...severalValuesField("heads", filter.heads, HEAD_ANSWERS),
-          },
-        ]),
-    {
-      label: FIELD_LABELS.conflicts,
-      anyText: noFilter.either,
-      choices: filterChoices("conflicts", CONFLICTS, words, counts),
-      ...severalValuesField("conflicts", filter.conflicts, CONFLICTS),
-    },
+      : [several("judgedBy", noFilter.judgedBy, people), several("heads", noFilter.heads, HEAD_ANSWERS)]),
+    several("conflicts", noFilter.either, CONFLICTS),
     {
       label: FIELD_LABELS.stale,
       anyText: noFilter.either,
@@ -100,26 +80,8 @@ export function moreFields(
       withOnly: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
       withAdded: (value) => (value === "remarked" ? { remarked: true } : { stale: true }),
     },
-    ...(hasRepeats
-      ? [
-          {
-            label: FIELD_LABELS.repeat,
-            anyText: noFilter.either,
-            choices: filterChoices("repeat", REPEAT_FILTERS, words, counts),
-            ...severalValuesField("repeat", filter.repeat, REPEAT_FILTERS),
-          },
-        ]
-      : []),
-    ...(isMetric
-      ? [
-          {
-            label: FIELD_LABELS.metrics,
-            anyText: noFilter.metrics,
-            choices: filterChoices("metrics", METRIC_FILTERS, words, counts),
-            ...severalValuesField("metrics", filter.metrics, METRIC_FILTERS),
-          },
-        ]
-      : []),
+    ...(hasRepeats ? [several("repeat", noFilter.either, REPEAT_FILTERS)] : []),
+    ...(isMetric ? [several("metrics", noFilter.metrics, METRIC_FILTERS)] : []),
     formField("pronouns", filter.pronouns, counts),
     formField("outputPronouns", filter.outputPronouns, counts),
     formField("referencePronouns", filter.referencePronouns, counts),
