@@ -77,13 +77,11 @@ export class ImportFlow {
   readonly store: StoreApi<ImportState> = createStore<ImportState>(() => WAITING);
   readonly #startWorker: () => RunningWorker;
   #worker: RunningWorker | null = null;
-  /** Increases when an import is started or cancelled. Results of an import with an older number are ignored. */
-  #importNumber = 0;
+  /** Aborted when another import is started or this one is cancelled. Its results are then ignored. */
+  #running = new AbortController();
   /** The current files, and the choices made for problems in them. */
   #files: FilesToOpen | null = null;
   #choices: InputChoices = NO_CHOICES;
-  /** Cancels the write that is in progress. */
-  #writing = new AbortController();
 
   constructor(startWorker: () => RunningWorker) {
     this.#startWorker = startWorker;
@@ -91,12 +89,11 @@ export class ImportFlow {
 
   /** Cancels everything and leaves nothing behind. */
   cancel(): void {
-    this.#importNumber++;
-    this.#writing.abort();
-    this.#writing = new AbortController();
+    this.#running.abort();
+    this.#running = new AbortController();
     this.#worker?.terminate();
     this.#worker = null;
-    this.#set(WAITING);
+    this.store.setState(WAITING, true);
   }
 
   /** Reads and checks files, and ends at the summary or the refusal. */
@@ -116,35 +113,32 @@ export class ImportFlow {
   async #open(pendingFiles: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {
     this.cancel();
     this.#choices = choices;
-    const requestNumber = this.#importNumber;
-    const setIfCurrent = (state: ImportState) => {
-      if (requestNumber === this.#importNumber) this.#set(state);
-    };
+    const { signal } = this.#running;
     let name = "";
-    setIfCurrent({ step: "reading", name, share: 0, path: "" });
+    this.#set(signal, { step: "reading", name, share: 0, path: "" });
     try {
       const openedFiles = await pendingFiles;
       name = openedFiles.name;
-      if (requestNumber !== this.#importNumber) return;
+      if (signal.aborted) return;
       this.#files = openedFiles;
-      setIfCurrent({ step: "reading", name, share: 0, path: "" });
+      this.#set(signal, { step: "reading", name, share: 0, path: "" });
       this.#worker = this.#startWorker();
       let reading = true;
       const onProgress = (share: number, path: string) => {
         // A progress message can arrive after the result.
-        if (reading) setIfCurrent({ step: "reading", name, share, path });
+        if (reading) this.#set(signal, { step: "reading", name, share, path });
       };
       const parsed = await this.#worker.api.open(openedFiles.files, name, onProgress, choices);
       reading = false;
-      if (!parsed.ok) return setIfCurrent({ step: "refused", name, problems: parsed.problems });
+      if (!parsed.ok) return this.#set(signal, { step: "refused", name, problems: parsed.problems });
       const existing = await listCampaigns();
       const { value: summary, warnings } = parsed;
       if (summary.kind === "backup")
-        return setIfCurrent({ step: "backup", name, summary, existing, ...NOT_WRITING });
-      setIfCurrent({ step: "ready", name, summary, warnings, existing, ...NOT_WRITING });
+        return this.#set(signal, { step: "backup", name, summary, existing, ...NOT_WRITING });
+      this.#set(signal, { step: "ready", name, summary, warnings, existing, ...NOT_WRITING });
     } catch (error) {
       if (error instanceof WorkerEnded) return;
-      if (error instanceof PlatformMissing) return setIfCurrent({ step: "failed", error });
+      if (error instanceof PlatformMissing) return this.#set(signal, { step: "failed", error });
       const message = importText.refused.cannotBeOpened(errorMessage(error));
       const problem: Problem = {
         code: "unreadable-file",
@@ -153,7 +147,7 @@ export class ImportFlow {
         line: null,
         message,
       };
-      setIfCurrent({ step: "refused", name, problems: [problem] });
+      this.#set(signal, { step: "refused", name, problems: [problem] });
     }
   }
 
@@ -187,10 +181,7 @@ export class ImportFlow {
   /** Imports the input into the current state of an existing campaign, completely or not at all. */
   async importInto(record: CampaignRecord, incoming: Ledger): Promise<void> {
     await this.#write(async (state) => {
-      const writer = { newId: randomId, now: now() };
-      await importEvents(record.id, writer.now, (ledger) =>
-        importFileEvents(ledger, incoming, state.name, writer),
-      );
+      await importFile(record.id, incoming, state.name);
       return { step: "written", id: record.id, isBatch: record.scope !== null };
     });
   }
@@ -200,14 +191,13 @@ export class ImportFlow {
    * name.
    */
   async write(settings: ImportSettings, copyName: string | null): Promise<void> {
-    await this.#write(async (state, worker) => {
+    await this.#write(async (state, worker, signal) => {
       const importedLedger = await worker.api.takeLedger(settings);
       if (!importedLedger.ok) return { step: "refused", name: state.name, problems: importedLedger.problems };
       const id = randomId();
       // A folder or database contains less than the campaign made from it, and no file contains the new name.
       const filed = state.summary.kind === "campaign" && copyName === null;
       const renamed = copyName === null ? importedLedger.value : withName(importedLedger.value, copyName);
-      const { signal } = this.#writing;
       // The input is saved now, so its memory is released for the mirror and the first screen.
       const onCommitted = () => worker.terminate();
       await addLedger({ ...renamed, id, now: now(), filed, signal, onCommitted });
@@ -215,22 +205,21 @@ export class ImportFlow {
     });
   }
 
-  async #write(work: (state: ReadyState, worker: RunningWorker) => Promise<ImportState>): Promise<void> {
+  async #write(
+    work: (state: ReadyState, worker: RunningWorker, signal: AbortSignal) => Promise<ImportState>,
+  ): Promise<void> {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "ready" || state.writing || worker === null) return;
-    const requestNumber = this.#importNumber;
-    const setIfCurrent = (next: ImportState) => {
-      if (requestNumber === this.#importNumber) this.#set(next);
-    };
-    setIfCurrent({ ...state, writing: true, failure: null });
+    const { signal } = this.#running;
+    this.#set(signal, { ...state, writing: true, failure: null });
     try {
-      const next = await work(state, worker);
+      const next = await work(state, worker, signal);
       if (next.step === "written") worker.terminate();
-      setIfCurrent(next);
+      this.#set(signal, next);
     } catch (error) {
       if (error instanceof WorkerEnded) return;
-      setIfCurrent({ ...state, writing: false, failure: storageFailure(error) });
+      this.#set(signal, { ...state, writing: false, failure: storageFailure(error) });
     }
   }
 
@@ -241,17 +230,16 @@ export class ImportFlow {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "backup" || state.writing || worker === null) return;
-    const requestNumber = this.#importNumber;
-    this.#set({ ...state, writing: true, failure: null });
+    const { signal } = this.#running;
+    this.#set(signal, { ...state, writing: true, failure: null });
     let restored = 0;
     try {
       for (const { place, into } of choices) {
         const { trashed, ...taken } = await worker.api.backedUpCampaign(place);
-        if (requestNumber !== this.#importNumber) return;
+        if (signal.aborted) return;
         if (into === null) {
           const name = freeCampaignName(taken.summary.name, await listCampaigns());
           const renamed = name === taken.summary.name ? taken : withName(taken, name);
-          const { signal } = this.#writing;
           await addLedger({
             ...renamed,
             id: randomId(),
@@ -261,27 +249,30 @@ export class ImportFlow {
             signal,
           });
         } else {
-          const writer = { newId: randomId, now: now() };
-          const incoming = unpackLedger(taken.ledger);
-          await importEvents(into, writer.now, (ledger) =>
-            importFileEvents(ledger, incoming, state.name, writer),
-          );
-          if (requestNumber !== this.#importNumber) return;
+          await importFile(into, unpackLedger(taken.ledger), state.name);
+          if (signal.aborted) return;
         }
         restored++;
       }
       worker.terminate();
-      if (requestNumber === this.#importNumber) this.#set({ step: "restored" });
+      this.#set(signal, { step: "restored" });
     } catch (error) {
-      if (error instanceof WorkerEnded || requestNumber !== this.#importNumber) return;
+      if (error instanceof WorkerEnded || signal.aborted) return;
       const failure = importText.backup.failed(ofAll(restored, choices.length), storageFailure(error));
-      this.#set({ ...state, existing: await listCampaigns(), writing: false, failure });
+      this.#set(signal, { ...state, existing: await listCampaigns(), writing: false, failure });
     }
   }
 
-  #set(state: ImportState): void {
-    this.store.setState(state, true);
+  /** Changes the state, unless the import has ended. `running`: the signal of the import. */
+  #set(running: AbortSignal, state: ImportState): void {
+    if (!running.aborted) this.store.setState(state, true);
   }
+}
+
+/** Imports the records of a file into a campaign, completely or not at all. */
+async function importFile(campaign: string, incoming: Ledger, file: string): Promise<void> {
+  const writer = { newId: randomId, now: now() };
+  await importEvents(campaign, writer.now, (ledger) => importFileEvents(ledger, incoming, file, writer));
 }
 
 /** Returns the campaign with another name. */
