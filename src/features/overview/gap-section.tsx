@@ -13,7 +13,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.gaps;
 
-export interface GapSectionProps {
+interface GapSectionProps {
   readonly session: CampaignSession;
   readonly task: GapTask;
 }

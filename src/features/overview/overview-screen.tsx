@@ -16,34 +16,35 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AttentionSection } from "./attention-section.tsx";
-import { GapSection, type GapSectionProps } from "./gap-section.tsx";
+import { GapSection } from "./gap-section.tsx";
 import { OrphanedSection } from "./orphaned-section.tsx";
 import { ProgressSection } from "./progress-section.tsx";
 import { type OwnFigures, OwnShare, StatusRow } from "./status-row.tsx";
 import { NoExamplesYet, NoSystemYet } from "./suite-status.tsx";
-import { TokensAlone } from "./token-batch-overview.tsx";
+import { TokenSection } from "./token-section.tsx";
 
 const text = overviewText;
-
-/** The overview of a batch of gaps. It shows nothing that the gaps hide, and links to no screen that does. */
-function GapsAlone({ session, task }: GapSectionProps) {
-  return (
-    <div className="page flex flex-col gap-10 py-8">
-      <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
-      <GapSection session={session} task={task} />
-      <OrphanedSection session={session} isAsked={true} />
-    </div>
-  );
-}
 
 export function OverviewScreen() {
   const session = useFrameSession();
   useSession(session, (state) => state.revision);
   const { campaign } = session;
   const { gaps } = campaign;
-  if (taskMode(campaign) === "annotation") return <TokensAlone session={session} />;
-  if (gaps !== null && isGapBatch(campaign)) return <GapsAlone session={session} task={gaps} />;
-  return <Overview session={session} />;
+  const onlyTask =
+    taskMode(campaign) === "annotation" ? (
+      <TokenSection session={session} />
+    ) : gaps !== null && isGapBatch(campaign) ? (
+      <GapSection session={session} task={gaps} />
+    ) : null;
+  if (onlyTask === null) return <Overview session={session} />;
+  // A batch of gaps shows nothing that the gaps hide, and links to no screen that does.
+  return (
+    <div className="page flex flex-col gap-10 py-8">
+      <h1 className="sr-only">{text.title(campaign.suite.name)}</h1>
+      {onlyTask}
+      <OrphanedSection session={session} isAsked={true} />
+    </div>
+  );
 }
 
 function Overview({ session }: { readonly session: CampaignSession }) {
