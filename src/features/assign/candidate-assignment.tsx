@@ -112,16 +112,13 @@ function CandidateFields({
 }) {
   const { form, set: setFields, errors, available, sampled, overlap } = assignment;
   const isByExample = session.campaign.settings.order === "example";
-  const field = (key: "name" | "overlap" | "sample" | "seed", hint?: string) => {
-    const shownHint = errors.get(key) ?? hint;
-    return {
-      value: form[key],
-      onChange: (event: { readonly target: { readonly value: string } }) =>
-        setFields({ [key]: event.target.value }),
-      "aria-invalid": errors.has(key),
-      ...(shownHint === undefined ? {} : { hint: shownHint }),
-    };
-  };
+  const field = (key: "name" | "overlap" | "sample" | "seed", hint?: string) => ({
+    value: form[key],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setFields({ [key]: event.target.value }),
+    "aria-invalid": errors.has(key),
+    hint: errors.get(key) ?? hint,
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceSelect

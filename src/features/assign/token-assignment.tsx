@@ -75,16 +75,13 @@ function TokenFields({
   readonly isNarrowed: boolean;
 }) {
   const { form, set: setFields, wrong } = assignment;
-  const field = (key: "overlap" | "name" | "seed", hint?: string) => {
-    const shownHint = wrong.get(key) ?? hint;
-    return {
-      value: form[key],
-      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-        setFields({ [key]: target.value }),
-      "aria-invalid": wrong.has(key),
-      ...(shownHint === undefined ? {} : { hint: shownHint }),
-    };
-  };
+  const field = (key: "overlap" | "name" | "seed", hint?: string) => ({
+    value: form[key],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setFields({ [key]: target.value }),
+    "aria-invalid": wrong.has(key),
+    hint: wrong.get(key) ?? hint,
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceSelect
