@@ -1,8 +1,6 @@
 // Plans and records a change of one annotator's assignment: moving its unfinished part to somebody else, withdrawing
 // it, or adding candidates.
 
-import { now } from "#browser/clock.ts";
-import { randomId } from "#browser/random-id.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
@@ -13,8 +11,6 @@ import {
 } from "#core/exchange/change-assignment.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { mustBeValid } from "#core/ledger/valid-event.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
 import { finishedIn } from "#workspace/campaign/assigned-progress.ts";
@@ -109,8 +105,6 @@ export async function recordChangedAssignments(
   session: CampaignSession,
   sets: readonly Assignment[],
 ): Promise<readonly string[]> {
-  const writer = { newId: randomId, now: now() };
-  const events = mustBeValid(writeEvents(sets.map(assignmentBody), session.clock, writer));
-  await session.append(events);
+  const events = await session.write(sets.map(assignmentBody));
   return events.map(({ id }) => id);
 }

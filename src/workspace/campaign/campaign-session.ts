@@ -214,10 +214,15 @@ export class CampaignSession {
     return this.tallies.of(annotator);
   }
 
-  /** Stamps events and records them with `append`. Rejects and records nothing if one of them is invalid. */
-  async write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
+  /**
+   * Stamps events and records them with `append`. Resolves to them. Rejects and records nothing if one of them is
+   * invalid.
+   */
+  async write(bodies: readonly EventBody[]): Promise<readonly LedgerEvent[]> {
     const writer = { newId: randomId, now: this.#now() };
-    return this.append(mustBeValid(writeEvents(bodies, this.#clock, writer)), texts);
+    const events = mustBeValid(writeEvents(bodies, this.#clock, writer));
+    await this.append(events);
+    return events;
   }
 
   /**
