@@ -42,7 +42,7 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
     if (session.verdict(candidate).approved) return false;
     if (choice === "referred") return true;
     // A candidate with a judgement needs no further one, nor does a candidate for which an earlier answer is reused.
-    if (session.registersOf(candidate).length > 0 || session.tally(null).state(candidate) !== "open")
+    if (session.outcomes.registers(candidate).length > 0 || session.tally(null).state(candidate) !== "open")
       return false;
     return assigned.size === 0 || !assigned.has(candidateText(session.candidates.keyOf(candidate)));
   });

@@ -56,7 +56,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   {session.output(candidate).isAlignedByReferee ? text.alignedAutomatically : null}
                 </span>
               </span>
-              {session.registersOf(candidate).map((register) => (
+              {session.outcomes.registers(candidate).map((register) => (
                 <JudgementLine
                   key={register.latest.author}
                   session={session}

@@ -25,7 +25,7 @@ it("a member whose entry is an alias fills gaps, undoes and redoes, and the serv
   for (const action of ["undo", "undo", "redo", "redo"] as const) task.goBack(action);
   expect(labels(task, first)).toBe("il");
   expect(task.content(first).flagged).toBe(true);
-  expect(session.registersOf(first)).toEqual([]);
+  expect(session.outcomes.registers(first)).toEqual([]);
   expect(session.register(ANNA.id, first, GAPS)?.hasConcurrent).toBe(false);
   expect(session.register(MEMBER, first, GAPS)).toBeNull();
   expect(await refusedOf(session, MERGED)).toEqual([]);

@@ -142,7 +142,7 @@ function judgingFree(session: CampaignSession): number[] {
   return candidates.numbers.filter(
     (candidate) =>
       all.state(candidate) === "open" &&
-      session.registersOf(candidate).length === 0 &&
+      session.outcomes.registers(candidate).length === 0 &&
       !assigned.has(candidateText(candidates.keyOf(candidate))),
   );
 }

@@ -15,13 +15,13 @@ export function othersAnswers(
   annotator: string,
   candidate: number,
 ): OthersAnswer[] {
-  const { texts } = session.outcomes;
+  const { outcomes } = session;
   return othersRecords({
-    registers: session.registersOf(candidate),
+    registers: outcomes.registers(candidate),
     annotator,
     key: session.candidates.keyOf(candidate),
     seed: session.campaign.seed,
-    isAnswer: (record) => hasJudgement(record.content) && !texts.isStale(record),
+    isAnswer: (record) => hasJudgement(record.content) && !outcomes.texts.isStale(record),
   });
 }
 

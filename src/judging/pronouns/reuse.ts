@@ -102,7 +102,7 @@ export class Reuse {
   #registers(candidate: number): readonly PronounRegister[] {
     const { settings } = this.#session.campaign;
     if (settings.reuseAnswers === "none") return [];
-    if (settings.reuseAnswers === "all") return this.#session.registersOf(candidate);
+    if (settings.reuseAnswers === "all") return this.#session.outcomes.registers(candidate);
     const register = this.#session.register(this.#annotator, candidate);
     return register === null ? [] : [register];
   }

@@ -69,7 +69,7 @@ describe("an opened campaign", () => {
     expect(session.register("a1", candidate)).toBeNull();
     const written = session.write([body, { ...body, example: "e2" }]);
     expect(session.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
-    expect(session.registersOf(candidate)).toHaveLength(1);
+    expect(session.outcomes.registers(candidate)).toHaveLength(1);
     expect(session.store.getState()).toMatchObject({ revision: 1, saving: "saving" });
     await written;
     expect(session.store.getState()).toMatchObject({

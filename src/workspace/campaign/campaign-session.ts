@@ -170,11 +170,6 @@ export class CampaignSession {
     return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate), task);
   }
 
-  /** The judging registers of all annotators about the candidate. */
-  registersOf(candidate: number): readonly PronounRegister[] {
-    return this.outcomes.registers(candidate);
-  }
-
   /** All judgements that are not retracted, oldest first, including superseded and orphaned ones. */
   get judgements(): readonly Judgement[] {
     this.#sorted ??= [...this.#arrived].sort(compareEvents);

@@ -49,7 +49,7 @@ describe("two entries of one person", () => {
     const register = session.register("a1", candidate);
     expect(register?.heads.map(({ id, author }) => [id, author])).toEqual([[record.id, "a1"]]);
     expect(session.tally("a1").state(candidate)).not.toBe(before);
-    expect(session.registersOf(candidate)).toHaveLength(1);
+    expect(session.outcomes.registers(candidate)).toHaveLength(1);
     // The stored event is unchanged. If it is received again, it is not new and changes nothing.
     expect((await savedLedger(session)).events.find(({ id }) => id === record.id)).toMatchObject({
       author: "a2",

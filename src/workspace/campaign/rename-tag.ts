@@ -2,6 +2,7 @@
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
+import { countsBy } from "#core/base/grouping.ts";
 import { nextClock } from "#core/ledger/clock-range.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
@@ -10,12 +11,10 @@ import type { CampaignSession } from "./campaign-session.ts";
 
 /** Number of uses per tag, in the latest record of each annotator about each candidate in the campaign. */
 export function tagCounts(session: CampaignSession): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { latest } of session.campaign.registers.all.filter(isPronounRegister)) {
-    if (session.candidates.numberOf(latest) === null) continue;
-    for (const tag of latest.content.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  }
-  return counts;
+  const tags = session.campaign.registers.all
+    .filter(isPronounRegister)
+    .flatMap(({ latest }) => (session.candidates.numberOf(latest) === null ? [] : latest.content.tags));
+  return countsBy(tags, (tag) => tag);
 }
 
 /**
