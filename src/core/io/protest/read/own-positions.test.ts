@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Suite } from "#core/suite/suite.ts";
-import { smallFolder } from "#tools/testing/campaigns/small-campaign.ts";
-import { OwnPositions, occurrenceIndex } from "./own-positions.ts";
+import { RetokenisedText } from "#core/text/retokenised-text.ts";
+import { occurrenceIndex, ownRange } from "./own-positions.ts";
 
 /** An empty token, which has no character to search for. */
 const EMPTY = "\uFDD0";
 
-function positions(suite: string, own: string | null): OwnPositions {
-  const { suite: text } = smallFolder();
-  const whole: Suite = { name: "", sourceLanguage: "en", targetLanguage: "fr", ...text, source: [suite] };
-  return new OwnPositions(whole, own === null ? null : [own]);
+function ownSource(suite: string, own: string): RetokenisedText {
+  return new RetokenisedText([suite], [own]);
 }
 
 describe("positions in a system's own tokens", () => {
@@ -32,23 +29,23 @@ describe("positions in a system's own tokens", () => {
     ["tokens after differing ones are found", "It falls down", "It drops far down", [2, 2], [3, 3]],
     ["equal lines give the same numbers", `a ${EMPTY} b`, `a ${EMPTY} b`, [1, 2], [1, 2]],
   ])("are derived from positions in the suite's tokens: %s", (_, suite, own, [first, last], [from, to]) => {
-    expect(positions(suite, own).toOwn(0, first, last)).toEqual({ first: from, last: to });
+    expect(ownRange(ownSource(suite, own), 0, first, last)).toEqual({ first: from, last: to });
   });
 
   it("are those of the suite if the system has no tokens of its own", () => {
-    const suites = positions(`a ${EMPTY} b`, null);
-    expect(suites.toOwn(0, 1, 2)).toEqual({ first: 1, last: 2 });
-    expect(suites.tokens(0)).toEqual(["a", "", "b"]);
+    const suites = ownSource(`a ${EMPTY} b`, `a ${EMPTY} b`);
+    expect(ownRange(suites, 0, 1, 2)).toEqual({ first: 1, last: 2 });
+    expect(suites.to.tokens(0)).toEqual(["a", "", "b"]);
   });
 
   it("can be derived several times for one line", () => {
-    const own = positions("It bounces .", "It boun ces .");
-    expect([0, 1, 2].map((at) => own.toOwn(0, at, at).first)).toEqual([0, 1, 3]);
+    const own = ownSource("It bounces .", "It boun ces .");
+    expect([0, 1, 2].map((at) => ownRange(own, 0, at, at).first)).toEqual([0, 1, 3]);
   });
 
   it("refer to no tokens in a missing line", () => {
-    expect(positions("a", "b").tokens(1)).toEqual([]);
-    expect(positions("a", "b").tokens(0)).toEqual(["b"]);
+    expect(ownSource("a", "b").to.tokens(1)).toEqual([]);
+    expect(ownSource("a", "b").to.tokens(0)).toEqual(["b"]);
   });
 });
 

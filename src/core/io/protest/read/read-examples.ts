@@ -4,8 +4,7 @@ import { listsBy } from "#core/base/grouping.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
-import { carryPositions } from "#core/text/carry-positions.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { RetokenisedText } from "#core/text/retokenised-text.ts";
 import type { CorpusPair, PairCandidate } from "./pairs.ts";
 
 /** An example with its numbers in PROTEST. */
@@ -55,7 +54,7 @@ export class ExampleReader {
 
   /** The candidates that can be located in the suite's source. Others are reported and ignored. */
   place(pair: CorpusPair): PlacedCandidate[] {
-    const own = new OwnText(pair.source.lines, this.#source);
+    const own = new RetokenisedText(pair.source.lines, this.#source);
     return pair.candidates.flatMap((candidate) => {
       const found = this.#read(candidate, own);
       if (found === null) return [];
@@ -70,22 +69,22 @@ export class ExampleReader {
     });
   }
 
-  #read({ row, category }: PairCandidate, own: OwnText): FoundExample | null {
+  #read({ row, category }: PairCandidate, own: RetokenisedText): FoundExample | null {
     const ignore = (reason: string) => {
       const message = `pro_candidates, id ${row.id}: ${reason}; the candidate is ignored`;
       this.problems.warn("position-outside-sentence", "candidates ignored", message);
       return null;
     };
-    const token = own.tokens(row.line)[row.srcpos];
+    const token = own.from.tokens(row.line)[row.srcpos];
     if (token === undefined)
       return ignore(`token ${row.srcpos} of line ${row.line} is not in its source corpus`);
     if (token !== row.srcpro) {
       const message = `pro_candidates, id ${row.id}: found the pronoun “${row.srcpro}”, but the token there is “${token}”, which counts`;
       this.problems.warn("pronoun-differs", "pronouns that differ from their token", message);
     }
-    const pronounAt = own.toSuite(row.line, row.srcpos, row.srcpos);
+    const pronounAt = own.positions(row.line, row.srcpos, row.srcpos);
     const [position] = pronounAt;
-    const pronoun = position === undefined ? undefined : splitTokens(this.#source[row.line] ?? "")[position];
+    const pronoun = position === undefined ? undefined : own.to.tokens(row.line)[position];
     if (position === undefined || pronoun === undefined) {
       return ignore(`its pronoun is not found in the source that the other corpora share`);
     }
@@ -114,7 +113,7 @@ export class ExampleReader {
 
   #antecedent(
     row: ProtestRow<"pro_antecedents">,
-    own: OwnText,
+    own: RetokenisedText,
   ): { placed: Antecedent; headAt: readonly number[] } | null {
     const { id, line, srcstartpos: start, srcendpos: end, srcheadpos: head } = row;
     const ignore = (reason: string) => {
@@ -124,11 +123,11 @@ export class ExampleReader {
     };
     if (start > head || head > end)
       return ignore(`the head ${head} is not within the tokens ${start} to ${end}`);
-    if (end >= own.tokens(line).length) {
+    if (end >= own.from.tokens(line).length) {
       return ignore(`token ${end} of line ${line} is not in its source corpus`);
     }
-    const span = own.toSuite(line, start, end);
-    const headAt = own.toSuite(line, head, head);
+    const span = own.positions(line, start, end);
+    const headAt = own.positions(line, head, head);
     const [first, last, carriedHead] = [span[0], span.at(-1), headAt[0]];
     if (first === undefined || last === undefined || carriedHead === undefined) {
       return ignore("its tokens are not found in the source that the other corpora share");
@@ -150,41 +149,6 @@ export class ExampleReader {
     while (this.#ids.has(id)) id += "'";
     this.#ids.add(id);
     return id;
-  }
-}
-
-/** A pair's source text. Converts its positions to those of the suite. */
-class OwnText {
-  readonly #lines: readonly string[];
-  readonly #suite: readonly string[];
-  readonly #tokens = new Map<number, readonly string[]>();
-  readonly #carried = new Map<number, readonly (readonly number[])[]>();
-
-  constructor(lines: readonly string[], suite: readonly string[]) {
-    this.#lines = lines;
-    this.#suite = suite;
-  }
-
-  tokens(line: number): readonly string[] {
-    let tokens = this.#tokens.get(line);
-    if (tokens === undefined) {
-      tokens = splitTokens(this.#lines[line] ?? "");
-      this.#tokens.set(line, tokens);
-    }
-    return tokens;
-  }
-
-  /** Positions in the suite's line of the tokens `first` to `last`, ascending. */
-  toSuite(line: number, first: number, last: number): number[] {
-    if (this.#lines[line] === this.#suite[line]) {
-      return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-    }
-    let mapping = this.#carried.get(line);
-    if (mapping === undefined) {
-      mapping = carryPositions(this.tokens(line), splitTokens(this.#suite[line] ?? ""));
-      this.#carried.set(line, mapping);
-    }
-    return [...new Set(mapping.slice(first, last + 1).flat())].sort((a, b) => a - b);
   }
 }
 

@@ -9,11 +9,12 @@ import {
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
-import { OwnPositions, occurrenceIndex } from "#core/io/protest/read/own-positions.ts";
+import { occurrenceIndex, ownRange } from "#core/io/protest/read/own-positions.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { documentRange, type Example } from "#core/suite/suite.ts";
+import { RetokenisedText } from "#core/text/retokenised-text.ts";
 
 /** A corpus pair to be written: a reference, or an output with the source in its system's tokenisation. */
 export interface PairToWrite {
@@ -102,16 +103,16 @@ export class OriginBuilder {
       system === null ? (["source", "reference"] as const) : (["own-source", "output"] as const);
     this.#texts.push({ corpus: srccorpus, text: source, reference: null, system, lines });
     this.#texts.push({ corpus: tgtcorpus, text: target, reference, system, lines });
-    const positions = new OwnPositions(suite, pair.sourceLines);
+    const ownSource = new RetokenisedText(suite.source, pair.sourceLines ?? suite.source);
     suite.examples.forEach((example, number) => {
       const key = system === null ? null : { system, example: example.id };
       const candidate = key && this.#index.numberOf(key);
       if (key !== null && candidate === null) return;
       const place = { srccorpus, tgtcorpus, example_no: this.#numbers[number] ?? number + 1 };
       const sequence = candidate === null ? number + 1 : (this.#sequence.get(candidate) ?? null);
-      this.#addCandidate(example, place, positions, sequence);
+      this.#addCandidate(example, place, ownSource, sequence);
       this.#candidates.push(key);
-      this.#addAntecedents(example, place, positions);
+      this.#addAntecedents(example, place, ownSource);
       this.#addTranslations(example, pair, place);
     });
   }
@@ -134,11 +135,11 @@ export class OriginBuilder {
   #addCandidate(
     { line, position, category }: Example,
     place: ExamplePlace,
-    positions: OwnPositions,
+    ownSource: RetokenisedText,
     sequence_no: number | null,
   ): void {
-    const tokens = positions.tokens(line);
-    const srcpos = positions.toOwn(line, position, position).first;
+    const tokens = ownSource.to.tokens(line);
+    const srcpos = ownRange(ownSource, line, position, position).first;
     this.#rows.pro_candidates.push({
       id: this.#id("pro_candidates"),
       ...place,
@@ -151,10 +152,10 @@ export class OriginBuilder {
     });
   }
 
-  #addAntecedents({ antecedents }: Example, place: ExamplePlace, positions: OwnPositions): void {
+  #addAntecedents({ antecedents }: Example, place: ExamplePlace, ownSource: RetokenisedText): void {
     antecedents.forEach(({ line, start, end, head }, number) => {
-      const span = positions.toOwn(line, start, end);
-      const srcheadpos = positions.toOwn(line, head, head).first;
+      const span = ownRange(ownSource, line, start, end);
+      const srcheadpos = ownRange(ownSource, line, head, head).first;
       const srcstartpos = Math.min(span.first, srcheadpos);
       this.#rows.pro_antecedents.push({
         id: this.#id("pro_antecedents"),
@@ -163,7 +164,7 @@ export class OriginBuilder {
         line,
         srcstartpos,
         srcendpos: Math.max(span.last, srcheadpos),
-        srchead: positions.tokens(line)[srcheadpos] ?? "",
+        srchead: ownSource.to.tokens(line)[srcheadpos] ?? "",
         srcheadpos,
         srcheadindex: srcheadpos - srcstartpos,
       });
