@@ -44,22 +44,36 @@ export const UNCHANGED_READING: AlignmentReading = {
 /** The name of `UNCHANGED_READING`. */
 export const UNCHANGED_READING_NAME = "as-is";
 
+/** The parts of names of readings, in the order of messages, with the words for each. */
+const PART_WORDS = {
+  "one-based": "numbered from 1",
+  "one-based-source": "with source tokens numbered from 1",
+  "one-based-target": "with target tokens numbered from 1",
+  reversed: "target–source",
+  slipped: "with its lines moved to their sentences",
+  scores: "without the scores",
+  probabilities: "without the probabilities",
+  possible: "with sure and possible links",
+  sure: "with sure links only",
+  separated: "with another separator",
+  naacl: "as NAACL",
+  giza: "as GIZA++ A3",
+};
+
+/** The parts of a reading's name, in their order in the name. */
+function partsOf({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading) {
+  const parts: (keyof typeof PART_WORDS)[] = form === null ? [] : [form];
+  if (sourceBase === 1 && targetBase === 1) parts.push("one-based");
+  else if (sourceBase === 1) parts.push("one-based-source");
+  else if (targetBase === 1) parts.push("one-based-target");
+  if (reversed) parts.push("reversed");
+  if (slipped) parts.push("slipped");
+  return parts;
+}
+
 /** The name of a reading, such as “naacl+reversed”, “one-based” or “as-is”. */
-export function readingName({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading): string {
-  const base =
-    sourceBase === 1 && targetBase === 1
-      ? ["one-based"]
-      : [
-          ...(sourceBase === 1 ? ["one-based-source"] : []),
-          ...(targetBase === 1 ? ["one-based-target"] : []),
-        ];
-  const parts = [
-    ...(form === null ? [] : [form]),
-    ...base,
-    ...(reversed ? ["reversed"] : []),
-    ...(slipped ? ["slipped"] : []),
-  ];
-  return parts.length === 0 ? UNCHANGED_READING_NAME : parts.join("+");
+export function readingName(reading: AlignmentReading): string {
+  return partsOf(reading).join("+") || UNCHANGED_READING_NAME;
 }
 
 /** The reading with this name; null = there is none. */
@@ -80,40 +94,10 @@ export function parseReading(name: string): AlignmentReading | null {
 }
 
 /** Every word that the name of a reading can contain, for messages. */
-export const READING_WORDS: readonly string[] = [
-  UNCHANGED_READING_NAME,
-  "one-based",
-  "one-based-source",
-  "one-based-target",
-  "reversed",
-  "slipped",
-  ...ALIGNMENT_FORMS,
-];
-
-const FORM_WORDS: Readonly<Record<AlignmentForm, string>> = {
-  scores: "without the scores",
-  probabilities: "without the probabilities",
-  possible: "with sure and possible links",
-  sure: "with sure links only",
-  separated: "with another separator",
-  naacl: "as NAACL",
-  giza: "as GIZA++ A3",
-};
+export const READING_WORDS: readonly string[] = [UNCHANGED_READING_NAME, ...Object.keys(PART_WORDS)];
 
 /** The reading in words that follow “read”, such as “numbered from 1, target–source”. */
-export function readingWords({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading): string {
-  const base =
-    sourceBase === 1 && targetBase === 1
-      ? ["numbered from 1"]
-      : [
-          ...(sourceBase === 1 ? ["with source tokens numbered from 1"] : []),
-          ...(targetBase === 1 ? ["with target tokens numbered from 1"] : []),
-        ];
-  const words = [
-    ...(form === null ? [] : [FORM_WORDS[form]]),
-    ...base,
-    ...(reversed ? ["target–source"] : []),
-    ...(slipped ? ["with its lines moved to their sentences"] : []),
-  ];
-  return words.length === 0 ? "as it is" : words.join(", ");
+export function readingWords(reading: AlignmentReading): string {
+  const words = partsOf(reading).map((part) => PART_WORDS[part]);
+  return words.join(", ") || "as it is";
 }
