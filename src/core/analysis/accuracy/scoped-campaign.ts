@@ -1,6 +1,7 @@
 // Computes which part of a campaign a report covers: the candidates of the requested systems and categories that pass
 // the filter.
 
+import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { VerdictDetail } from "#core/campaign/matching/verdict.ts";
@@ -10,25 +11,11 @@ import { type AccuracyReport, accuracyReport } from "./accuracy-report.ts";
 import { type ReportScope, type ScopeRequest, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
 import { accuracyOfOutcomes, approvalsOf, computeVerdicts, passInputOf } from "./score-campaign.ts";
 
-/** Runs the automatic pass over a whole campaign when its results are first needed. */
-class CampaignPass {
-  readonly #campaign: Campaign;
-  #verdicts: VerdictDetail[][] | null = null;
-  #outcomes: CandidateOutcomes | null = null;
-
-  constructor(campaign: Campaign) {
-    this.#campaign = campaign;
-  }
-
-  get verdicts(): readonly (readonly VerdictDetail[])[] {
-    this.#verdicts ??= computeVerdicts(passInputOf(this.#campaign));
-    return this.#verdicts;
-  }
-
-  get outcomes(): CandidateOutcomes {
-    this.#outcomes ??= new CandidateOutcomes(this.#campaign, approvalsOf(this.verdicts));
-    return this.#outcomes;
-  }
+/** The automatic pass over a whole campaign, and its outcomes. Both are computed when they are first needed. */
+function passOver(campaign: Campaign) {
+  const verdicts = once(() => computeVerdicts(passInputOf(campaign)));
+  const outcomes = once(() => new CandidateOutcomes(campaign, approvalsOf(verdicts())));
+  return { verdicts, outcomes };
 }
 
 /** A campaign and its scope. Verdicts and outcomes are those of the whole campaign. */
@@ -37,16 +24,12 @@ export class ScopedCampaign {
   readonly request: ScopeRequest;
   /** Systems and categories of the scope, in the campaign's order. */
   readonly scope: ReportScope;
-  readonly #pass: CampaignPass;
+  readonly #pass: ReturnType<typeof passOver>;
   readonly #index: CandidateIndex;
   readonly #systems: ReadonlySet<string>;
   readonly #categories: ReadonlySet<string>;
 
-  constructor(
-    campaign: Campaign,
-    request: ScopeRequest = WHOLE_CAMPAIGN,
-    pass: CampaignPass = new CampaignPass(campaign),
-  ) {
+  constructor(campaign: Campaign, request: ScopeRequest = WHOLE_CAMPAIGN, pass = passOver(campaign)) {
     this.campaign = campaign;
     this.request = request;
     this.scope = scopeIn(campaign, request);
@@ -63,11 +46,11 @@ export class ScopedCampaign {
 
   /** Verdicts by output in the campaign's order, each in the order of the examples. */
   get verdicts(): readonly (readonly VerdictDetail[])[] {
-    return this.#pass.verdicts;
+    return this.#pass.verdicts();
   }
 
   get outcomes(): CandidateOutcomes {
-    return this.#pass.outcomes;
+    return this.#pass.outcomes();
   }
 
   covers(candidate: CandidateKey & { readonly category: string }): boolean {
