@@ -1,5 +1,7 @@
 // Computes accuracy per system and category, and the counts of outcomes from which it follows.
 
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { Immutable } from "#core/base/json-parts.ts";
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
@@ -9,25 +11,27 @@ import type { Exclusion } from "#core/tasks/judging/state.ts";
  * Counts of candidates in one cell: a category of a system, or the system's total. examples = approved + referred =
  * approvedNotJudged + correct + incorrect + open + excluded.
  */
-export interface OutcomeCounts {
-  readonly examples: number;
+interface CellCounts {
+  examples: number;
   /** Approved by the automatic pass, whether judged later or not. */
-  readonly approved: number;
-  readonly referred: number;
+  approved: number;
+  referred: number;
   /** Approved by the automatic pass and not judged, so the approval decides the outcome. */
-  readonly approvedNotJudged: number;
+  approvedNotJudged: number;
   /** Judged correct by annotators. */
-  readonly correct: number;
-  readonly incorrect: number;
-  readonly open: number;
-  readonly openWhy: Readonly<Partial<Record<OpenReason, number>>>;
-  readonly excluded: number;
-  readonly excludedWhy: Readonly<Partial<Record<Exclusion, number>>>;
+  correct: number;
+  incorrect: number;
+  open: number;
+  openWhy: Partial<Record<OpenReason, number>>;
+  excluded: number;
+  excludedWhy: Partial<Record<Exclusion, number>>;
   /** Candidates that have a stale judgement. Each of these is also counted by its outcome. */
-  readonly stale: number;
+  stale: number;
   /** Answers about the antecedent's head, among candidates judged correct or incorrect. */
-  readonly antecedent: { readonly ok: number; readonly bad: number };
+  antecedent: { ok: number; bad: number };
 }
+
+export type OutcomeCounts = Immutable<CellCounts>;
 
 /** A proportion hits / n with its Wilson 95% interval; value and interval are null if n = 0. */
 export interface Proportion {
@@ -67,20 +71,24 @@ export interface SystemAccuracy {
   readonly categories: readonly CategoryAccuracy[];
 }
 
-export const NO_OUTCOME_COUNTS: OutcomeCounts = {
-  examples: 0,
-  approved: 0,
-  referred: 0,
-  approvedNotJudged: 0,
-  correct: 0,
-  incorrect: 0,
-  open: 0,
-  openWhy: {},
-  excluded: 0,
-  excludedWhy: {},
-  stale: 0,
-  antecedent: { ok: 0, bad: 0 },
-};
+function noCounts(): CellCounts {
+  return {
+    examples: 0,
+    approved: 0,
+    referred: 0,
+    approvedNotJudged: 0,
+    correct: 0,
+    incorrect: 0,
+    open: 0,
+    openWhy: {},
+    excluded: 0,
+    excludedWhy: {},
+    stale: 0,
+    antecedent: { ok: 0, bad: 0 },
+  };
+}
+
+export const NO_OUTCOME_COUNTS: OutcomeCounts = noCounts();
 
 export function proportion(hits: number, n: number): Proportion {
   return { hits, n, value: n === 0 ? null : hits / n, interval: wilsonInterval(hits, n) };
@@ -110,30 +118,16 @@ export function possibleRange({
   };
 }
 
-function countOne(counts: OutcomeCounts, candidate: ScoredCandidate): OutcomeCounts {
-  const { approved, outcome, stale, antecedent } = candidate;
-  const { openWhy, excludedWhy } = counts;
-  return {
-    examples: counts.examples + 1,
-    approved: counts.approved + (approved ? 1 : 0),
-    referred: counts.referred + (approved ? 0 : 1),
-    approvedNotJudged: counts.approvedNotJudged + (outcome.kind === "approved" ? 1 : 0),
-    correct: counts.correct + (outcome.kind === "correct" ? 1 : 0),
-    incorrect: counts.incorrect + (outcome.kind === "incorrect" ? 1 : 0),
-    open: counts.open + (outcome.kind === "open" ? 1 : 0),
-    openWhy:
-      outcome.kind === "open" ? { ...openWhy, [outcome.why]: (openWhy[outcome.why] ?? 0) + 1 } : openWhy,
-    excluded: counts.excluded + (outcome.kind === "excluded" ? 1 : 0),
-    excludedWhy:
-      outcome.kind === "excluded"
-        ? { ...excludedWhy, [outcome.why]: (excludedWhy[outcome.why] ?? 0) + 1 }
-        : excludedWhy,
-    stale: counts.stale + (stale ? 1 : 0),
-    antecedent: {
-      ok: counts.antecedent.ok + (antecedent === "ok" ? 1 : 0),
-      bad: counts.antecedent.bad + (antecedent === "bad" ? 1 : 0),
-    },
-  };
+/** Adds the candidate to the counts. */
+function addCandidate(counts: CellCounts, { approved, outcome, stale, antecedent }: ScoredCandidate): void {
+  counts.examples++;
+  counts[approved ? "approved" : "referred"]++;
+  counts[outcome.kind === "approved" ? "approvedNotJudged" : outcome.kind]++;
+  if (outcome.kind === "open") counts.openWhy[outcome.why] = (counts.openWhy[outcome.why] ?? 0) + 1;
+  if (outcome.kind === "excluded")
+    counts.excludedWhy[outcome.why] = (counts.excludedWhy[outcome.why] ?? 0) + 1;
+  if (stale) counts.stale++;
+  if (antecedent === "ok" || antecedent === "bad") counts.antecedent[antecedent]++;
 }
 
 /**
@@ -153,21 +147,20 @@ export function accuracyBySystem(
   systems: readonly string[],
   categories: readonly string[],
 ): SystemAccuracy[] {
-  const cells = new Map<string, Map<string, OutcomeCounts>>(
-    systems.map((system) => [system, new Map<string, OutcomeCounts>()]),
+  const accuracies = new Map(
+    systems.map((system) => [system, { total: noCounts(), cells: new Map<string, CellCounts>() }]),
   );
-  const totals = new Map<string, OutcomeCounts>();
   for (const candidate of candidates) {
-    const { system, category } = candidate;
-    const ofSystem = cells.get(system);
-    ofSystem?.set(category, countOne(ofSystem.get(category) ?? NO_OUTCOME_COUNTS, candidate));
-    totals.set(system, countOne(totals.get(system) ?? NO_OUTCOME_COUNTS, candidate));
+    const ofSystem = accuracies.get(candidate.system);
+    if (ofSystem === undefined) continue;
+    addCandidate(ofSystem.total, candidate);
+    addCandidate(getOrInsert(ofSystem.cells, candidate.category, noCounts), candidate);
   }
-  return systems.map((system) => ({
+  return [...accuracies].map(([system, { total, cells }]) => ({
     system,
-    total: totals.get(system) ?? NO_OUTCOME_COUNTS,
+    total,
     categories: categories.flatMap((category) => {
-      const counts = cells.get(system)?.get(category);
+      const counts = cells.get(category);
       return counts === undefined ? [] : [{ category, counts }];
     }),
   }));
