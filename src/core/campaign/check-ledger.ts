@@ -8,7 +8,6 @@ import { KnownTexts } from "#core/campaign/known-texts.ts";
 import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import { unusualEventWarnings } from "#core/campaign/unusual-events.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import { nameErrorText, whyInvalid } from "#core/ledger/valid-event.ts";
@@ -65,9 +64,9 @@ export function checkValues(file: string, { id, events, texts }: Ledger): readon
   return problems.all;
 }
 
-function checkUnique(what: string, events: readonly LedgerEvent[], problems: FileProblems): void {
+function checkUnique(what: string, items: readonly { readonly id: string }[], problems: FileProblems): void {
   const seen = new Set<string>();
-  for (const { id } of events) {
+  for (const { id } of items) {
     if (seen.has(id)) problems.error("duplicate-id", () => `${what} “${id}” occurs twice`);
     seen.add(id);
   }
@@ -131,11 +130,7 @@ function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
     reference: suite.references[0]?.lines ?? [],
   };
   problems.addAll(checkExamples(file, rows, texts).filter((problem) => problem.severity === "error"));
-  const seen = new Set<string>();
-  for (const { id } of suite.examples) {
-    if (seen.has(id)) problems.in(file).error("duplicate-id", `example “${id}” occurs twice`);
-    seen.add(id);
-  }
+  checkUnique("example", suite.examples, problems.in(file));
 }
 
 /** Reports authors, batch owners, assigned annotators and persons of aliases that are not in the list of annotators. */
