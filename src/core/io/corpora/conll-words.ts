@@ -3,6 +3,7 @@
 
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
+import { pennBracket } from "#core/text/penn-brackets.ts";
 
 export interface ConllWord {
   readonly token: string;
@@ -69,18 +70,9 @@ function numberOf(words: readonly ConllWord[], first: number, last: number): Cor
   return number;
 }
 
-const BRACKETS: Readonly<Record<string, string>> = {
-  "-LRB-": "(",
-  "-RRB-": ")",
-  "-LSB-": "[",
-  "-RSB-": "]",
-  "-LCB-": "{",
-  "-RCB-": "}",
-};
-
 /** The original word: OntoNotes writes a bracket as “-LRB-” and a full stop as “/.”, for example. */
 export function plainWord(written: string): string {
-  return BRACKETS[written.toUpperCase()] ?? (/^\/[.?!,:;-]$/.test(written) ? written.slice(1) : written);
+  return pennBracket(written) ?? (/^\/[.?!,:;-]$/.test(written) ? written.slice(1) : written);
 }
 
 const CLAUSES = new Set(["S", "SINV", "SQ"]);

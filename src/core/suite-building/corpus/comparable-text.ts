@@ -2,16 +2,7 @@
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { tokenCharacters } from "#core/text/carry-positions.ts";
-
-/** Brackets by their escaped form. A Map is used because an object inherits keys such as “constructor”. */
-const BRACKETS: ReadonlyMap<string, string> = new Map([
-  ["-lrb-", "("],
-  ["-rrb-", ")"],
-  ["-lsb-", "["],
-  ["-rsb-", "]"],
-  ["-lcb-", "{"],
-  ["-rcb-", "}"],
-]);
+import { pennBracket } from "#core/text/penn-brackets.ts";
 
 /**
  * The token’s characters without white space, case and Moses escapes, and with one variant of quotation marks, dashes
@@ -19,7 +10,7 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
  */
 export function comparableToken(token: string): string {
   const characters = tokenCharacters(token).join("").toLowerCase();
-  const bracket = BRACKETS.get(characters);
+  const bracket = pennBracket(characters);
   if (bracket !== undefined) return bracket;
   return characters
     .replace(/[“”„«»]|``|''/g, '"')
