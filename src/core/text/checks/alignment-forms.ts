@@ -56,28 +56,21 @@ export function asPharaoh(form: AlignmentForm, lines: readonly string[], sentenc
     case "naacl":
       return fromNaacl(lines, sentences);
     case "scores":
-      return lines.map((line) =>
-        splitTokens(line)
-          .filter((token) => token !== "|||" && !NUMBER.test(token))
-          .join(" "),
-      );
+      return eachToken(lines, (token) => (token === "|||" || NUMBER.test(token) ? [] : token));
     case "probabilities":
       return eachToken(lines, (token) => token.replace(PROBABLE, "$1-$2"));
     case "possible":
       return eachToken(lines, (token) => token.replace(POSSIBLE, "$1-$2"));
     case "sure":
-      return lines.map((line) =>
-        splitTokens(line)
-          .filter((token) => !POSSIBLE.test(token))
-          .join(" "),
-      );
+      return eachToken(lines, (token) => (POSSIBLE.test(token) ? [] : token));
     case "separated":
       return eachToken(lines, (token) => token.replace(SEPARATED, "$1-$2"));
   }
 }
 
-function eachToken(lines: readonly string[], read: (token: string) => string): string[] {
-  return lines.map((line) => splitTokens(line).map(read).join(" "));
+/** The lines with every token as `read` returns it; tokens for which it returns [] are left out. */
+function eachToken(lines: readonly string[], read: (token: string) => string | []): string[] {
+  return lines.map((line) => splitTokens(line).flatMap(read).join(" "));
 }
 
 /** Reads lines `sentence source target [S|P] [confidence]`, all numbered from 1; 0 is the empty word. */
