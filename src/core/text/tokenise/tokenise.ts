@@ -1,5 +1,6 @@
 // Tokenises a raw line into ranges. The line itself stays unchanged and is what people see.
 
+import { once } from "#core/base/once.ts";
 import { type PointRules, pointRules } from "./abbreviations.ts";
 import type { CharacterRange } from "./character-range.ts";
 import { joinGraphemes } from "./graphemes.ts";
@@ -53,7 +54,6 @@ interface Rules {
 
 function rulesOf(language: string, style: TokenStyle): Rules {
   const primary = primaryLanguage(language);
-  let words: Intl.Segmenter | null = null;
   return {
     primary,
     style,
@@ -64,10 +64,7 @@ function rulesOf(language: string, style: TokenStyle): Rules {
       style.apostrophes === "every" ? undefined : patterns.BEGINS_WITH_APOSTROPHE[primary],
     ].filter((pattern) => pattern !== undefined),
     endsInApostrophe: patterns.ENDS_IN_APOSTROPHE[primary],
-    words: () => {
-      words ??= wordSegmenter(language);
-      return words;
-    },
+    words: once(() => wordSegmenter(language)),
   };
 }
 
