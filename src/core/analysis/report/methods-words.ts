@@ -57,11 +57,7 @@ export function methodsParts(
 ): MethodsParts {
   const { systems, request = WHOLE_CAMPAIGN } = parts;
   const { suite, computedLinks } = accuracyReport(campaign, systems, request);
-  const judges = new Set(
-    campaign.registers.all
-      .filter(isPronounRegister)
-      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
-  );
+  const judges = judgesOf(campaign);
   const people = campaign.annotators.filter(({ id }) => judges.has(id));
   const adjudicators = people.filter(({ role }) => role === "adjudicator").length;
   return {
@@ -76,6 +72,15 @@ export function methodsParts(
     resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
   };
+}
+
+/** Ids of people with a judgement of a pronoun. People who only filled gaps or annotated tokens are not included. */
+export function judgesOf({ registers }: Pick<Campaign, "registers">): ReadonlySet<string> {
+  return new Set(
+    registers.all
+      .filter(isPronounRegister)
+      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
+  );
 }
 
 /** The sentences of the paragraph. */

@@ -3,12 +3,11 @@
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { judgesOf } from "#core/analysis/report/methods-words.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { counted } from "#core/base/number-words.ts";
-import { isDatabaseKey } from "#core/ledger/database-key.ts";
-import { isPronounRegister } from "#core/ledger/registers.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 import { accuracyHtml, countedHtml, countsHtml, systemCountsHtml } from "./report-html-accuracy.ts";
 import { auditHtml } from "./report-html-audit.ts";
@@ -92,12 +91,9 @@ function factsHtml({ accuracy, campaign, scope, examples }: ReportContent): Html
  * The number of annotators and adjudicators, in words, including those who did nothing yet. Annotators who only fill
  * gaps are not part of the report.
  */
-function peopleInWords({ annotators, registers }: ReportContent["campaign"]): string {
-  const judges = new Set(
-    registers.all
-      .filter(isPronounRegister)
-      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
-  );
+function peopleInWords(campaign: ReportContent["campaign"]): string {
+  const { annotators, registers } = campaign;
+  const judges = judgesOf(campaign);
   const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
   const participants = annotators.filter(({ id }) => !fillers.has(id));
   const adjudicators = participants.filter(({ role }) => role === "adjudicator").length;
