@@ -246,11 +246,8 @@ function settingsOf(
     const shipped = settings.profile === null ? null : findProfile(settings.profile);
     if (shipped !== null && settings.profile !== profile.name) bodies.push(setting("profile", shipped));
   }
-  if (guidelines !== null) bodies.push(setting("guidelines", guidelines));
-  if (silver !== null) bodies.push(setting("silver", silver));
-  if (gaps !== null) bodies.push(setting("gaps", gaps));
-  if (plan !== null) bodies.push(setting("plan", plan));
-  if (proposals !== null) bodies.push(setting("proposals", proposals));
+  for (const [key, value] of Object.entries({ guidelines, silver, gaps, plan, proposals }))
+    if (value !== null) bodies.push({ kind: "setting", author: null, key, value });
   return bodies;
 }
 
