@@ -1,5 +1,6 @@
 // Checks whether a judgement without a text hash can have been made on any text that the campaign ever had.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -28,9 +29,8 @@ export class KnownTexts {
       if (event.kind !== "output" || event.text === null) continue;
       const text = texts.get(event.text);
       if (text?.kind !== "output") continue;
-      const output = known.get(event.text) ?? new TokenisedText(text.output.lines);
-      known.set(event.text, output);
-      this.#outputs.set(event.system, (this.#outputs.get(event.system) ?? new Set()).add(output));
+      const output = getOrInsert(known, event.text, () => new TokenisedText(text.output.lines));
+      getOrInsert(this.#outputs, event.system, () => new Set<TokenisedText>()).add(output);
     }
     for (const hash of suites) {
       const text = texts.get(hash);

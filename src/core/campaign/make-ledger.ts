@@ -1,5 +1,6 @@
 // Makes a ledger from a file's content: events in a fixed order, with ids and clocks that depend only on the content.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { campaignIdOfHashes } from "#core/campaign/campaign-id.ts";
 import type { Judgement, LedgerEvent, Note } from "#core/ledger/event.ts";
@@ -42,8 +43,7 @@ export function makeLedger(parts: LedgerParts): Ledger {
   const { suite, outputs, origin } = parts;
   const texts = new Map<string, LedgerText>();
   const addText = (content: object, text: LedgerText): string => {
-    const hash = hashes.get(content) ?? hashLedgerText(text);
-    hashes.set(content, hash);
+    const hash = getOrInsert(hashes, content, () => hashLedgerText(text));
     texts.set(hash, text);
     return hash;
   };

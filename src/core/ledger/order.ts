@@ -52,9 +52,7 @@ function joinVersions(events: readonly LedgerEvent[]): LedgerEvent[] {
     const earlier = first.get(event.id);
     if (earlier === undefined) first.set(event.id, event);
     else if (earlier !== event) {
-      const all = versions.get(event.id);
-      if (all === undefined) versions.set(event.id, [earlier, event]);
-      else all.push(event);
+      getOrInsert(versions, event.id, () => [earlier]).push(event);
     }
   }
   for (const [id, all] of versions) first.set(id, joinEvents(all));

@@ -4,6 +4,7 @@ import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
 import { exampleOutcomes, NO_OUTCOME, type SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
 import { measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
@@ -137,9 +138,8 @@ function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap
   for (const pair of repeatPairs(campaign, texts)) {
     const candidate = texts.index.numberOf(pair);
     if (candidate === null) continue;
-    const values = valuesOf.get(candidate) ?? [];
-    values.push(pair.firstWay, ...(pair.first === pair.again ? [] : [`${pair.firstWay}-changed` as const]));
-    valuesOf.set(candidate, values);
+    addTo(valuesOf, candidate, pair.firstWay);
+    if (pair.first !== pair.again) addTo(valuesOf, candidate, `${pair.firstWay}-changed`);
   }
   return valuesOf;
 }

@@ -1,5 +1,6 @@
 // Filters candidates by the answers of annotators. Agreement figures link to their candidates with such filters.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
@@ -45,8 +46,7 @@ export function hasRequestedAnswers(
   // Answers are computed only when needed, and once per question: for an outcome, the candidate's links must be read.
   const answersByQuestion = new Map<AgreementQuestion, ReadonlyMap<string, string>>();
   return requested.every(({ question, answer, by }) => {
-    const answers = answersByQuestion.get(question) ?? answersTo(question);
-    answersByQuestion.set(question, answers);
+    const answers = getOrInsert(answersByQuestion, question, () => answersTo(question));
     const is = (actual: string | undefined) =>
       answer === ANY_ANSWER ? actual !== undefined : actual === answer;
     if (by !== "" && !is(answers.get(by))) return false;
