@@ -2,7 +2,7 @@
 // gave different concurrent answers. Which events are heads depends only on what they supersede, never on the order of
 // arrival.
 
-import { addTo, getOrInsert, listsBy } from "#core/base/grouping.ts";
+import { addTo, listsBy } from "#core/base/grouping.ts";
 import type { CandidateKey, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/tasks/task-names.ts";
@@ -169,8 +169,12 @@ export class Registers {
   }
 
   #cellOf(record: Judgement): Cell {
-    const emptyCell = () => ({ registers: [], added: [], authorsToRebuild: null, byAuthor: null });
-    return getOrInsert(this.#cells, registerKey(record, record.task), emptyCell);
+    const key = registerKey(record, record.task);
+    const cell = this.#cells.get(key);
+    if (cell !== undefined) return cell;
+    const newCell: Cell = { registers: [], added: [], authorsToRebuild: null, byAuthor: null };
+    this.#cells.set(key, newCell);
+    return newCell;
   }
 
   /** The registers of a cell. Only registers of authors with new or superseded events are rebuilt. */
