@@ -23,7 +23,6 @@ const rules = [
 ];
 
 interface PlantedFiles {
-  readonly folder: string;
   plant(path: string, text: string): void;
   /** Rules that `npm run lint` reports for these files, by path. */
   lint(): ReadonlyMap<string, readonly string[]>;
@@ -46,7 +45,6 @@ export function plantedFiles(): PlantedFiles {
   const run = (args: readonly string[]) =>
     spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
   return {
-    folder,
     plant(path, text) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);

@@ -30,7 +30,6 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
 }
 
 /** Counts the results of one runner. `report`: the parsed JSON; `undefined` if the runner wrote none. */

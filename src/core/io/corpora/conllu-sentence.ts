@@ -5,7 +5,6 @@ import type { FileProblems } from "#core/base/problem.ts";
 import { tokenFromWord } from "./corpus-parts.ts";
 
 export interface UdNode {
-  readonly form: string;
   readonly upos: string;
   /** Features by name. */
   readonly feats: ReadonlyMap<string, string>;
@@ -82,8 +81,8 @@ export class UdLines {
         conjuncts.set(headIndex, index);
     });
     const nodes = rows.map(
-      ({ form, upos, feats, head, deprel, entity, fileLine }, index): UdNode => ({
-        ...{ form, upos: copiedText(upos), feats: featuresOf(feats), deprel: copiedText(deprel) },
+      ({ upos, feats, head, deprel, entity, fileLine }, index): UdNode => ({
+        ...{ upos: copiedText(upos), feats: featuresOf(feats), deprel: copiedText(deprel) },
         ...{ entity, fileLine, token: tokenIndices[index] ?? null },
         ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(index) ?? null },
       }),

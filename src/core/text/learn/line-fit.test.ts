@@ -14,31 +14,30 @@ test("no lines are doubtful if all lines fit", () => {
 test("nine doubtful lines are too few, but ten are reported", () => {
   expect(doubtfulLines([...lines(20, 2.5), ...lines(9, 0), ...lines(20, 2.5)])).toBeNull();
   const ten = [...lines(20, 2.5), ...lines(10, 0), ...lines(20, 2.5)];
-  expect(doubtfulLines(ten)).toEqual({ first: 20, last: 29, fit: 0 });
+  expect(doubtfulLines(ten)).toEqual({ first: 20, last: 29 });
 });
 
 test("a fit of 1.2 is doubtful only in half of the lines or more, and a fit of 0.9 also in fewer lines", () => {
   expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 1.2)])).toBeNull();
-  expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 0.9)])).toEqual({ first: 31, last: 60, fit: 0.9 });
+  expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 0.9)])).toEqual({ first: 31, last: 60 });
   expect(doubtfulLines([...lines(30, 2.5), null, ...lines(30, 1.2)])).toEqual({
     first: 31,
     last: 60,
-    fit: 1.2,
   });
 });
 
 test("lines without a fit neither begin nor end nor interrupt doubtful lines", () => {
   const fits = [null, ...lines(6, 0), null, null, ...lines(6, 0.5), null];
-  expect(doubtfulLines(fits)).toEqual({ first: 1, last: 14, fit: 0.5 });
+  expect(doubtfulLines(fits)).toEqual({ first: 1, last: 14 });
 });
 
 test("a single good line does not interrupt doubtful lines, even if it fits extremely well", () => {
   const fits = [...lines(10, 3), ...lines(8, 0), 50, ...lines(8, 0), ...lines(10, 3)];
-  expect(doubtfulLines(fits)).toEqual({ first: 10, last: 26, fit: 0 });
+  expect(doubtfulLines(fits)).toEqual({ first: 10, last: 26 });
 });
 
 test("one very bad line does not make good lines next to it doubtful", () => {
-  expect(doubtfulLines([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20, fit: 0 });
+  expect(doubtfulLines([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20 });
 });
 
 /** The lines of invented pairs. From line `from`, each source line is paired with the target of the next pair. */

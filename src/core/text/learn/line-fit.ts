@@ -24,8 +24,6 @@ const MOST_WEIGHT = 1.5;
 export interface LineRange {
   readonly first: number;
   readonly last: number;
-  /** Median fit of its lines. */
-  readonly fit: number;
 }
 
 /**
@@ -46,7 +44,7 @@ export function doubtfulLines(fits: readonly (number | null)[]): LineRange | nul
   const fitCount = fits.reduce((sum: number, one) => (one === null ? sum : sum + 1), 0);
   const least = 2 * fitsInRange.length < fitCount ? LEAST_FIT_OF_PART : LEAST_FIT;
   if (fit === null || fitsInRange.length < SHORTEST_STRETCH || fit >= least) return null;
-  return { first: best.first, last: best.last, fit };
+  return { first: best.first, last: best.last };
 }
 
 function medianOf(values: readonly number[]): number | null {
