@@ -11,11 +11,10 @@ import { splitTokens } from "#core/text/tokens.ts";
 interface TokenAgreement {
   /** Number of given tokens. */
   readonly given: number;
-  /** Number of tokens that Referee made. */
-  readonly ours: number;
-  /** Number of tokens in both, with the same start and end, counted in characters other than spaces. */
-  readonly equal: number;
-  /** Harmonic mean of the shares of equal tokens in both (F1); null without tokens. */
+  /**
+   * Harmonic mean of the shares of equal tokens in both (F1); null without tokens. Equal tokens have the same start and
+   * end, counted in characters other than spaces.
+   */
   readonly share: number | null;
 }
 
@@ -41,7 +40,7 @@ export function agreementWith(
     ours += mine.size;
     for (const span of mine) if (theirs.has(span)) equal++;
   }
-  return { given, ours, equal, share: given + ours === 0 ? null : (2 * equal) / (given + ours) };
+  return { given, share: given + ours === 0 ? null : (2 * equal) / (given + ours) };
 }
 
 /** Start and end of each token, counted without spaces. Tokens that consist only of spaces are left out. */

@@ -59,8 +59,6 @@ describe("agreementWith given tokens", () => {
     const style = defaultStyle("en");
     expect(agreementWith(["It is don 't ."], "en", style)).toEqual({
       given: 5,
-      ours: 5,
-      equal: 3,
       share: 0.6,
     });
     expect(agreementWith(["It is don 't ."], "en").share).toBe(1);
@@ -92,9 +90,9 @@ describe.runIf(data !== undefined)("agreement with published tokens", () => {
         .trimEnd()
         .split("\n");
       expect(agreementWith(lines, language).share).toBeGreaterThan(share);
-      expect(looksTokenised(lines, language)).toMatchObject({ tokenised: true, certain: true });
+      expect(looksTokenised(lines, language).tokenised).toBe(true);
       const written = lines.map((line) => naturalText(line.split(" "), language));
-      expect(looksTokenised(written, language)).toMatchObject({ tokenised: false, certain: true });
+      expect(looksTokenised(written, language).tokenised).toBe(false);
     },
   );
 });

@@ -5,8 +5,6 @@ import { primaryLanguage } from "./token-style.ts";
 
 export interface TokenisedGuess {
   readonly tokenised: boolean;
-  /** Whether there is enough evidence and little against it. */
-  readonly certain: boolean;
   /** Reasons for display, such as “23 of 25 commas and full stops are between blanks”. */
   readonly reasons: readonly string[];
   /**
@@ -70,10 +68,6 @@ const SUBWORD = /\S@@(?= )|\u2581/gu;
 
 /** Maximum number of lines read, spread over the text. */
 const MOST_LINES = 2000;
-/** Minimum number of observations for a certain guess. */
-const LEAST_OBSERVATIONS = 10;
-/** Maximum share of observations that contradict a certain guess. */
-const MOST_CONTRADICTING = 0.1;
 
 /** `language` is BCP 47. */
 export function looksTokenised(lines: readonly string[], language: string): TokenisedGuess {
@@ -109,11 +103,9 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
   forTokenised += joints;
   const subwords = count(SUBWORD) >= Math.max(1, read.length / 10);
   if (subwords) reasons.push("words are split into subwords (@@ or \u2581)");
-  const total = forTokenised + forNatural;
-  if (total === 0) reasons.push("found no punctuation or apostrophe to judge by");
+  if (forTokenised + forNatural === 0) reasons.push("found no punctuation or apostrophe to judge by");
   return {
     tokenised: forTokenised > forNatural,
-    certain: total >= LEAST_OBSERVATIONS && Math.min(forTokenised, forNatural) <= total * MOST_CONTRADICTING,
     reasons,
     mosesMarks,
     subwords,
