@@ -15,13 +15,6 @@ describe("a column of a table", () => {
       ["output one: Sie ist rot.|Es fiel.", "output source: It is red.|It fell."],
     ],
     [
-      "chosen with a column of ids",
-      "a.tsv",
-      TSV,
-      { columns: ["one"], idColumn: "id" },
-      ["output one: Sie ist rot.|Es fiel.", "ids 1 2"],
-    ],
-    [
       "the only column with sentences",
       "a.tsv",
       "1\tSie ist rot.\n2\tEs fiel.\n",
@@ -120,13 +113,6 @@ describe("a column of a table", () => {
       ],
     ],
     [
-      "an id occurs twice",
-      "a.tsv",
-      "id\ttext\n1\tSie ist da.\n1\tEr ist da.\n",
-      { idColumn: "id" },
-      ["a.tsv:3: id “1” occurs twice; expected each once [duplicate-id]"],
-    ],
-    [
       "two columns have one name",
       "a.tsv",
       "x\tx\nEs ist da.\tEr ist da.\n",
@@ -162,10 +148,10 @@ describe("a key of JSON lines", () => {
       ["output a: Sie ist rot.|Es fiel."],
     ],
     [
-      "chosen by name, with ids",
+      "chosen by name",
       '{"id":1,"mt":"Sie ist rot."}\n\n{"id":2,"mt":"ja"}',
-      { columns: ["mt"], idColumn: "id" },
-      ["output mt: Sie ist rot.|ja", "ids 1 2"],
+      { columns: ["mt"] },
+      ["output mt: Sie ist rot.|ja"],
     ],
     ["lines that are texts without keys", '"Sie ist rot."\n"ja"\n', {}, ["output a: Sie ist rot.|ja"]],
     ["one list of objects", '[{"mt":"Sie ist rot."},{"mt":"ja"}]', {}, ["output a: Sie ist rot.|ja"]],

@@ -242,10 +242,7 @@ export function textsOfTable(
       `${counted(folded, "cell contains", "cells contain")} line ends, ${treatment}`,
     );
   }
-  const { idColumn } = choices;
-  const ids = idColumn === undefined || isByLine ? null : cellsOf(table, idColumn, problems);
-  if (ids !== null) reportRepeatedIds(ids, table, problems);
-  return problems.conclude(() => ({ texts, ids, documents: null }));
+  return problems.conclude(() => ({ texts, documents: null }));
 }
 
 /**
@@ -283,15 +280,5 @@ function cellsOf(table: RawTable, column: string, problems: FileProblems): strin
       problems.error("malformed-cell", message, table.lineOf(row));
     }
     return cell ?? "";
-  });
-}
-
-function reportRepeatedIds(ids: readonly string[], { lineOf }: RawTable, problems: FileProblems): void {
-  const seen = new Set<string>();
-  ids.forEach((id, row) => {
-    if (seen.has(id)) {
-      problems.error("duplicate-id", () => `id ${quoted(id)} occurs twice; expected each once`, lineOf(row));
-    }
-    seen.add(id);
   });
 }

@@ -31,7 +31,7 @@ function file(
   more: Partial<RawFile> = {},
   others: readonly RawText[] = [],
 ): RawFile {
-  return { texts: [{ name: "one", role: "output", lines }, ...others], ids: null, documents: null, ...more };
+  return { texts: [{ name: "one", role: "output", lines }, ...others], documents: null, ...more };
 }
 
 function printed(given: RawFile, documents = [{ id: "d1", firstLine: 0 }]): string[] {

@@ -17,8 +17,6 @@ export interface RawText {
 export interface RawFile {
   /** Texts with the same number of lines, unless `RawChoices.linesInCells` splits cells into lines. */
   readonly texts: readonly RawText[];
-  /** Ids of the lines; null = the file has no ids. */
-  readonly ids: readonly string[] | null;
   /** The beginnings of documents; null if the file does not mark them. */
   readonly documents: readonly Document[] | null;
 }
@@ -50,8 +48,6 @@ export interface RawChoices {
   readonly delimiter?: DelimiterChoice;
   /** Columns (or keys) of a table that contain outputs; undefined = the only possible column. */
   readonly columns?: readonly string[];
-  /** Column of a table that contains the ids of the lines. */
-  readonly idColumn?: string;
   /**
    * Whether each line inside a cell of a table is a sentence. Otherwise a line end inside a cell is read as a space.
    */

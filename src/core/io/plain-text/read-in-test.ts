@@ -11,7 +11,7 @@ export function fileOf(path: string, content: string | Uint8Array) {
 }
 
 /**
- * The result as lines: each text as “role name: line|line”, then ids, documents and warnings, if any. If reading fails,
+ * The result as lines: each text as “role name: line|line”, then documents and warnings, if any. If reading fails,
  * the problems.
  */
 export function printed(
@@ -22,10 +22,9 @@ export function printed(
 ): string[] {
   const read = readRawFile(fileOf(path, content), choices, limits);
   if (!read.ok) return read.problems.map(formatProblem);
-  const { texts, ids, documents } = read.value;
+  const { texts, documents } = read.value;
   return [
     ...texts.map(({ role, name, lines }) => `${role} ${name}: ${lines.join("|")}`),
-    ...(ids === null ? [] : [`ids ${ids.join(" ")}`]),
     ...(documents === null
       ? []
       : [`documents ${documents.map(({ id, firstLine }) => `${id}@${firstLine}`).join(" ")}`]),

@@ -19,7 +19,6 @@ export function parseSentenceLines(
   if (!blankLinesPartDocuments)
     return problems.conclude(() => ({
       texts: [{ name, role: "output", lines: all }],
-      ids: null,
       documents: null,
     }));
   const lines: string[] = [];
@@ -34,5 +33,5 @@ export function parseSentenceLines(
     begins = false;
     lines.push(line);
   }
-  return problems.conclude(() => ({ texts: [{ name, role: "output", lines }], ids: null, documents }));
+  return problems.conclude(() => ({ texts: [{ name, role: "output", lines }], documents }));
 }

@@ -25,7 +25,7 @@ export interface MarkedText extends Pick<RawText, "name" | "role"> {
 export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems): RawFile {
   const consistentTexts = texts.filter((text) => !isContradictory(text, problems));
   const measure = measureOf(consistentTexts);
-  if (measure === null) return { texts: [], ids: [], documents: [] };
+  if (measure === null) return { texts: [], documents: [] };
   const completeTexts: MarkedText[] = [];
   const partial: MarkedText[] = [];
   for (const text of consistentTexts) (measure.lackedBy(text) === 0 ? completeTexts : partial).push(text);
@@ -43,7 +43,7 @@ export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems)
     if (joinedParts.has(text)) continue;
     const lackedCount = measure.lackedBy(text);
     const message = () =>
-      `${called(text)} lacks ${lackedCount} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${segmentNames(missingOf(measure.text, text, MOST_NAMED), lackedCount)}. It is left out`;
+      `${called(text)} lacks ${lackedCount} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${segmentNames(missingOf(measure.text, text), lackedCount)}. It is left out`;
     problems.warning("line-count-differs", message);
   }
   return inOrderOf(measure.text, read);
@@ -101,15 +101,15 @@ function measureOf(texts: readonly MarkedText[]): Measure | null {
   return longest;
 }
 
-/** The first `most` segments of `one` that `other` lacks, as “document#segment”. */
-function missingOf(one: MarkedText, other: MarkedText, most: number): string[] {
+/** The first segments of `one` that `other` lacks, as “document#segment”. */
+function missingOf(one: MarkedText, other: MarkedText): string[] {
   const missing: string[] = [];
   for (const [document, segments] of one.segments) {
     const others = other.segments.get(document);
     for (const id of segments.keys()) {
       if (others?.has(id) === true) continue;
       missing.push(`${document}#${id}`);
-      if (missing.length === most) return missing;
+      if (missing.length === MOST_NAMED) return missing;
     }
   }
   return missing;
@@ -125,7 +125,7 @@ function reportSurplus(text: MarkedText, measure: Measure, problems: FileProblem
   const surplus = sizeOf(text) - measure.size;
   if (surplus === 0) return;
   const message = () =>
-    `${called(text)} has ${counted(surplus, "segment")} that ${called(measure.text)} does not have: ${segmentNames(missingOf(text, measure.text, MOST_NAMED), surplus)}. ${surplus === 1 ? "It is" : "They are"} left out`;
+    `${called(text)} has ${counted(surplus, "segment")} that ${called(measure.text)} does not have: ${segmentNames(missingOf(text, measure.text), surplus)}. ${surplus === 1 ? "It is" : "They are"} left out`;
   problems.warning("line-count-differs", message);
 }
 
@@ -171,18 +171,18 @@ function nameOf(parts: readonly MarkedText[]): string {
 
 function inOrderOf({ segments }: MarkedText, texts: readonly MarkedText[]): RawFile {
   const documents: Document[] = [];
-  const ids: string[] = [];
   const lines = texts.map((): string[] => []);
+  let lineCount = 0;
   for (const [document, sourceSegments] of segments) {
-    documents.push({ id: copiedText(document), firstLine: ids.length });
+    documents.push({ id: copiedText(document), firstLine: lineCount });
+    lineCount += sourceSegments.size;
     const inDocument = texts.map((text) => text.segments.get(document));
     for (const id of sourceSegments.keys()) {
       for (const [at, segmentTexts] of inDocument.entries()) lines[at]?.push(segmentTexts?.get(id) ?? "");
-      ids.push(`${document}#${id}`);
     }
   }
   const read = texts.map(({ name, role }, at): RawText => ({ name, role, lines: lines[at] ?? [] }));
-  return { texts: read, ids, documents };
+  return { texts: read, documents };
 }
 
 function called({ role, name }: MarkedText): string {
