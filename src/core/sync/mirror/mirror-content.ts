@@ -117,7 +117,7 @@ export function readMirror(files: readonly Uint8Array[]): MirrorContent {
   let blocks = 0;
   for (const bytes of files) {
     const placed = findRecords(bytes);
-    damaged += placed.damage.length;
+    damaged += placed.damaged;
     for (const record of placed.records) {
       if (record.kind === "events") {
         const content = parsedContent(bytes, record, eventsSchema);
@@ -160,7 +160,7 @@ export function summarizeMirror(files: readonly Uint8Array[]): MirrorSummary {
     const placed = findRecords(file);
     const eventBlocks = placed.records.filter(({ kind }) => kind === "events");
     bytes += file.length;
-    damaged += placed.damage.length;
+    damaged += placed.damaged;
     blocks += eventBlocks.length;
     events += eventBlocks.reduce((sum, record) => sum + record.events, 0);
     for (let index = eventBlocks.length - 1, count = 0; index >= 0 && count < MIN_LAST_IDS; index--) {

@@ -28,13 +28,13 @@ function untouched(start: number, end: number): string[] {
 
 describe("mirror file", () => {
   it("gives the records as they were written, with kinds, numbers of events and positions", () => {
-    const { records, damage } = findRecords(FILE);
+    const { records, damaged } = findRecords(FILE);
     expect(content(FILE)).toEqual(CONTENTS);
     expect(records.map(({ kind }) => kind)).toEqual(["facts", ...Array<string>(5).fill("events")]);
     expect(records.map(({ events }) => events)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(records.map(({ start }) => start)).toEqual(STARTS);
     expect(records.at(-1)?.end).toBe(FILE.length);
-    expect(damage).toEqual([]);
+    expect(damaged).toBe(0);
   });
 
   it("compresses long content, and leaves short content, such as a single judgement, readable", () => {
@@ -47,7 +47,7 @@ describe("mirror file", () => {
       const torn = FILE.subarray(0, length);
       expect(content(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));
       const isBetween = length === FILE.length || STARTS.includes(length);
-      expect(findRecords(torn).damage.length, `cut off at ${length}`).toBe(isBetween ? 0 : 1);
+      expect(findRecords(torn).damaged, `cut off at ${length}`).toBe(isBetween ? 0 : 1);
     }
   });
 
@@ -56,7 +56,7 @@ describe("mirror file", () => {
       const damaged = FILE.slice();
       damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
       expect(content(damaged), `flipped at ${at}`).toEqual(untouched(at, at + 1));
-      expect(findRecords(damaged).damage, `flipped at ${at}`).toHaveLength(1);
+      expect(findRecords(damaged).damaged, `flipped at ${at}`).toBe(1);
     }
   });
 
@@ -69,7 +69,7 @@ describe("mirror file", () => {
         const contents = content(file);
         expect(contents).toEqual(expect.arrayContaining([...CONTENTS]));
         expect(contents).toHaveLength(CONTENTS.length);
-        expect(findRecords(file).damage.length).toBeLessThanOrEqual(2);
+        expect(findRecords(file).damaged).toBeLessThanOrEqual(2);
       }),
     );
   });
@@ -81,8 +81,8 @@ describe("mirror file", () => {
     const other = record.slice();
     other[12] = 7;
     for (const bytes of [longer, other, new Uint8Array(1000).fill(0x52)]) {
-      expect(findRecords(bytes)).toEqual({ records: [], damage: [{ start: 0, end: bytes.length }] });
+      expect(findRecords(bytes)).toEqual({ records: [], damaged: 1 });
     }
-    expect(findRecords(new Uint8Array())).toEqual({ records: [], damage: [] });
+    expect(findRecords(new Uint8Array())).toEqual({ records: [], damaged: 0 });
   });
 });

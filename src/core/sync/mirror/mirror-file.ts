@@ -23,15 +23,13 @@ export interface PlacedRecord {
   readonly end: number;
 }
 
-/** A range of bytes that cannot be read as records, because a crash cut a record off or because bytes changed later. */
-interface Damage {
-  readonly start: number;
-  readonly end: number;
-}
-
 interface Placed {
   readonly records: readonly PlacedRecord[];
-  readonly damage: readonly Damage[];
+  /**
+   * Number of ranges of bytes that cannot be read as records, because a crash cut a record off or because bytes changed
+   * later.
+   */
+  readonly damaged: number;
 }
 
 /**
@@ -89,26 +87,25 @@ function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
   return { kind, events: view.getUint32(EVENTS_AT, true), start, end };
 }
 
-/** Finds all undamaged records of a file, and the damage between them. Accepts any bytes. */
+/** Finds all undamaged records of a file, and counts the damaged ranges. Accepts any bytes. */
 export function findRecords(bytes: Uint8Array): Placed {
   const records: PlacedRecord[] = [];
-  const damage: Damage[] = [];
-  let damageStart: number | null = null;
+  let damaged = 0;
+  let isInDamage = false;
   for (let at = 0; at < bytes.length; ) {
     const record = recordAt(bytes, at);
     if (record === null) {
-      damageStart ??= at;
+      if (!isInDamage) damaged++;
+      isInDamage = true;
       const next = bytes.indexOf(MAGIC[0], at + 1);
       at = next < 0 ? bytes.length : next;
       continue;
     }
-    if (damageStart !== null) damage.push({ start: damageStart, end: at });
-    damageStart = null;
+    isInDamage = false;
     records.push(record);
     at = record.end;
   }
-  if (damageStart !== null) damage.push({ start: damageStart, end: bytes.length });
-  return { records, damage };
+  return { records, damaged };
 }
 
 /** Content of an undamaged record as text. */

@@ -51,15 +51,17 @@ describe("reconcileFiles", () => {
   const withDamage = (bytes: Uint8Array) => bytes.with(bytes.length - 1, 0);
   const content = mirrorFile(...WHOLE, ...eventRecords([judgement(1)]));
 
+  const all = stored.events.length;
+
   /** Content of the files after this change. */
   function filesAfter(files: readonly Uint8Array[], { change }: ReturnType<typeof reconcileFiles>) {
     const written = mirrorFile(...change.records);
     return readMirror(change.how === "rewrite" ? [written] : [mirrorFile(...files, written)]);
   }
 
-  it.each<[what: string, files: Uint8Array[], how: string, lacked: number, missing: number]>([
+  it.each<[what: string, files: Uint8Array[], how: string, written: number, missing: number]>([
     ["files equal to the database", [content], "append", 0, 0],
-    ["no files", [], "rewrite", LEDGER.events.length + 1, 0],
+    ["no files", [], "rewrite", all, 0],
     ["a file that lacks the last event", [mirrorFile(...WHOLE)], "append", 1, 0],
     ["a file with another event", [mirrorFile(content, ...eventRecords([judgement(2)]))], "append", 0, 1],
     [
@@ -69,22 +71,23 @@ describe("reconcileFiles", () => {
       1,
       1,
     ],
-    ["a file torn in its last record", [withDamage(content)], "rewrite", 1, 0],
-    ["a file with excess bytes", [mirrorFile(content, new Uint8Array(3))], "rewrite", 0, 0],
+    ["a file torn in its last record", [withDamage(content)], "rewrite", all, 0],
+    ["a file with excess bytes", [mirrorFile(content, new Uint8Array(3))], "rewrite", all, 0],
     [
       "two files with different events",
       [mirrorFile(...WHOLE), mirrorFile(...eventRecords([judgement(2)]))],
       "rewrite",
-      1,
+      all + 1,
       1,
     ],
-    ["a file with an event twice", [mirrorFile(content, ...eventRecords([judgement(1)]))], "rewrite", 0, 0],
-    ["a file without facts", [mirrorFile(...WHOLE.slice(1))], "rewrite", 1, 0],
+    ["a file with an event twice", [mirrorFile(content, ...eventRecords([judgement(1)]))], "rewrite", all, 0],
+    ["a file without facts", [mirrorFile(...WHOLE.slice(1))], "rewrite", all, 0],
     ["a file that lacks a text", [mirrorFile(...WHOLE.toSpliced(1, 1))], "append", 1, 0],
-  ])("gives changes that repair the files and the database: %s", (_, files, how, lacked, missing) => {
+  ])("gives changes that repair the files and the database: %s", (_, files, how, written, missing) => {
     const reconciled = reconcileFiles(FACTS, stored, files);
     expect(reconciled.change.how).toBe(how);
-    expect([reconciled.lacked, reconciled.missing.events.length]).toEqual([lacked, missing]);
+    const writtenEvents = readMirror([mirrorFile(...reconciled.change.records)]).events;
+    expect([writtenEvents.length, reconciled.missing.events.length]).toEqual([written, missing]);
     const content = filesAfter(files, reconciled);
     const ids = [...stored.events, ...reconciled.missing.events].map(({ id }) => id);
     expect(content).toMatchObject({ facts: FACTS, damaged: 0, texts });

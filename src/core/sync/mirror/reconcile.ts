@@ -48,8 +48,6 @@ interface ReconciledFiles {
   readonly change: MirrorChange;
   /** Events and texts that the database lacks. */
   readonly missing: CopyOfLedger;
-  /** Number of events that the files lacked. */
-  readonly lacked: number;
 }
 
 /**
@@ -73,5 +71,5 @@ export function reconcileFiles(
     mustRewrite || isScattered({ events: allEvents.length, blocks: mirrored.blocks })
       ? { how: "rewrite", records: [factsRecord(facts), ...textRecords(texts), ...eventRecords(allEvents)] }
       : { how: "append", records: [...textRecords(lacking.texts), ...eventRecords(lacking.events)] };
-  return { change, missing, lacked: lacking.events.length };
+  return { change, missing };
 }
