@@ -3,7 +3,6 @@
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { importAll, inImportOrder, type NamedLedger } from "#core/exchange/import-all.ts";
-import type { ImportItem } from "#core/exchange/import-judgements.ts";
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
@@ -19,8 +18,6 @@ interface Merged {
   readonly added: number;
   /** File name of the first full copy among the inputs. */
   readonly into: string;
-  /** Changes that all batches together make to the united full copies. */
-  readonly items: readonly ImportItem[];
 }
 
 /**
@@ -45,11 +42,11 @@ export function mergeLedgers(
   const batches = inImportOrder(inputs.filter(({ ledger }) => ledger.scope !== null));
   const { files, together } = importAll(base, batches, match);
   for (const { imported } of files) if (!imported.ok) problems.addAll(imported.problems);
-  const { events, texts, items } = together;
+  const { events, texts } = together;
   const merged = uniteLedgers(base, { ...base, events, texts });
   const knownIds = new Set(first.ledger.events.map(({ id }) => id));
   const added = merged.events.filter((event) => !knownIds.has(event.id) && isCounted(event)).length;
-  return problems.conclude(() => ({ ledger: merged, added, into: first.file, items }));
+  return problems.conclude(() => ({ ledger: merged, added, into: first.file }));
 }
 
 /** Whether the event adds information. Events about the state of a database do not. */
