@@ -46,13 +46,14 @@ async function statsOf(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+/** Whether the file or folder of a failed call does not exist. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 /** Maximum number of symbolic links that are followed in a chain, as in Linux. */
@@ -67,7 +68,7 @@ async function followLinks(path: string): Promise<string> {
       if (!isLink) return await realpath(target);
       target = resolve(dirname(target), await readlink(target));
     } catch (error) {
-      if (hasCode(error, "ENOENT")) return target;
+      if (isMissing(error)) return target;
       throw error;
     }
   }

@@ -187,14 +187,9 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.record(token, { ...this.content(token), ...noted });
   }
 
-  /**
-   * Confirms a selected token that needs confirmation, if its annotation is finished, by recording it again. Returns
-   * whether it was confirmed.
-   */
-  confirm(token: TokenRef): boolean {
-    return (
-      this.isToConfirm(token) && this.state(token) === "done" && this.#record(token, this.content(token))
-    );
+  /** Confirms a selected token that needs confirmation, if its annotation is finished, by recording it again. */
+  confirm(token: TokenRef): void {
+    if (this.isToConfirm(token) && this.state(token) === "done") this.#record(token, this.content(token));
   }
 
   #record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {

@@ -41,11 +41,11 @@ function remove(path: string): void {
  * Runs `write`. If a signal ends the process in the meantime, removes the file or folder at `path`. At other times,
  * signals keep their usual effect, so that long computations end immediately.
  */
-export async function removedOnSignal<T>(path: string, write: () => Promise<T>): Promise<T> {
+export async function removedOnSignal(path: string, write: () => Promise<void>): Promise<void> {
   if (partial.size === 0) for (const { signal, end } of HANDLERS) process.on(signal, end);
   partial.add(path);
   try {
-    return await write();
+    await write();
   } finally {
     partial.delete(path);
     if (partial.size === 0) for (const { signal, end } of HANDLERS) process.off(signal, end);
