@@ -13,7 +13,7 @@ export async function eraseCampaign(id: string, db: RefereeDatabase = database):
 export async function eraseCampaignIf(
   id: string,
   condition: (record: StoredCampaign) => boolean,
-  db: RefereeDatabase = database,
+  db: RefereeDatabase,
 ): Promise<boolean> {
   await writeObserver().erasing(id);
   let isErased = false;

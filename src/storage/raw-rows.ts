@@ -19,8 +19,8 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-export async function readRawRows(name: string = DATABASE_NAME): Promise<RawRows> {
-  const db = await answered(databases.open(name));
+export async function readRawRows(): Promise<RawRows> {
+  const db = await answered(databases.open(DATABASE_NAME));
   try {
     const tables: Record<string, unknown> = {};
     for (const table of db.objectStoreNames) {

@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
-import { database, type RefereeDatabase } from "#storage/database.ts";
+import { database as db } from "#storage/database.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { writeObserver } from "./write-observer.ts";
@@ -16,7 +16,6 @@ export async function stageEvents(
   id: string,
   events: readonly LedgerEvent[],
   { key, value }: { readonly key: string; readonly value: unknown },
-  db: RefereeDatabase = database,
 ): Promise<void> {
   await db.transaction("rw", db.events, db.settings, async () => {
     await db.events.bulkAdd(blocksOf(id, events));
@@ -25,18 +24,12 @@ export async function stageEvents(
 }
 
 /** Stores received texts by hash. Texts that no campaign names in the end do no harm. */
-export async function stageTexts(
-  texts: ReadonlyMap<string, LedgerText>,
-  db: RefereeDatabase = database,
-): Promise<void> {
+export async function stageTexts(texts: ReadonlyMap<string, LedgerText>): Promise<void> {
   await db.transaction("rw", db.texts, () => putTexts(texts, db));
 }
 
 /** The received events, each once, in ledger order. */
-export async function readStaged(
-  id: string,
-  db: RefereeDatabase = database,
-): Promise<readonly LedgerEvent[]> {
+export async function readStaged(id: string): Promise<readonly LedgerEvent[]> {
   const arrivals = await readEvents(id, 0, db);
   return uniteEvents(...arrivals.map(({ events }) => events));
 }
@@ -63,7 +56,6 @@ export async function adoptStaged(
   id: string,
   { ledger, texts, events, isPartial, progress, summary, now }: StagedCampaign,
   settings: Readonly<Record<string, unknown>>,
-  db: RefereeDatabase = database,
 ): Promise<number> {
   const local = { trashed: null, backedUp: null, added: now };
   const last = await db.transaction("rw", db.campaigns, db.progress, db.settings, db.events, async () => {
@@ -82,12 +74,12 @@ export async function adoptStaged(
 }
 
 /** Whether any events are stored under this id. */
-export async function hasStaged(id: string, db: RefereeDatabase = database): Promise<boolean> {
+export async function hasStaged(id: string): Promise<boolean> {
   return (await db.recordsOf(id).limit(1).count()) > 0;
 }
 
 /** Deletes the events downloaded so far, and the setting with this key. Downloaded texts stay. */
-export async function dropStaged(id: string, key: string, db: RefereeDatabase = database): Promise<void> {
+export async function dropStaged(id: string, key: string): Promise<void> {
   await db.transaction("rw", db.events, db.settings, async () => {
     await db.recordsOf(id).delete();
     await db.settings.delete(key);

@@ -1,14 +1,10 @@
 // Watches a setting across tabs.
 
-import { database, type RefereeDatabase } from "#storage/database.ts";
+import { database } from "#storage/database.ts";
 import { watchQuery } from "#storage/watch-query.ts";
 
 /** Calls back with the setting's value at first and after each write, until the returned function is called. */
-export function watchSetting(
-  key: string,
-  onValue: (value: unknown) => void,
-  db: RefereeDatabase = database,
-): () => void {
-  const find = async () => db.settings.get(key);
+export function watchSetting(key: string, onValue: (value: unknown) => void): () => void {
+  const find = async () => database.settings.get(key);
   return watchQuery(find, (record) => onValue(record?.value));
 }
