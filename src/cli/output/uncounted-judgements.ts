@@ -19,7 +19,7 @@ interface Uncounted {
   readonly stale: readonly Register[];
 }
 
-export function uncountedIn(campaign: Campaign, task: TaskName = JUDGING): Uncounted {
+export function uncountedIn(campaign: Campaign, task: TaskName): Uncounted {
   const texts = campaignTexts(campaign);
   const { registers, suite } = campaign;
   if (task === ANNOTATING) {

@@ -133,7 +133,7 @@ export class AnnotationCommands extends TaskCommands<
    * Answers the current question with a digit key. `adds`: Shift is held, so a chosen phrase becomes an additional
    * antecedent instead of replacing the active one.
    */
-  pressDigit(digit: number, adds = false): void {
+  pressDigit(digit: number, adds: boolean): void {
     const answer = this.#answerOf(digit, adds);
     if (this.task.admits(this.#digitRefusal(answer !== null, digit))) answer?.();
   }

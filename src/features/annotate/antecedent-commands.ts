@@ -45,7 +45,7 @@ export class AntecedentCommands {
    * another” it is added. Choosing an existing antecedent removes it. A phrase that overlaps an antecedent replaces
    * that antecedent, even with `adds`, so that no word is in two antecedents.
    */
-  choosePhrase(antecedent: Antecedent, adds = false): void {
+  choosePhrase(antecedent: Antecedent, adds: boolean): void {
     if (this.#task.admits(this.#task.answerRefusal())) this.#choose(antecedent, adds);
   }
 

@@ -33,7 +33,7 @@ export function ownPace(
 }
 
 /** Median seconds per finished candidate over all annotators of the campaign; null = too few. */
-export function campaignPace(session: CampaignSession, task: PacedTask = JUDGING): number | null {
+export function campaignPace(session: CampaignSession, task: PacedTask): number | null {
   return paceOf(session.campaign.annotators.flatMap(({ id }) => timedSeconds(session, id, task)));
 }
 

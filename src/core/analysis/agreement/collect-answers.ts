@@ -44,7 +44,7 @@ export function collectAnswers(
 export function* collectInParts(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
-  counts: (candidate: number) => boolean = () => true,
+  counts: (candidate: number) => boolean,
 ): Generator<undefined, CollectedAnswers> {
   const { texts } = outcomes;
   const everyone = everybodyOf(campaign);

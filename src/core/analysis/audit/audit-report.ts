@@ -20,7 +20,7 @@ export const RING_MEANING = "Ring: the value if all approvals were right.";
 export function precisionPlot(
   categories: readonly CategoryPrecision[],
   all: Precision,
-  allName = "All categories",
+  allName: string,
 ): Plot {
   const row = (label: string, { precision: value, interval, right, sampled }: Precision) => ({
     label,

@@ -79,7 +79,7 @@ function isHidden(path: string): boolean {
 export function sortFolder(
   files: readonly SourceFile[],
   problems: ProblemList,
-  mayLackOutputs = false,
+  mayLackOutputs: boolean,
 ): FolderFiles {
   const written = new Map(files.map(({ path }) => [composedName(path), path]));
   const uniqueFiles = oneOfEachName(

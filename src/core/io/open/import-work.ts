@@ -14,7 +14,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type BackupSummary, summarizeBackup } from "./backup-summary.ts";
 import { countPass, type ImportSummary, type PassCounts, summarizeInput } from "./import-summary.ts";
 import { type OpeningTools, openAny } from "./open-any.ts";
@@ -50,7 +50,7 @@ export class ImportWork {
     files: readonly SourceFile[],
     name: string,
     progress: FolderProgress,
-    choices: InputChoices = NO_CHOICES,
+    choices: InputChoices,
   ): Promise<Parsed<ImportSummary | BackupSummary>> {
     this.#opened = null;
     this.#backup = null;

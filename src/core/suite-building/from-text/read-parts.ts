@@ -27,8 +27,8 @@ export interface FileParts {
  */
 export function readParts(
   file: SourceFile,
-  columns: readonly string[] | null = null,
-  delimiter?: DelimiterChoice,
+  columns: readonly string[] | null,
+  delimiter: DelimiterChoice | undefined,
 ): Parsed<FileParts> {
   const problems = new ProblemList();
   const choices = delimiter === undefined ? {} : { delimiter };
