@@ -65,7 +65,7 @@ interface TaskFinishedProps<T> {
   /** Content for flagged items. Absent = their number, and a button that shows the first one. */
   readonly flagged?: ReactNode;
   /** Further links and buttons before the link to the results. */
-  readonly before?: ReactNode;
+  readonly before: ReactNode;
   /** Further links and buttons after all other links. */
   readonly after?: ReactNode;
   /** Content at the bottom. */

@@ -12,7 +12,7 @@ interface AnswerButtonsProps {
   readonly question: Question;
   readonly text: ReactNode;
   /** One line below the question: the words that it is about, or what to do if neither answer fits. */
-  readonly subject?: ReactNode;
+  readonly subject: ReactNode;
   readonly answer: Answer;
 }
 

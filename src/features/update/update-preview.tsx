@@ -44,7 +44,7 @@ interface UpdatePreviewProps {
     readonly warnings?: string;
   };
   /** Content above the changes. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
   readonly onUpdate: () => void;
   readonly onLeave: () => void;
 }
