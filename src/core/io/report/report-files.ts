@@ -16,7 +16,7 @@ import { packFiles } from "#core/io/file/pack-files.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
+import { markdownText, serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableJson, serializeTableTsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
@@ -32,7 +32,6 @@ import {
   type ReportFile,
   SILVER,
 } from "./export-files.ts";
-import { METHODS_FILE, serializeMethods } from "./methods-markdown.ts";
 import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 
 /** One file of the report's folder. */
@@ -81,7 +80,7 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
     why[section] === null ? files() : [];
   return [
     { path: "report.html", text: serializeReportHtml(content, page) },
-    { path: METHODS_FILE, text: serializeMethods(content.accuracy.suite.name, methodsOf(content)) },
+    { path: "methods.md", text: methodsText(content) },
     ...unless("accuracy", () => accuracyFiles(content)),
     ...unless("judgements", () => judgementFiles(content)),
     ...Object.entries(RECORDS).flatMap(([name, records]) =>
@@ -93,6 +92,12 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
       text: drawingSvg(plot.name, plotDrawing(plot)),
     })),
   ];
+}
+
+/** The paragraph on methods as Markdown, under a heading. Referee never reads it. */
+function methodsText(content: ReportContent): string {
+  const { name } = content.accuracy.suite;
+  return `## Methods: ${markdownText(name)}\n\n${markdownText(methodsOf(content).join(" "))}\n`;
 }
 
 /** The files of the report as a .zip. */
