@@ -122,11 +122,18 @@ function mayInstall(): boolean {
 }
 
 async function ensureBrowser(): Promise<string | undefined> {
-  const found = () => findHeadlessShell() ?? findBrowser();
   if (process.env.REFEREE_BROWSER) return findBrowser();
   if (!findHeadlessShell()) await installOptional("chromium-headless-shell");
-  if (!found()) await installBrowser();
-  return found();
+  return findHeadlessShell() ?? (await ensureWholeBrowser());
+}
+
+/**
+ * Finds a browser that is not the headless shell, and installs one if there is none; `undefined` if that fails. The
+ * headless shell ignores the permissions that a profile contains.
+ */
+export async function ensureWholeBrowser(): Promise<string | undefined> {
+  if (!findBrowser()) await installBrowser();
+  return findBrowser();
 }
 
 async function ensureFirefox(): Promise<string | undefined> {

@@ -3,6 +3,7 @@
 // and the seed. `npm run kill-test -- 1 20 7 disk` uses only kinds of damage with “disk” in their names.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
+import { ensureWholeBrowser } from "#tools/build/find-browser.ts";
 
 const [kills = "50", damages = "200", seed = "20261121", only = ""] = process.argv.slice(2);
 /**
@@ -10,6 +11,9 @@ const [kills = "50", damages = "200", seed = "20261121", only = ""] = process.ar
  */
 const each = String(Math.max(1, Math.min(15, Math.floor((Number(damages) * 15) / 200))));
 const playwright = resolve(import.meta.dirname, "../../../../node_modules/@playwright/test/cli.js");
+// A full disk needs a profile with persistent storage, which the headless shell cannot have.
+const browser = await ensureWholeBrowser();
+if (browser === undefined) throw new Error("No browser found: install Chrome, Chromium or Edge.");
 const run = spawnSync(
   process.execPath,
   // The output folder is not test-results/kill, because Playwright empties it, and failed runs are kept there.
@@ -18,6 +22,7 @@ const run = spawnSync(
     stdio: "inherit",
     env: {
       ...process.env,
+      REFEREE_E2E_BROWSER: browser,
       REFEREE_KILLS: kills,
       REFEREE_DAMAGES: damages,
       REFEREE_DAMAGES_EACH: each,
