@@ -54,11 +54,12 @@ export function sameToken(a: TokenRef, b: TokenRef): boolean {
   return a.line === b.line && a.position === b.position;
 }
 
+/** Whether the list has a token at the same position. */
 export function includesToken(tokens: readonly TokenRef[], token: TokenRef): boolean {
   return tokens.some((one) => sameToken(one, token));
 }
 
-/** Compares by position in the text. */
+/** Compares by position in the text, for `sort`: first by line, then by position in the line. */
 export function compareInTextOrder(a: TokenRef, b: TokenRef): number {
   return a.line - b.line || a.position - b.position;
 }

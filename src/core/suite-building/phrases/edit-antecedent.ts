@@ -106,6 +106,7 @@ export function movedAntecedent(
   return null;
 }
 
+/** Whether the token is in the span. `end` is the last token of the span. */
 export function containsToken(
   { line, start, end }: Pick<Antecedent, "line" | "start" | "end">,
   token: TokenRef,
