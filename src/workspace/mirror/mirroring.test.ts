@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { mirror } from "#browser/mirror-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { eventRecords, readMirror } from "#core/sync/mirror/mirror-content.ts";
+import { eventRecords, factsRecord, readMirror, textRecords } from "#core/sync/mirror/mirror-content.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
@@ -204,6 +204,19 @@ describe("the mirror", () => {
     disk.files.set("a begun one", [new Uint8Array(40)]);
     expect(await start()).toBe(1);
     expect(mirrorStatus.getState().repairs).toEqual([]);
+    expect(disk.files.has("a begun one")).toBe(false);
+  });
+
+  it("does not fill up such a file from another copy of the same campaign", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    const { facts, texts } = readMirror(disk.files.get(id) ?? []);
+    if (facts === null) throw new Error("the file has facts");
+    disk.files.set("a begun one", [joinBytes(factsRecord(facts), ...textRecords(texts))]);
+    await loseDatabase();
+    expect(await start()).toBe(2);
+    expect((await listCampaigns()).map((campaign) => campaign.id)).toEqual([id]);
+    expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "restored" }]);
     expect(disk.files.has("a begun one")).toBe(false);
   });
 

@@ -91,7 +91,7 @@ describe("recoverCampaign", () => {
       { texts: oneText },
       /^known: an event names the (suite|output) .*; it is not in the file$/,
     ],
-    ["without its suite, cut off between two records", { frame: [], judged: [] }, /^known: found no suite/],
+    ["cut off before its first event", { frame: [], judged: [] }, /^known: no undamaged event is left$/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
   ])(
     "recovers the undamaged judgements of a file %s, or gives the reason why it cannot",
@@ -110,6 +110,10 @@ describe("recoverCampaign", () => {
     expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
   });
 
+  it("recovers nothing from a file without its own events, even if another copy has the suite", () => {
+    expect(judgedIn(file({ frame: [], judged: [] }), [importedAgain])).toMatch(/^known: no undamaged event/);
+  });
+
   it.each<[what: string, parts: Parts, isEmpty: boolean]>([
     [
       "with an incomplete first record",
@@ -118,8 +122,10 @@ describe("recoverCampaign", () => {
     ],
     ["with only texts", { facts: [], frame: [], judged: [] }, false],
     ["with only judgements", { facts: [], texts: [], frame: [] }, false],
-    ["with only facts", { texts: [], frame: [], judged: [] }, false],
-  ])("says whether the file has no undamaged record: a file %s", (_, parts, isEmpty) => {
+    ["with only facts", { texts: [], frame: [], judged: [] }, true],
+    ["with facts and texts, cut off before its first event", { frame: [], judged: [] }, true],
+    ["with facts and damaged events", { frame: [damagedRecord(frame)], judged: [] }, false],
+  ])("says whether the file was only begun: a file %s", (_, parts, isEmpty) => {
     expect(recoverCampaign(file(parts), [])).toMatchObject({ isEmpty });
   });
 

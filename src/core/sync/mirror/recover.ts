@@ -21,7 +21,10 @@ export interface NotRecovered {
   readonly why: string;
   /** Id of the campaign, the same in every copy; null = unknown. */
   readonly ledger: string | null;
-  /** Whether the files have no undamaged record, for example because the file was begun when the browser was killed. */
+  /**
+   * Whether the files have no undamaged record, or no damage and no event. The browser was then killed soon after it had
+   * begun the first file.
+   */
   readonly isEmpty: boolean;
 }
 
@@ -39,6 +42,9 @@ export function recoverCampaign(
     const isEmpty = events.length === 0 && texts.size === 0;
     return { why: "the record with the campaign's name and id is damaged", ledger: null, isEmpty };
   }
+  // Another copy could supply the events of the import, but the result would only look like the whole campaign.
+  if (events.length === 0)
+    return { why: "no undamaged event is left", ledger: facts.ledger, isEmpty: damaged === 0 };
   const eventsOfOthers = others.map((other) => other.events.filter(({ kind }) => kind !== "judgement"));
   const allEvents = uniteEvents(events, ...eventsOfOthers);
   const ledger: Ledger = {
