@@ -160,6 +160,12 @@ export function openBrowser(stub: (name: string, value: unknown) => void): void 
   stub("navigator", { locks: { request } });
 }
 
+/** Gives the browser another storage bucket, in which `place` opens databases. */
+export function withBucket(stub: (name: string, value: unknown) => void, place: IDBFactory): void {
+  const open = () => Promise.resolve({ indexedDB: place });
+  stub("navigator", { ...navigator, storageBuckets: { open } });
+}
+
 /** Call after each test. */
 export async function closeBrowser(): Promise<void> {
   await loseDatabase();

@@ -16,13 +16,7 @@ import { databases, moveDatabase, openBrowserDatabase } from "#storage/database.
 import { setUnreadable } from "#storage/database-state.ts";
 import { startNewLog } from "#storage/new-log.ts";
 import { readBrowserSettings } from "#storage/settings.ts";
-import {
-  insertMissing,
-  piecesOf,
-  readFacts,
-  readStoredCopy,
-  readStoredSummary,
-} from "#storage/stored-copy.ts";
+import { readFacts, readStoredSummary } from "#storage/stored-copy.ts";
 import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { reportMissing, updateInventorySoon, withInventory } from "./inventory.ts";
@@ -32,6 +26,7 @@ import {
   findLost,
   isUnreadable,
   REPAIR_LOCK,
+  reconcile,
   recoverDatabase,
   recoverDeleted,
   recoverLost,
@@ -51,22 +46,6 @@ async function factsOf(id: string): Promise<MirrorFacts | null> {
   const result = await readFacts(id);
   if (result !== null) facts.set(id, result);
   return result;
-}
-
-/**
- * Creates the mirror of a campaign, or completes both copies. Returns what the database lacked; null = nothing. Rejects
- * if one of the copies cannot be read or written.
- */
-async function reconcile(id: string): Promise<Repair | null> {
-  const storedFacts = await readFacts(id);
-  if (storedFacts === null || (await mirror().begin(id, storedFacts, piecesOf(id)))) return null;
-  const stored = await readStoredCopy(id);
-  if (stored === null) return null;
-  const missing = await mirror().reconcile(id, stored);
-  const { events, texts } = missing;
-  if (events.length === 0 && texts.size === 0) return null;
-  const put = await insertMissing(id, missing);
-  return put === 0 ? null : { what: "completed", name: stored.facts.name, events: put };
 }
 
 async function keepSettings(): Promise<void> {

@@ -1,8 +1,10 @@
 // Recovers campaigns from the mirror, and recreates a database that cannot be read.
 
+import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
 import { findMirrored, type MirroredCampaigns, mirror } from "#browser/mirror-client.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import { once } from "#core/base/once.ts";
 import { succeeds } from "#core/base/succeeds.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
@@ -14,10 +16,12 @@ import { moveDatabase, recreateDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { startNewLog } from "#storage/new-log.ts";
 import { restoreSettings } from "#storage/settings.ts";
-import { insertRecovered, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
-import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
+import { insertMissing, insertRecovered, piecesOf, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { readInventoryEntries, updateInventorySoon } from "./inventory.ts";
 import { mirrorStatus, type Repair } from "./mirror-status.ts";
+import { setMirrorBehind } from "./mirror-writes.ts";
 
 /** Lock of the one tab that compares or repairs. */
 export const REPAIR_LOCK = "referee mirrors";
@@ -30,6 +34,46 @@ const reported = new Set<string>();
 /** Allows new attempts, because an imported campaign may contain what a damaged mirror lacks. */
 export function retryUnrecoverable(): void {
   unrecoverable.clear();
+}
+
+/**
+ * Creates the mirror of a campaign, or completes both copies. Returns what the database lacked; null = nothing. Rejects
+ * if one of the copies cannot be read or written.
+ */
+export async function reconcile(id: string): Promise<Repair | null> {
+  const storedFacts = await readFacts(id);
+  if (storedFacts === null || (await mirror().begin(id, storedFacts, piecesOf(id)))) return null;
+  const stored = await readStoredCopy(id);
+  if (stored === null) return null;
+  const missing = await mirror().reconcile(id, stored);
+  const { events, texts } = missing;
+  if (events.length === 0 && texts.size === 0) return null;
+  const put = await insertMissing(id, missing);
+  return put === 0 ? null : { what: "completed", name: stored.facts.name, events: put };
+}
+
+/** The campaign's session in this tab; null = it is not open, or it could not be opened. */
+function openSession(id: string): Promise<CampaignSession | null> {
+  return waitOr(
+    "database",
+    sharedSession(id).catch(() => null),
+    null,
+  );
+}
+
+/**
+ * Completes a recovered campaign from the mirror, and from its session if it is open in this tab: only the session may
+ * have what was written last to the lost database. Then opens the campaign again.
+ */
+async function completeRecovered(id: string): Promise<void> {
+  try {
+    const session = await openSession(id);
+    if (session !== null) await insertMissing(id, session.ledger);
+    await reconcile(id);
+  } catch (error) {
+    setMirrorBehind(id, true, errorMessage(error));
+  }
+  reopenCampaign(id);
 }
 
 /**
@@ -107,9 +151,16 @@ export async function findLost({ mirrored, erased }: MirroredCampaigns): Promise
 
 /** Recovers campaigns in one tab, while other tabs wait. Returns whether anything was recovered. */
 export async function recoverLost(lost: readonly string[]): Promise<boolean> {
-  if (lost.length > 0) return inTurn(REPAIR_LOCK, () => recoverAll(lost));
-  mirrorStatus.setState({ unrecovered: null });
-  return false;
+  if (lost.length === 0) {
+    mirrorStatus.setState({ unrecovered: null });
+    return false;
+  }
+  return inTurn(REPAIR_LOCK, async () => {
+    const isRestored = await recoverAll(lost);
+    for (const id of isRestored ? lost : [])
+      if ((await openSession(id)) !== null) await completeRecovered(id);
+    return isRestored;
+  });
 }
 
 /**
@@ -171,7 +222,7 @@ async function recover(): Promise<boolean> {
   const isMade = isComplete && (await succeeds(recreateDatabase()));
   if (!isMade && !(await moveDatabase())) return false;
   await recoverAll([...all]);
-  for (const id of all) reopenCampaign(id);
+  for (const id of all) await completeRecovered(id);
   return true;
 }
 

@@ -15,6 +15,7 @@ import {
   openBrowser,
   recordEvents,
   startWith,
+  withBucket,
 } from "#workspace/campaign/browser-in-test.ts";
 import { packingInTest, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { startMirroring } from "./mirroring.ts";
@@ -41,13 +42,6 @@ function breakDatabases(): void {
   };
   database.close({ disableAutoOpen: false });
   vi.stubGlobal("indexedDB", { open: fail, deleteDatabase: fail, databases: () => Promise.resolve([]) });
-}
-
-/** Gives the browser another storage bucket. */
-function withBuckets(): void {
-  const place = new IDBFactory();
-  const open = () => Promise.resolve({ indexedDB: place });
-  vi.stubGlobal("navigator", { ...navigator, storageBuckets: { open } });
 }
 
 beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
@@ -110,7 +104,7 @@ describe("a database that can no longer be opened", () => {
     const id = await storeLedger(LEDGER);
     await recordEvents(id, smallJudgement(1, { clock: 101 }));
     breakDatabases();
-    withBuckets();
+    withBucket((name, value) => vi.stubGlobal(name, value), new IDBFactory());
     expect(await start()).toBe(1);
     expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
     await recordEvents(id, smallJudgement(2, { clock: 102 }));
