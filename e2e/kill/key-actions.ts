@@ -1,6 +1,7 @@
 // Defines the actions by keys: judging without a pause, and judging and undoing alternately.
 import { expect, type Page } from "@playwright/test";
 import { CampaignFrame } from "../screens/campaign.ts";
+import { JudgingScreen } from "../screens/judging.ts";
 import type { ActionParts, PrepareAction, PreparedAction } from "./action.ts";
 
 /**
@@ -30,10 +31,14 @@ export function pressWithoutPause(keys: readonly string[]): void {
 export const JUDGING = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"] as const;
 const UNDOING = ["f", "^z", "n", "4", "^z", "n", "b", "^z", "n"] as const;
 
-/** Opens the screen where Ana judges. */
+/** Opens the screen where Ana judges. After damage to both copies, the browser may no longer know that she judges. */
 export async function goJudging(page: Page): Promise<void> {
   await new CampaignFrame(page).open("judge");
-  await expect(page.locator("[data-candidate]")).toBeVisible();
+  const judging = new JudgingScreen(page);
+  const candidate = page.locator("[data-candidate]");
+  await expect(candidate.or(judging.name)).toBeVisible();
+  if (await judging.name.isVisible()) await judging.giveName("Ana");
+  await expect(candidate).toBeVisible();
 }
 
 async function byKeys({ page, scene }: ActionParts, keys: readonly string[]): Promise<PreparedAction> {
