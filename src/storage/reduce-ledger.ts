@@ -15,20 +15,24 @@ import { writeObserver } from "./write-observer.ts";
 export async function reduceLedger(id: string, part: (ledger: Ledger) => Ledger, now: string): Promise<void> {
   await writeObserver().erasing(id);
   await writeObserver().erased(id, true);
-  await db.transaction("rw", db.campaignTables, async () => {
-    const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
-    const ledger = await readLedger(id);
-    if (record === undefined || counted === undefined || ledger === null) return;
-    const reducedLedger = part(ledger);
-    const named = new Set(reducedLedger.events.flatMap(textsNamedBy));
-    await db.recordsOf(id).delete();
-    await db.events.bulkAdd(blocksOf(id, reducedLedger.events));
-    await db.progress.put({ ...counted, changed: now, ...countedWith(NO_EVENTS, reducedLedger.events) });
-    await db.campaigns.put({
-      ...record,
-      texts: [...reducedLedger.texts.keys()].filter((hash) => named.has(hash)),
+  try {
+    await db.transaction("rw", db.campaignTables, async () => {
+      const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
+      const ledger = await readLedger(id);
+      if (record === undefined || counted === undefined || ledger === null) return;
+      const reducedLedger = part(ledger);
+      const named = new Set(reducedLedger.events.flatMap(textsNamedBy));
+      await db.recordsOf(id).delete();
+      await db.events.bulkAdd(blocksOf(id, reducedLedger.events));
+      await db.progress.put({ ...counted, changed: now, ...countedWith(NO_EVENTS, reducedLedger.events) });
+      await db.campaigns.put({
+        ...record,
+        texts: [...reducedLedger.texts.keys()].filter((hash) => named.has(hash)),
+      });
+      await deleteUnnamedTexts(record.texts, db);
     });
-    await deleteUnnamedTexts(record.texts, db);
-  });
+  } finally {
+    await writeObserver().erased(id, false); // the campaign is in the database again, so a later loss is repaired
+  }
   await writeObserver().campaignWritten(id);
 }

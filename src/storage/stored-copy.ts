@@ -85,6 +85,19 @@ export async function readStoredSummary(
   });
 }
 
+/**
+ * Makes the following records of events have greater sequence numbers than those of the lost database, because other
+ * tabs and the replication with a team continue after the last number that they know. The numbers continue at the
+ * milliseconds of `now`, which are always more than the records.
+ */
+export async function continueSequences(now: string, db: RefereeDatabase = database): Promise<void> {
+  const record: EventsRecord = { sequence: Date.parse(now), campaign: "", events: [] };
+  await db.transaction("rw", db.events, async () => {
+    await db.events.add(record);
+    await db.events.delete(record.sequence); // the next number stays greater
+  });
+}
+
 /** Stores a missing campaign under its own id, completely or not at all. Returns whether it was missing. */
 export async function insertRecovered(
   id: string,

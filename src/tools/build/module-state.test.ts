@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "workspace/campaign/open-campaign.ts lastPass": "a cache of one automatic pass",
   "workspace/campaign/opened-campaign.ts current": "a tab has one open campaign",
   "workspace/campaign/opened-campaign.ts closing": "the campaign that was open before",
+  "workspace/mirror/mirroring.ts hasCompared": "whether this page has compared all copies",
   "workspace/mirror/mirroring.ts hasFailed": "whether any write of the page failed",
   "workspace/mirror/inventory.ts inventory": "a cache of the notes of the browser",
   "workspace/mirror/inventory.ts isNoting": "whether the queue of notes is being written",

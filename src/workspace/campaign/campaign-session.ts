@@ -30,7 +30,7 @@ import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 import { sessionText } from "#text/session.ts";
 import { mustBeSendable } from "#workspace/team/member-writes.ts";
-import { LogWriter, NOTHING_WRITTEN } from "./log-writer.ts";
+import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents } from "./log-writer.ts";
 import { isOrphaned, type SessionParts, type SessionState } from "./session-parts.ts";
 import { SessionTallies } from "./session-tallies.ts";
 
@@ -239,6 +239,11 @@ export class CampaignSession {
     if (isNew) this.#notify();
     await written;
     if (changes) this.#onChanged();
+  }
+
+  /** Writes events of this session that the database has lost. */
+  saveAgain(lost: UnsavedEvents): Promise<void> {
+    return this.#writer.adopt(lost);
   }
 
   /** Reads events that other tabs have written since this session began, without duplicates. */

@@ -24,7 +24,7 @@ export interface WriteState {
 export const NOTHING_WRITTEN: WriteState = { saving: "saved", savedAt: null, failure: null, unsaved: [] };
 
 /** Unsaved events with the texts that they name. */
-interface Waiting {
+export interface UnsavedEvents {
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
@@ -80,7 +80,7 @@ export class LogWriter {
   }
 
   /** Takes over another writer's unsaved events. */
-  adopt({ events, texts }: Waiting): Promise<void> {
+  adopt({ events, texts }: UnsavedEvents): Promise<void> {
     if (events.length === 0) return Promise.resolve();
     this.#failures = Math.max(1, this.#failures); // some of these events may be on the disk
     return this.append(events, texts);
@@ -90,7 +90,7 @@ export class LogWriter {
    * Returns the unsaved events, for another writer to write and to report. After that, this writer never reports them
    * as saved.
    */
-  release(): Waiting {
+  release(): UnsavedEvents {
     clearTimeout(this.#timer);
     const events = this.#isReleased ? [] : this.#unsaved;
     const waiting = { events, texts: new Map(this.#texts) };

@@ -4,17 +4,21 @@ import type { CampaignSession } from "./campaign-session.ts";
 import { openCampaign } from "./open-campaign.ts";
 
 let current: { id: string; opening: Promise<CampaignSession | null> } | null = null;
-/** The last session, once it is closed; null = none. The next session takes over its unsaved events. */
+/**
+ * The last session that could be opened, once it is closed; null = none. The next session takes over its unsaved
+ * events.
+ */
 let closing: Promise<CampaignSession | null> = Promise.resolve(null);
 
 function closeCurrent(): void {
   if (current === null) return;
+  const earlier = closing;
   closing = current.opening.then(
     async (session) => {
       await session?.close();
-      return session;
+      return session ?? earlier;
     },
-    () => null,
+    () => earlier,
   );
   current = null;
 }
@@ -45,6 +49,13 @@ export function openSharedSession(id: string): Promise<CampaignSession | null> {
 /** The session of this campaign if it is open in this tab; null = not open. */
 export function sharedSession(id: string): Promise<CampaignSession | null> {
   return current?.id === id ? current.opening : Promise.resolve(null);
+}
+
+/** The open session of this campaign; if the campaign cannot be opened again, its last session; null = neither. */
+export async function latestSession(id: string): Promise<CampaignSession | null> {
+  const session = await sharedSession(id).catch(() => null);
+  const latest = session ?? (await closing);
+  return latest?.id === id ? latest : null;
 }
 
 /** Notifies screens that they must read their campaign again. The event's type is the campaign's id. */

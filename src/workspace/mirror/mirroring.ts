@@ -11,13 +11,14 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { succeeds } from "#core/base/succeeds.ts";
 import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 import { isScattered } from "#core/sync/mirror/reconcile.ts";
-import { listCampaigns } from "#storage/campaign-records.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { databases, moveDatabase, openBrowserDatabase } from "#storage/database.ts";
 import { setUnreadable } from "#storage/database-state.ts";
 import { startNewLog } from "#storage/new-log.ts";
 import { readBrowserSettings } from "#storage/settings.ts";
 import { readFacts, readStoredSummary } from "#storage/stored-copy.ts";
 import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
+import { latestSession } from "#workspace/campaign/opened-campaign.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { reportMissing, updateInventorySoon, withInventory } from "./inventory.ts";
 import { mirrorStatus, type Repair } from "./mirror-status.ts";
@@ -32,6 +33,7 @@ import {
   recoverLost,
   reportRepairs,
   retryUnrecoverable,
+  saveAgain,
 } from "./recovery.ts";
 
 /** Milliseconds between two attempts to bring mirrors up to date. */
@@ -83,7 +85,13 @@ const MIRROR_OBSERVER: WriteObserver = {
     }),
 };
 
-/** Compares each campaign with its mirror and repairs differences. Only one tab does this. */
+/** Whether this tab has compared all campaigns with their mirrors. */
+let hasCompared = false;
+
+/**
+ * Compares each campaign with its mirror and repairs differences. Does nothing while another tab or a recovery holds
+ * the lock.
+ */
 async function compareAll(): Promise<Repair[]> {
   const mirrors = await findMirrored();
   if (mirrors === null) return [];
@@ -109,6 +117,7 @@ async function compareAll(): Promise<Repair[]> {
         if (isUnreadable(error)) unreadable = true;
       }
     }
+    hasCompared = true;
   };
   await inTurn(REPAIR_LOCK, compareIfHeld, { ifAvailable: true });
   // The recovery needs the lock, which is free again here. The recovery reports its own results.
@@ -158,6 +167,7 @@ async function openOrRecover(): Promise<void> {
 
 /** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
 export async function startMirroring(): Promise<StartedMirror> {
+  hasCompared = false;
   const [locks] = await Promise.all([probeLocks(), openOrRecover()]);
   const mirrors = locks === "working" ? await findMirrored() : null;
   if (mirrors === null) {
@@ -237,10 +247,21 @@ async function reportMissingInTurn(): Promise<void> {
   await inTurn(REPAIR_LOCK, () => reportMissing()).catch(() => undefined); // the screens say why
 }
 
+/** Writes again what both copies have lost, if this tab still has it because the campaign is open. */
+async function saveMissing(): Promise<void> {
+  for (const { id } of mirrorStatus.getState().missing) {
+    const [session, record] = [await latestSession(id), await readCampaignRecord(id)];
+    if (session !== null && record !== null && record.events < session.ledger.events.length)
+      await saveAgain(session);
+  }
+}
+
 /** Compares campaigns whose mirror is not up to date, and recovers campaigns that the browser has deleted meanwhile. */
 async function compareBehind(): Promise<void> {
   await recoverDeleted().catch(() => false);
   await reportMissingInTurn();
+  await saveMissing().catch(() => undefined); // tried again
+  if (!hasCompared) reportRepairs(await compareAll().catch(() => []));
   for (const id of mirrorStatus.getState().behind) {
     if (mirrorActionsInProgress.has(id)) continue;
     if (await succeeds(reconcile(id))) setMirrorBehind(id, false);

@@ -5,6 +5,8 @@ import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { eventRecords, readMirror } from "#core/sync/mirror/mirror-content.ts";
 import { database, databases } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/read-events.ts";
+import { reduceLedger } from "#storage/reduce-ledger.ts";
 import { insertRecovered } from "#storage/stored-copy.ts";
 import { setWriteObserver } from "#storage/write-observer.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -12,6 +14,7 @@ import {
   closeBrowser,
   disk,
   joinBytes,
+  loseDatabase,
   mirroredJudgementIds,
   NOW,
   openBrowser,
@@ -20,11 +23,12 @@ import {
   tenSeconds,
   withBucket,
 } from "#workspace/campaign/browser-in-test.ts";
-import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { openSharedSession, reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
+import { writeMembership } from "#workspace/team/team-membership.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
-import { recoverDatabase } from "./recovery.ts";
+import { recoverDatabase, recoverDeleted, saveAgain } from "./recovery.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",
@@ -62,6 +66,14 @@ async function openJudged(): Promise<string> {
   return id;
 }
 
+/** Deletes the last record of the database, which has one event. */
+async function loseLastEvent(id: string): Promise<void> {
+  const last = await database.events.orderBy("sequence").last();
+  await database.events.delete(last?.sequence ?? -1);
+  const counted = await database.progress.get(id);
+  if (counted !== undefined) await database.progress.put({ ...counted, events: counted.events - 1 });
+}
+
 async function expectBothCopies(id: string): Promise<void> {
   const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
   expect(ids?.sort()).toEqual([smallId(1), smallId(2)]);
@@ -79,6 +91,79 @@ describe("a campaign that is open while its database is lost", () => {
     await expectBothCopies(id);
     const reopened = await openSharedSession(id);
     expect(reopened?.judgements.map((one) => one.id)).toEqual([smallId(1), smallId(2)]);
+  });
+
+  it("gets sequence numbers after those of the lost database", async () => {
+    await startWith(startMirroring);
+    const id = await openJudged();
+    const before = (await database.events.toCollection().primaryKeys()).at(-1);
+    await database.delete({ disableAutoOpen: false });
+    await tenSeconds();
+    await expect.poll(() => mirroredJudgementIds(id)).toHaveLength(2);
+    expect((await database.events.toCollection().primaryKeys())[0]).toBeGreaterThan(before ?? 0);
+  });
+
+  it("is completed from its last session if it cannot be opened again", async () => {
+    await startWith(startMirroring);
+    const id = await openJudged();
+    for (const table of database.tables) await table.clear();
+    for (const _ of [1, 2]) {
+      reopenCampaign(id);
+      expect(await openSharedSession(id)).toBeNull();
+    }
+    expect(await recoverDeleted()).toBe(true);
+    await expectBothCopies(id);
+  });
+
+  it("is completed from its session if another tab has recovered it", async () => {
+    await startWith(startMirroring);
+    const id = await storeLedger(LEDGER);
+    await recordEvents(id, judgement(1));
+    const mirrorBefore = disk.files.get(id) ?? [];
+    await recordEvents(id, judgement(2));
+    await expect.poll(() => disk.notes.get(id)).toContain(`"events":${BEFORE + 2}`);
+    await openSharedSession(id);
+    disk.files.set(id, mirrorBefore);
+    await loseLastEvent(id);
+    await tenSeconds();
+    await expect.poll(() => mirroredJudgementIds(id)).toHaveLength(2);
+    await expectBothCopies(id);
+  });
+
+  it("stores every event once, even if the user judges meanwhile", async () => {
+    await startWith(startMirroring);
+    const id = await openJudged();
+    const session = await openSharedSession(id);
+    if (session === null) throw new Error("the campaign is open");
+    await loseLastEvent(id);
+    await Promise.all([
+      session.append([judgement(3)]),
+      saveAgain(session),
+      session.append([judgement(4)]),
+      session.append([judgement(5)]),
+    ]);
+    const ids = (await readEvents(id, 0)).flatMap(({ events }) => events).map((event) => event.id);
+    expect(ids.slice(BEFORE).sort()).toEqual([1, 2, 3, 4, 5].map(smallId));
+  });
+
+  it("is completed with the user's own answers only in a blind team", async () => {
+    await startWith(startMirroring);
+    const id = await storeLedger(LEDGER);
+    await writeMembership(id, {
+      base: "/couch",
+      database: "team",
+      user: "a1",
+      role: "annotator",
+      personal: "team-a1",
+    });
+    await recordEvents(id, judgement(1));
+    setWriteObserver(null);
+    await recordEvents(id, smallJudgement(2, { clock: 102, author: "a2" }));
+    await openSharedSession(id);
+    for (const table of database.tables) await table.clear();
+    await tenSeconds();
+    await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
+    expect(mirroredJudgementIds(id)).toEqual([smallId(1)]);
   });
 
   it("is completed from its session and the mirror in a database that was used earlier", async () => {
@@ -100,4 +185,33 @@ describe("a campaign that is open while its database is lost", () => {
     expect(databases.isMoved).toBe(true);
     await expectBothCopies(id);
   });
+});
+
+it("a campaign that could not be compared at the start is compared later", async () => {
+  await startWith(startMirroring);
+  const id = await storeLedger(LEDGER);
+  await recordEvents(id, judgement(1));
+  setWriteObserver(null);
+  await loseLastEvent(id);
+  let isLocked = true;
+  const request = (_: string, ...rest: readonly unknown[]) => {
+    const action = rest.at(-1);
+    const isRefused = isLocked && rest.length > 1 && JSON.stringify(rest[0]).includes("ifAvailable");
+    return typeof action === "function" ? Promise.resolve(action(isRefused ? null : {})) : Promise.reject();
+  };
+  stub("navigator", { locks: { request } });
+  await startWith(startMirroring);
+  expect((await readLedger(id))?.events).toHaveLength(BEFORE);
+  isLocked = false;
+  await tenSeconds();
+  await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
+});
+
+it("a campaign that was reduced is recovered like any other", async () => {
+  await startWith(startMirroring);
+  const id = await storeLedger(LEDGER);
+  await reduceLedger(id, (ledger) => ledger, NOW);
+  await loseDatabase();
+  expect(await startWith(startMirroring)).toBe(1);
+  expect((await readLedger(id))?.events).toHaveLength(BEFORE);
 });

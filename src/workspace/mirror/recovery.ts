@@ -11,14 +11,25 @@ import type { BackedUpCampaign } from "#core/io/file/backup.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import type { StoredCopy } from "#core/sync/mirror/mirror-content.ts";
 import { losesNothing, type NotRecovered, type PackedCampaign } from "#core/sync/mirror/recover.ts";
+import { entryOf } from "#core/sync/team/membership.ts";
+import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { moveDatabase, recreateDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { startNewLog } from "#storage/new-log.ts";
+import { readEvents } from "#storage/read-events.ts";
 import { restoreSettings } from "#storage/settings.ts";
-import { insertMissing, insertRecovered, piecesOf, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import {
+  continueSequences,
+  insertMissing,
+  insertRecovered,
+  piecesOf,
+  readFacts,
+  readStoredCopy,
+} from "#storage/stored-copy.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { latestSession, reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
+import { readMembership } from "#workspace/team/team-membership.ts";
 import { readInventoryEntries, updateInventorySoon } from "./inventory.ts";
 import { mirrorStatus, type Repair } from "./mirror-status.ts";
 import { setMirrorBehind } from "./mirror-writes.ts";
@@ -52,24 +63,36 @@ export async function reconcile(id: string): Promise<Repair | null> {
   return put === 0 ? null : { what: "completed", name: stored.facts.name, events: put };
 }
 
-/** The campaign's session in this tab; null = it is not open, or it could not be opened. */
+/** The campaign's session in this tab; null = none, or the browser does not answer. */
 function openSession(id: string): Promise<CampaignSession | null> {
-  return waitOr(
-    "database",
-    sharedSession(id).catch(() => null),
-    null,
-  );
+  return waitOr("database", latestSession(id), null);
 }
 
 /**
- * Completes a recovered campaign from the mirror, and from its session if it is open in this tab: only the session may
- * have what was written last to the lost database. Then opens the campaign again.
+ * Writes the events of a session that the database has lost. In a blind team, others' answers are left out, because
+ * they may have been deleted on purpose.
+ */
+export async function saveAgain(session: CampaignSession): Promise<void> {
+  const team = await readMembership(session.id);
+  const isBlind = team?.personal !== undefined;
+  const unsavedBefore = session.store.getState().unsaved;
+  const stored = (await readEvents(session.id, 0)).flatMap(({ events }) => events);
+  const { unsaved } = session.store.getState();
+  const known = new Set([...unsavedBefore, ...stored, ...unsaved].map(({ id }) => id));
+  const { events, texts } = isBlind ? ledgerForOwner(session.ledger, entryOf(team)) : session.ledger;
+  await session.saveAgain({ events: events.filter(({ id }) => !known.has(id)), texts });
+}
+
+/**
+ * Completes a recovered campaign from the mirror and from its session in this tab, which may be the only place that
+ * still has the last changes. Then opens the campaign again.
  */
 async function completeRecovered(id: string): Promise<void> {
   try {
     const session = await openSession(id);
-    if (session !== null) await insertMissing(id, session.ledger);
-    await reconcile(id);
+    if (session !== null) await waitOr("database", saveAgain(session), null);
+    const repair = await reconcile(id);
+    if (repair !== null) reportRepairs([repair]);
   } catch (error) {
     setMirrorBehind(id, true, errorMessage(error));
   }
@@ -124,6 +147,7 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
   const repairs: Repair[] = [];
   const failed: string[] = [];
   let why = "";
+  await continueSequences(now()).catch(() => undefined); // the database is full, or already has greater numbers
   for (const id of ids) {
     try {
       const repair = await recoverOne(id);
@@ -138,7 +162,10 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
   if (!repairs.some(({ what }) => what === "restored")) return false;
   updateInventorySoon(ids);
   // If there is no space for the settings, the recovery continues without them.
-  await restoreSettings(await mirror().readSettings()).catch(() => undefined);
+  await mirror()
+    .readSettings()
+    .then(restoreSettings)
+    .catch(() => undefined);
   await startNewLog().catch(() => undefined);
   return true;
 }

@@ -91,7 +91,7 @@ describe("recoverCampaign", () => {
       { texts: oneText },
       /^known: an event names the (suite|output) .*; it is not in the file$/,
     ],
-    ["cut off before its first event", { frame: [], judged: [] }, /^known: no undamaged event is left$/],
+    ["cut off before its first event", { frame: [], judged: [] }, /^known: the browser was killed before/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
   ])(
     "recovers the undamaged judgements of a file %s, or gives the reason why it cannot",
@@ -110,8 +110,10 @@ describe("recoverCampaign", () => {
     expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
   });
 
-  it("recovers nothing from a file without its own events, even if another copy has the suite", () => {
-    expect(judgedIn(file({ frame: [], judged: [] }), [importedAgain])).toMatch(/^known: no undamaged event/);
+  it("recovers nothing from a file that was cut off before its first event, even if another copy has the suite", () => {
+    expect(judgedIn(file({ frame: [], judged: [] }), [importedAgain])).toMatch(
+      /^known: the browser was killed before/,
+    );
   });
 
   it.each<[what: string, parts: Parts, isEmpty: boolean]>([

@@ -22,7 +22,7 @@ export interface NotRecovered {
   /** Id of the campaign, the same in every copy; null = unknown. */
   readonly ledger: string | null;
   /**
-   * Whether the files have no undamaged record, or no damage and no event. The browser was then killed soon after it had
+   * True if the files have no undamaged record, or neither events nor damage: the browser was killed soon after it had
    * begun the first file.
    */
   readonly isEmpty: boolean;
@@ -42,9 +42,13 @@ export function recoverCampaign(
     const isEmpty = events.length === 0 && texts.size === 0;
     return { why: "the record with the campaign's name and id is damaged", ledger: null, isEmpty };
   }
-  // Another copy could supply the events of the import, but the result would only look like the whole campaign.
-  if (events.length === 0)
-    return { why: "no undamaged event is left", ledger: facts.ledger, isEmpty: damaged === 0 };
+  // With the suite and outputs of another copy, the result would look complete, but it would have no judgement.
+  if (events.length === 0 && damaged === 0)
+    return {
+      why: "the browser was killed before it wrote the first event",
+      ledger: facts.ledger,
+      isEmpty: true,
+    };
   const eventsOfOthers = others.map((other) => other.events.filter(({ kind }) => kind !== "judgement"));
   const allEvents = uniteEvents(events, ...eventsOfOthers);
   const ledger: Ledger = {
