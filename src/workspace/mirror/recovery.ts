@@ -114,8 +114,8 @@ async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
 }
 
 /**
- * Recovers one campaign; null = there is nothing to report: the campaign is stored or erased, its mirror was only
- * begun, or its loss was reported before.
+ * Recovers one campaign; null = there is nothing to report: the campaign is stored or erased, its mirror has
+ * no event and nobody misses it, or its loss was reported before.
  */
 async function recoverOne(id: string): Promise<Repair | null> {
   // The mark of an erased campaign is written before the campaign is erased from the database.
@@ -123,7 +123,7 @@ async function recoverOne(id: string): Promise<Repair | null> {
   const restored = await recoverFrom(id);
   if ("why" in restored) {
     if (restored.isEmpty && !(await readInventoryEntries()).has(id)) {
-      await mirror().erase(id); // the browser was killed while it began this mirror, so nobody has seen the campaign
+      await mirror().erase(id); // nothing is left, and nobody has seen the campaign or its loss was dismissed
       return null;
     }
     unrecoverable.add(id);

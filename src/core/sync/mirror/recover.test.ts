@@ -91,7 +91,7 @@ describe("recoverCampaign", () => {
       { texts: oneText },
       /^known: an event names the (suite|output) .*; it is not in the file$/,
     ],
-    ["cut off before its first event", { frame: [], judged: [] }, /^known: the browser was killed before/],
+    ["cut off before its first event", { frame: [], judged: [] }, /^known: no undamaged event is left$/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
   ])(
     "recovers the undamaged judgements of a file %s, or gives the reason why it cannot",
@@ -110,10 +110,12 @@ describe("recoverCampaign", () => {
     expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
   });
 
-  it("recovers nothing from a file that was cut off before its first event, even if another copy has the suite", () => {
-    expect(judgedIn(file({ frame: [], judged: [] }), [importedAgain])).toMatch(
-      /^known: the browser was killed before/,
-    );
+  it.each<[what: string, frame: readonly Uint8Array[]]>([
+    ["is cut off before its first event", []],
+    ["has only damaged events", [damagedRecord(frame)]],
+  ])("recovers nothing from a file that %s, even if another copy has the suite", (_, damagedFrame) => {
+    const recovered = judgedIn(file({ frame: damagedFrame, judged: [] }), [importedAgain]);
+    expect(recovered).toBe("known: no undamaged event is left");
   });
 
   it.each<[what: string, parts: Parts, isEmpty: boolean]>([
@@ -122,12 +124,12 @@ describe("recoverCampaign", () => {
       { facts: [factsRecord(FACTS).subarray(0, 50)], texts: [], frame: [], judged: [] },
       true,
     ],
-    ["with only texts", { facts: [], frame: [], judged: [] }, false],
+    ["with only texts", { facts: [], frame: [], judged: [] }, true],
     ["with only judgements", { facts: [], texts: [], frame: [] }, false],
     ["with only facts", { texts: [], frame: [], judged: [] }, true],
     ["with facts and texts, cut off before its first event", { frame: [], judged: [] }, true],
-    ["with facts and damaged events", { frame: [damagedRecord(frame)], judged: [] }, false],
-  ])("says whether the file was only begun: a file %s", (_, parts, isEmpty) => {
+    ["with facts and damaged events", { frame: [damagedRecord(frame)], judged: [] }, true],
+  ])("says whether the file has no undamaged event: a file %s", (_, parts, isEmpty) => {
     expect(recoverCampaign(file(parts), [])).toMatchObject({ isEmpty });
   });
 

@@ -22,8 +22,8 @@ export interface NotRecovered {
   /** Id of the campaign, the same in every copy; null = unknown. */
   readonly ledger: string | null;
   /**
-   * True if the files have no undamaged record, or neither events nor damage: the browser was killed soon after it had
-   * begun the first file.
+   * Whether the files have no undamaged event, for example because the browser was killed soon after it had begun the
+   * first file.
    */
   readonly isEmpty: boolean;
 }
@@ -38,17 +38,11 @@ export function recoverCampaign(
   others: readonly CopyOfLedger[],
 ): RecoveredCampaign | NotRecovered {
   const { facts, events, texts, damaged } = readMirror(files);
-  if (facts === null) {
-    const isEmpty = events.length === 0 && texts.size === 0;
+  const isEmpty = events.length === 0;
+  if (facts === null)
     return { why: "the record with the campaign's name and id is damaged", ledger: null, isEmpty };
-  }
   // With the suite and outputs of another copy, the result would look complete, but it would have no judgement.
-  if (events.length === 0 && damaged === 0)
-    return {
-      why: "the browser was killed before it wrote the first event",
-      ledger: facts.ledger,
-      isEmpty: true,
-    };
+  if (isEmpty) return { why: "no undamaged event is left", ledger: facts.ledger, isEmpty };
   const eventsOfOthers = others.map((other) => other.events.filter(({ kind }) => kind !== "judgement"));
   const allEvents = uniteEvents(events, ...eventsOfOthers);
   const ledger: Ledger = {
@@ -93,7 +87,7 @@ export function losesNothing(
   recovered: PackedCampaign | NotRecovered,
   { isListed, isRead, events }: UnreadableCampaign,
 ): boolean {
-  // A mirror that was only begun when the browser was killed has nothing to lose.
+  // A mirror without events has nothing to lose.
   if ("why" in recovered) return recovered.isEmpty && !isListed && events === null;
   return isRead || (recovered.damaged === 0 && countPacked(recovered.ledger) >= (events ?? 0));
 }
