@@ -86,9 +86,9 @@ export async function readStoredSummary(
 }
 
 /**
- * Makes the following records of events have greater sequence numbers than those of the lost database, because other
- * tabs and the replication with a team continue after the last number that they know. The numbers continue at the
- * milliseconds of `now`, which are always more than the records.
+ * Makes the sequence numbers of the next records greater than all numbers of the lost database. Other tabs and the
+ * replication with a team continue after the last number that they know. The next number is the time `now` in
+ * milliseconds, because there are never that many records. Rejects if a record has this number or the disk is full.
  */
 export async function continueSequences(now: string, db: RefereeDatabase = database): Promise<void> {
   const record: EventsRecord = { sequence: Date.parse(now), campaign: "", events: [] };

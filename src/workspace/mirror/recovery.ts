@@ -147,7 +147,7 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
   const repairs: Repair[] = [];
   const failed: string[] = [];
   let why = "";
-  await continueSequences(now()).catch(() => undefined); // the database is full, or already has greater numbers
+  await continueSequences(now()).catch(() => undefined); // without it, other tabs notice new events later
   for (const id of ids) {
     try {
       const repair = await recoverOne(id);
