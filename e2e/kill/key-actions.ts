@@ -31,13 +31,20 @@ export function pressWithoutPause(keys: readonly string[]): void {
 export const JUDGING = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"] as const;
 const UNDOING = ["f", "^z", "n", "4", "^z", "n", "b", "^z", "n"] as const;
 
-/** Opens the screen where Ana judges. After damage to both copies, the browser may no longer know that she judges. */
+/**
+ * Opens the screen where Ana judges. If both copies were damaged, the browser may no longer know that she judges, and
+ * the campaign may no longer list her.
+ */
 export async function goJudging(page: Page): Promise<void> {
-  await new CampaignFrame(page).open("judge");
+  const frame = new CampaignFrame(page);
+  await frame.open("judge");
   const judging = new JudgingScreen(page);
   const candidate = page.locator("[data-candidate]");
   await expect(candidate.or(judging.name)).toBeVisible();
-  if (await judging.name.isVisible()) await judging.giveName("Ana");
+  if (await judging.name.isVisible()) {
+    if (await frame.entry("Ana").isVisible()) await frame.continueAs("Ana");
+    else await judging.giveName("Ana");
+  }
   await expect(candidate).toBeVisible();
 }
 

@@ -101,9 +101,14 @@ export class CampaignFrame {
     await expect(this.makeSuite).toBeVisible();
   }
 
+  /** The button to continue as a person of the campaign. */
+  entry(name: string): Locator {
+    return button(this.page, name);
+  }
+
   /** Continues as a person of the campaign, on the judging screen or the screen in the address. The tour stays open. */
   async continueAs(name: string): Promise<JudgingScreen> {
-    await button(this.page, name).click();
+    await this.entry(name).click();
     const judging = new JudgingScreen(this.page);
     await expect(judging.texts).toBeVisible();
     return judging;
