@@ -33,7 +33,7 @@ import {
   recoverLost,
   reportRepairs,
   retryUnrecoverable,
-  saveAgain,
+  saveLostEvents,
 } from "./recovery.ts";
 
 /** Milliseconds between two attempts to bring mirrors up to date. */
@@ -247,12 +247,13 @@ async function reportMissingInTurn(): Promise<void> {
   await inTurn(REPAIR_LOCK, () => reportMissing()).catch(() => undefined); // the screens say why
 }
 
-/** Writes again what both copies have lost, if this tab still has it because the campaign is open. */
+/** Writes what both copies have lost, if this tab still has it because the campaign is open. */
 async function saveMissing(): Promise<void> {
   for (const { id } of mirrorStatus.getState().missing) {
-    const [session, record] = [await latestSession(id), await readCampaignRecord(id)];
+    const session = await latestSession(id);
+    const record = session === null ? null : await readCampaignRecord(id);
     if (session !== null && record !== null && record.events < session.ledger.events.length)
-      await saveAgain(session);
+      await saveLostEvents(session);
   }
 }
 

@@ -28,7 +28,7 @@ import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { writeMembership } from "#workspace/team/team-membership.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
-import { recoverDatabase, recoverDeleted, saveAgain } from "./recovery.ts";
+import { recoverDatabase, recoverDeleted, saveLostEvents } from "./recovery.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",
@@ -138,7 +138,7 @@ describe("a campaign that is open while its database is lost", () => {
     await loseLastEvent(id);
     await Promise.all([
       session.append([judgement(3)]),
-      saveAgain(session),
+      saveLostEvents(session),
       session.append([judgement(4)]),
       session.append([judgement(5)]),
     ]);

@@ -72,12 +72,12 @@ function openSession(id: string): Promise<CampaignSession | null> {
  * Writes the events of a session that the database has lost. In a blind team, others' answers are left out, because
  * they may have been deleted on purpose.
  */
-export async function saveAgain(session: CampaignSession): Promise<void> {
+export async function saveLostEvents(session: CampaignSession): Promise<void> {
   const team = await readMembership(session.id);
   const isBlind = team?.personal !== undefined;
   const unsavedBefore = session.store.getState().unsaved;
   const stored = (await readEvents(session.id, 0)).flatMap(({ events }) => events);
-  const { unsaved } = session.store.getState();
+  const { unsaved } = session.store.getState(); // read before and after, because they may be written meanwhile
   const known = new Set([...unsavedBefore, ...stored, ...unsaved].map(({ id }) => id));
   const { events, texts } = isBlind ? ledgerForOwner(session.ledger, entryOf(team)) : session.ledger;
   await session.saveAgain({ events: events.filter(({ id }) => !known.has(id)), texts });
@@ -90,7 +90,7 @@ export async function saveAgain(session: CampaignSession): Promise<void> {
 async function completeRecovered(id: string): Promise<void> {
   try {
     const session = await openSession(id);
-    if (session !== null) await waitOr("database", saveAgain(session), null);
+    if (session !== null) await waitOr("database", saveLostEvents(session), null);
     const repair = await reconcile(id);
     if (repair !== null) reportRepairs([repair]);
   } catch (error) {
@@ -104,7 +104,7 @@ async function completeRecovered(id: string): Promise<void> {
  */
 async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
   const restored = await mirror().restore(id, []);
-  if (!("why" in restored) || restored.ledger === null) return restored;
+  if (!("why" in restored) || restored.isEmpty || restored.ledger === null) return restored;
   const otherCopies: StoredCopy[] = [];
   for (const { id: other, ledger } of await listCampaigns()) {
     const copy = ledger === restored.ledger ? await readStoredCopy(other) : null;
