@@ -1,6 +1,7 @@
 // Renders tables for programs, as CSV, TSV and JSON: one record per row, with a separate field for every part of a
 // value.
 
+import { listsBy } from "#core/base/grouping.ts";
 import { type CsvOptions, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 import {
   type Column,
@@ -14,6 +15,8 @@ import {
   type Table,
   type TableRow,
   table,
+  VALUE_PARTS,
+  type ValuePart,
 } from "#core/tables/table.ts";
 
 /** The value of a field; null = the cell has no value. */
@@ -36,28 +39,50 @@ export function serializeTableJson(table: Table): string {
   return `${JSON.stringify({ rows: tableRecords(table) })}\n`;
 }
 
+/** A row as an object. A field whose name has dots is in nested objects. */
+export interface TableRecord {
+  readonly [field: string]: FieldValue | TableRecord;
+}
+
 /** The rows and the total as objects, keys in the order of the columns. */
-export function tableRecords({ columns, rows, total }: Table): Readonly<Record<string, FieldValue>>[] {
-  const names = columns.flatMap(fieldNames);
+export function tableRecords({ columns, rows, total }: Table): TableRecord[] {
+  const paths = columns.flatMap(fieldNames).map((name) => name.split("."));
   return [...rows, ...(total === null ? [] : [total])].map((row) => {
     const values = fieldsOf(row, columns);
-    return Object.fromEntries(names.map((name, at) => [name, values[at]?.value ?? null]));
+    return nested(paths.map((path, at) => ({ path, value: values[at]?.value ?? null })));
   });
+}
+
+interface FieldAtPath {
+  readonly path: readonly string[];
+  readonly value: FieldValue;
+}
+
+/** One object with the fields at their paths. Throws if one field's path is the beginning of another's. */
+function nested(fields: readonly FieldAtPath[]): TableRecord {
+  const groups = listsBy(fields, ({ path }) => path[0] ?? "");
+  return Object.fromEntries(
+    Array.from(groups, ([name, group]): [string, FieldValue | TableRecord] => {
+      const [first] = group;
+      if (group.length === 1 && first?.path.length === 1) return [name, first.value];
+      if (group.some(({ path }) => path.length === 1))
+        throw new Error(`The field “${name}” is both a value and a group of fields.`);
+      return [name, nested(group.map(({ path, value }) => ({ path: path.slice(1), value })))];
+    }),
+  );
 }
 
 /**
  * One row as an object, with keys in the order of the columns. Numbers are not rounded; a cell without a value is null.
  */
-export function recordOf<Row, To>(
-  columns: readonly Column<Row, To>[],
-  row: Row,
-): Readonly<Record<string, FieldValue>> {
+export function recordOf<Row, To>(columns: readonly Column<Row, To>[], row: Row): TableRecord {
   return tableRecords(table({ title: "", columns, rows: [row] }))[0] ?? {};
 }
 
 function delimitedRows({ columns, rows, total }: Table): (string | number)[][] {
   const all = [...rows, ...(total === null ? [] : [total])];
-  return [columns.flatMap(fieldNames), ...all.map((row) => fieldsOf(row, columns).map(cellOf))];
+  const names = columns.flatMap(fieldNames).map((name) => name.replaceAll(".", "_"));
+  return [names, ...all.map((row) => fieldsOf(row, columns).map(cellOf))];
 }
 
 function cellOf({ value, digits }: { value: FieldValue; digits: number | undefined }): string | number {
@@ -74,24 +99,23 @@ function fieldNames({ id, fields }: ColumnDescription): string[] {
 function fieldsOf({ cells }: TableRow<unknown>, columns: readonly ColumnDescription[]) {
   return columns.flatMap(({ fields, digits }, at) => {
     const [single = ""] = singleValues(cells[at]?.value ?? "");
-    return keysOf(fields ?? { value: "" }).map((key) => ({
+    return partsOf(fields ?? { value: "" }).map((key) => ({
       value: fieldOf(single, key),
       digits: key === "hits" || key === "n" ? undefined : digits,
     }));
   });
 }
 
-function keysOf(fields: PartColumns): (keyof PartColumns)[] {
-  const keys: (keyof PartColumns)[] = [];
-  for (const key in fields) if (isKey(key)) keys.push(key);
-  return keys;
+/** The parts that have a field, in the order of the fields. */
+function partsOf(fields: PartColumns): ValuePart[] {
+  const names = Object.keys(fields);
+  return [...VALUE_PARTS]
+    .filter((part) => fields[part] !== undefined)
+    .sort((a, b) => names.indexOf(a) - names.indexOf(b));
 }
 
-function isKey(key: string): key is keyof PartColumns {
-  return ["hits", "n", "value", "low", "high"].includes(key);
-}
-
-function fieldOf(value: SingleValue, key: keyof PartColumns): FieldValue {
+function fieldOf(value: SingleValue, key: ValuePart): FieldValue {
+  if (key === "reason") return typeof value === "object" && isEmpty(value) ? value.none : null;
   if (typeof value !== "object") return key === "value" ? value : null;
   if (isEmpty(value)) return null;
   if (isLabelled(value)) return fieldOf(value.of, key);

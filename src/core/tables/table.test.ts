@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordOf, serializeTableCsv } from "#core/tables/records.ts";
-import { column, dataColumn, linkedTable, table } from "#core/tables/table.ts";
+import { column, dataColumn, linkedTable, proportionFields, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 
 interface Row {
@@ -51,5 +51,27 @@ describe("a row as an object", () => {
     };
     expect(recordOf([share], 1 / 3)).toEqual({ share: 1 / 3, share_low: 0.1, share_high: 0.9 });
     expect(recordOf([share], null)).toEqual({ share: null, share_low: null, share_high: null });
+  });
+
+  it("has a field whose name has dots in nested objects, and in CSV under a name with underscores", () => {
+    const accuracy = {
+      ...column<number | null>("accuracy", "Accuracy", PERCENT, (value) =>
+        value === null ? { none: "none judged" } : { value, interval: null, hits: 1, n: 3 },
+      ),
+      fields: { ...proportionFields("accuracy.judged"), reason: "accuracy.no_figure" },
+    };
+    const row = { hits: 1, n: 3, value: 1 / 3, low: null, high: null };
+    expect(recordOf([accuracy], 1 / 3)).toEqual({ accuracy: { judged: row, no_figure: null } });
+    expect(recordOf([accuracy], null)).toMatchObject({ accuracy: { no_figure: "none judged" } });
+    const [names] = serializeTableCsv(table({ title: "t", columns: [accuracy], rows: [1] })).split("\n");
+    expect(names).toBe(
+      "accuracy_judged_hits,accuracy_judged_n,accuracy_judged_value,accuracy_judged_low,accuracy_judged_high,accuracy_no_figure",
+    );
+  });
+
+  it("cannot have a field and a group of fields with the same name", () => {
+    const share = dataColumn<number>("share", (value) => value);
+    const low = dataColumn<number>("share.low", () => 0);
+    expect(() => recordOf([share, low], 1)).toThrow("“share” is both");
   });
 });

@@ -55,12 +55,31 @@ export interface CellLink<To> {
  */
 export type CellLinks<To> = readonly (CellLink<To> | null)[];
 
-/** Names of the columns for the parts of an estimate or interval in CSV, TSV and JSON, in column order. */
-export type PartColumns = Readonly<Partial<Record<"hits" | "n" | "value" | "low" | "high", string>>>;
+/** The parts of a value that have a field of their own. `reason`: why there is no value; null if there is one. */
+export const VALUE_PARTS = ["hits", "n", "value", "low", "high", "reason"] as const;
+export type ValuePart = (typeof VALUE_PARTS)[number];
+
+/**
+ * Names of the fields for the parts of a value in CSV, TSV and JSON, in column order. A name with dots is a path in
+ * JSON: `accuracy.examples.low` is the field `low` in the object `examples` in the object `accuracy`. CSV and TSV write
+ * it with underscores: `accuracy_examples_low`.
+ */
+export type PartColumns = Readonly<Partial<Record<ValuePart, string>>>;
+
+/** Fields for the counts, the value and the interval of a proportion, below `path`. */
+export function proportionFields(path: string): PartColumns {
+  return {
+    hits: `${path}.hits`,
+    n: `${path}.n`,
+    value: `${path}.value`,
+    low: `${path}.low`,
+    high: `${path}.high`,
+  };
+}
 
 /** Everything about a column except where its values come from. */
 export interface ColumnDescription {
-  /** The column's name in CSV, TSV and JSON. */
+  /** The column's name in CSV, TSV and JSON. With dots it is a path, see `PartColumns`. */
   readonly id: string;
   readonly heading: string;
   /** Meaning of the column's figures. */
@@ -106,7 +125,7 @@ export function dataColumn<Row>(
   value: (row: Row) => string | number | boolean | null | undefined,
   unit: Unit = WORD,
 ): Column<Row> {
-  return column(id, id.replaceAll("_", " "), unit, (row) => value(row) ?? { none: "no value", text: "" });
+  return column(id, id.replaceAll(/[._]/g, " "), unit, (row) => value(row) ?? { none: "no value", text: "" });
 }
 
 export interface TableDescription<Row, To = never> {
