@@ -7,11 +7,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { predictionLatex } from "#core/analysis/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
-import { reportContent } from "#core/analysis/report/report-content.ts";
+import { type ReportContent, reportContent } from "#core/analysis/report/report-content.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { GAP_SCORES_LATEX } from "#core/io/report/gap-files.ts";
-import { reportFiles } from "#core/io/report/report-files.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { table } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
@@ -23,6 +22,7 @@ import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
+import { reportTexts } from "#tools/testing/report-texts.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "referee-latex-"));
@@ -79,7 +79,10 @@ function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[
 }
 
 const faultsInBoth = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
-const texOf = (files: readonly LatexFile[]) => files.filter(({ path }) => path.endsWith(".tex"));
+const texOf = (content: ReportContent) =>
+  Array.from(reportTexts(content), ([path, text]) => ({ path, text })).filter(({ path }) =>
+    path.endsWith(".tex"),
+  );
 
 describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
   it.each([
@@ -87,7 +90,7 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     ["a campaign with special characters in names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],
     ["a campaign with long names", hostileLedger("x".repeat(90))],
   ])("of %s compile and fit the page", (_, ledger) => {
-    const files = texOf(reportFiles(reportContent(ledger)));
+    const files = texOf(reportContent(ledger));
     expect(files.length).toBeGreaterThan(1);
     expect(faultsInBoth(files)).toEqual([]);
   });
@@ -97,7 +100,7 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     const outcomes = new CandidateOutcomes(campaign, () => false);
     const gaps = campaignGaps(campaign, ALL_GAPS, outcomes);
     const files = [
-      ...texOf(reportFiles(reportContent(differingLedger()))),
+      ...texOf(reportContent(differingLedger())),
       { path: "gap-scores.tex", text: GAP_SCORES_LATEX.text({ campaign, gaps, outcomes }, {}) },
       { path: "prediction.tex", text: predictionLatex(scoredPredictions()) },
     ];
@@ -109,7 +112,7 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
   it.skipIf(sharedDataPath(DATABASE) === undefined)(
     "of real data with eleven systems compile and fit the page",
     async () => {
-      const files = texOf(reportFiles(reportContent(await sharedLedger(DATABASE))));
+      const files = texOf(reportContent(await sharedLedger(DATABASE)));
       expect(faultsInBoth(files)).toEqual([]);
     },
   );
