@@ -19,6 +19,7 @@ import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts"
 import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { ledgerOfSystems } from "#tools/testing/campaigns/many-systems.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
@@ -27,6 +28,10 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "referee-latex-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+const FONT = "DejaVu Sans";
+const hasXelatex =
+  spawnSync("xelatex", ["--version"]).status === 0 &&
+  String(spawnSync("fc-list", [FONT]).stdout).includes(FONT);
 const hasLatex = spawnSync("pdflatex", ["--version"]).status === 0;
 
 let compiled = 0;
@@ -44,23 +49,32 @@ interface LatexFile {
   readonly text: string;
 }
 
+/** How a document is compiled. `preamble`: lines before the document. */
+interface Compiling {
+  readonly engine?: "pdflatex" | "xelatex";
+  readonly options?: "" | "twocolumn";
+  readonly preamble?: string;
+}
+
 /**
- * Compiles the files in one document of the class article with these options. Returns faults as `path: fault`: errors,
- * boxes that are too wide, floats that are too high. All files are in one document, because starting pdflatex takes
- * most of the time.
+ * Compiles the files in one document of the class article. Returns faults as `path: fault`: errors, boxes that are too
+ * wide, floats that are too high. All files are in one document, because starting LaTeX takes most of the time.
  */
-function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[] {
+function faults(
+  files: readonly LatexFile[],
+  { engine = "pdflatex", options = "", preamble = "" }: Compiling,
+): string[] {
   const packages = files.flatMap(({ text }) =>
-    [...text.matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)].map(([one]) => one),
+    [...text.replaceAll("\n% ", " ").matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)].map(([one]) => one),
   );
   const name = `t${compiled++}`;
   // Every file ends with \clearpage, which places its floats. So a fault is logged after the name of its own file.
   const parts = files.map(
     ({ text }, at) => `\\typeout{FILE ${at}}\n${text.replace(/^(?:%.*\n)+/, "")}\n\\clearpage`,
   );
-  const document = `\\documentclass[${options}]{article}\n${[...new Set(packages)].join("\n")}\n\\begin{document}\n${parts.join("\n")}\n\\end{document}\n`;
+  const document = `\\documentclass[${options}]{article}\n${[...new Set(packages)].join("\n")}\n${preamble}\n\\begin{document}\n${parts.join("\n")}\n\\end{document}\n`;
   writeFileSync(join(folder, `${name}.tex`), document);
-  spawnSync("pdflatex", ["-interaction=nonstopmode", `${name}.tex`], { cwd: folder });
+  spawnSync(engine, ["-interaction=nonstopmode", `${name}.tex`], { cwd: folder });
   const log = readFileSync(join(folder, `${name}.log`), "latin1");
   const found: string[] = [];
   let path = "";
@@ -73,12 +87,15 @@ function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[
     } else if (/^!|^Overfull \\[hv]box|Float too large|Missing character/.test(line))
       found.push(`${path}: ${line}`);
   }
-  // After an error pdflatex can stop before the last file.
+  // After an error LaTeX can stop before the last file.
   if (started < files.length) found.push(`${started} of ${files.length} files were compiled`);
   return found;
 }
 
-const faultsInBoth = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
+const faultsInBoth = (files: readonly LatexFile[]) => [
+  ...faults(files, { options: "" }),
+  ...faults(files, { options: "twocolumn" }),
+];
 const texOf = (content: ReportContent) =>
   Array.from(reportTexts(content), ([path, text]) => ({ path, text })).filter(({ path }) =>
     path.endsWith(".tex"),
@@ -117,6 +134,13 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     },
   );
 
+  it.each([3, 13, 24, 60])("of %i systems compile and fit the page", (count) => {
+    const names = Array.from({ length: count }, (_, number) => `system_${number}`);
+    const files = texOf(reportContent(ledgerOfSystems(names)));
+    expect(files.map(({ path }) => path)).toContain("accuracy.tex");
+    expect(faultsInBoth(files)).toEqual([]);
+  });
+
   const figures = (columns: number, rows: number, cell: string) =>
     table<string>({
       title: "many figures",
@@ -151,5 +175,22 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     expect(faultsInBoth([{ path: "table.tex", text: latex }])).toEqual([]);
     for (const [cell = ""] of textTable(one).rows)
       expect(latex.replace(/\W/g, "")).toContain(cell.slice(0, 9).replace(/\W/g, ""));
+  });
+});
+
+describe("LaTeX files of systems whose names pdfLaTeX's fonts lack", { timeout: 120_000 }, () => {
+  const files = texOf(reportContent(ledgerOfSystems(["נגד", "smile 😀"])));
+
+  it("name the engines that print them, in a comment", () => {
+    const accuracy = files.find(({ path }) => path === "accuracy.tex")?.text ?? "";
+    expect(accuracy.replaceAll("\n% ", " ")).toMatch(/^% .*use XeLaTeX or LuaLaTeX/);
+    expect(accuracy).toContain("\\PackageWarningNoLine");
+  });
+
+  it.skipIf(!hasXelatex)("compile there with all letters", () => {
+    // The test's font is wider than Computer Modern, so only letters and errors are checked.
+    const preamble = `\\usepackage{fontspec}\\setmainfont{${FONT}}`;
+    const found = faults(files, { engine: "xelatex", preamble });
+    expect(found.filter((fault) => !fault.includes("Overfull"))).toEqual([]);
   });
 });
