@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listsBy } from "#core/base/grouping.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   chained,
@@ -96,18 +97,18 @@ describe("the columns for a mixed model", () => {
   const id = (clock: number) => smallJudgement(clock).id;
   /**
    * Anna judges e1 of “good” and “bad” by one decision (1, 2), then flags the copy (3). Her answer about e3 of “bad” is
-   * suggested by the one about “good”, so it is a decision of its own. Ben judges e1 of both after e1 of “good” was
-   * flagged (8), and copies the flagged judgement (9).
+   * suggested by the one about “good”, so it is a decision of its own. Ben judges e1 of both by one decision (7, 9) and flags
+   * one of them (8).
    */
   const judgements = chained(
     smallJudgement(1, { system: "good", ...WRONG }),
-    smallJudgement(2, { ...WRONG, copiedFrom: id(1) }),
+    smallJudgement(2, { ...WRONG, copiedFrom: id(1), actionId: smallJudgement(1).actionId }),
     smallJudgement(3, { ...WRONG, copiedFrom: id(1), flagged: true }),
     smallJudgement(4, { system: "good", example: "e3", ...WRONG }),
     smallJudgement(5, { example: "e3", ...WRONG, copiedFrom: id(4), suggested: true }),
     smallJudgement(7, { system: "good", author: "a2", ...WRONG }),
     smallJudgement(8, { system: "good", author: "a2", ...WRONG, flagged: true }),
-    smallJudgement(9, { author: "a2", ...WRONG, copiedFrom: id(8) }),
+    smallJudgement(9, { author: "a2", ...WRONG, copiedFrom: id(7), actionId: smallJudgement(7).actionId }),
   );
   const share = (label: string, annotator: string | null, candidates: readonly string[]) => ({
     label,
@@ -122,17 +123,18 @@ describe("the columns for a mixed model", () => {
     return [...new CandidateResults(decided, computeVerdicts(passInputOf(decided)))];
   };
 
-  it("name the decision that covered several outputs", () => {
-    const decisions = read([]).flatMap(({ system, example, judgements: details }) =>
-      details.map(({ annotator, decision }) => `${annotator.id} ${system} ${example.id} ${decision}`),
+  it("have one id for all outputs that a decision covered", () => {
+    const rows = read([]).flatMap(({ system, example, judgements: details }) =>
+      details.map(({ annotator, decision }) => ({
+        ...{ row: `${annotator.id} ${system} ${example.id}`, decision },
+      })),
     );
-    expect(decisions).toEqual([
-      `a1 bad e1 ${id(1)}`,
-      `a2 bad e1 ${id(7)}`,
-      `a1 bad e3 ${id(5)}`,
-      `a1 good e1 ${id(1)}`,
-      `a2 good e1 ${id(7)}`,
-      `a1 good e3 ${id(4)}`,
+    const groups = [...listsBy(rows, ({ decision }) => decision).values()];
+    expect(groups.map((group) => group.map(({ row }) => row))).toEqual([
+      ["a1 bad e1", "a1 good e1"],
+      ["a2 bad e1", "a2 good e1"],
+      ["a1 bad e3"],
+      ["a1 good e3"],
     ]);
   });
 

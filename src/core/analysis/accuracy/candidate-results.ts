@@ -1,10 +1,11 @@
 // Reads what exports contain about each candidate: verdict, outcome and the latest judgement of each annotator.
 
+import { hashText } from "#core/base/hash.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { decidingRecord } from "#core/ledger/deciding.ts";
+import { decisionOf } from "#core/ledger/deciding.ts";
 import { OVERLAP_LABEL, type PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText, type PronounRegister } from "#core/ledger/registers.ts";
@@ -30,11 +31,7 @@ export interface JudgementDetail {
   readonly conflicts: readonly string[];
   /** The conflicts as PROTEST's tool stores them: `"<pronoun> <antecedent>"`. */
   readonly originalCode: string;
-  /**
-   * Id of the judgement in which the annotator decided: that from which this judgement was copied, otherwise its own.
-   * Judgements of several outputs that were made by one decision have the same id. A suggested earlier answer that the
-   * annotator accepted is a decision of its own.
-   */
+  /** Id of the decision; the same for all judgements that one decision made (`decisionOf`). */
   readonly decision: string;
   /** Words at the positions of the selected tokens. For a stale judgement, these are words of the current text. */
   readonly selected: readonly string[];
@@ -59,6 +56,9 @@ export interface CandidateResult {
   /** Judgements in the order of the campaign's annotators; empty if there are none. */
   readonly judgements: readonly JudgementDetail[];
 }
+
+/** Digits of a decision's id: enough for 200,000 decisions, of which two have the same id once in 10⁹ campaigns. */
+const DECISION_DIGITS = 16;
 
 /** Which candidates are read, and from which outcomes. By default all candidates, with outcomes from the verdicts. */
 interface ReadFrom {
@@ -159,7 +159,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
       outcome: ownOutcome(texts, candidate, register),
       conflicts: TASKS[latest.task].conflicts(latest.content, toJudge),
       originalCode: originalCode(latest.content, toJudge.marks),
-      decision: decisionOf(register, registers),
+      decision: hashText(decisionOf(register, registers)).slice(0, DECISION_DIGITS),
       selected: latest.content.tokens.map((token) => output.token(token)),
     };
   }
@@ -178,21 +178,4 @@ function assignedKeys({ assignments }: Pick<Campaign, "assignments">): AssignedK
   const keysOf = (ofShares: typeof shares) =>
     new Set(ofShares.flatMap(({ candidates }) => candidates.map(candidateText)));
   return { all: keysOf(shares), shared: keysOf(shares.filter(({ label }) => label === OVERLAP_LABEL)) };
-}
-
-/**
- * Id of the event in which the annotator made the decision from which the register's current answers follow. Later
- * events that repeat the answers, or that change only a flag or remark, are no decisions.
- */
-function decisionOf(register: PronounRegister, registers: Campaign["registers"]): string {
-  const visited = new Set<string>();
-  let deciding = decidingRecord(register, registers);
-  while (deciding.copiedFrom !== null && deciding.circumstances.suggested !== true) {
-    const original = registers.find(deciding.copiedFrom);
-    // A batch may lack the original, and events of a damaged ledger may be copies of each other.
-    if (original === null || visited.has(original.id)) return deciding.copiedFrom;
-    visited.add(original.id);
-    deciding = decidingRecord({ latest: original, heads: [original], hasConcurrent: false }, registers);
-  }
-  return deciding.id;
 }
