@@ -112,7 +112,7 @@ describe("the files of a report", () => {
     expect(methods).toContain(
       "2 of the automatic approvals were judged: 1 right and 1 wrong, a precision of 50.0%",
     );
-    expect(methods).toContain("2 candidates are open (unfinished: 1, disagreement: 1)");
+    expect(methods).toContain("2 candidates are open (unfinished: 1, outcome disputed: 1)");
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
   });
 
