@@ -57,6 +57,7 @@ export const command = defineCommand({
     `\`differences\`: ${DIFFERENCE_MEANING} \`one_pair\`: if two systems are compared. \`all_pairs\`: if all pairs of systems are compared, after the first step of Holm's correction. \`discordant\`: the share of discordant examples, measured in \`measured_pairs\` pairs of systems if at least 90% of their examples are decided, else assumed.`,
     `\`accuracy_half_width\`: ${HALF_WIDTH_MEANING} \`corrected_half_width\`: ${CORRECTED_MEANING}`,
     `\`work\`: ${WORK_MEANING} Candidates that an annotator has finished are not counted.`,
+    "In JSON, CSV and TSV, shares, differences and widths are numbers from 0 to 1. `pace` is `own`, `campaign` (of all annotators) or `assumed`. A `…_reason` says why there is no value.",
     "CSV has the rows of all lists one after the other; `table` says from which list a row comes.",
   ],
   json: '{"referred","decisions":{"candidate","text","translation"},"differences":[{"discordant","measured_pairs","one_pair","one_pair_reason","all_pairs","all_pairs_reason"}],"systems":[{"name","examples","approved","sampled","referred","accuracy_half_width","corrected_half_width","corrected_half_width_reason"}],"categories":[{"category","examples","accuracy_half_width"}],"work":[{"annotator","candidates","shared","sampled","decisions","decisions_reason","seconds_per_decision","pace","seconds","seconds_reason"}]}',

@@ -122,6 +122,9 @@ interface WorkRow extends Omit<AnnotatorWork, "annotator" | "label" | "pace" | "
   readonly pace: AnnotatorWork["pace"] | null;
 }
 
+const paceWords = (pace: string) => new Map(Object.entries(PACE_WORDS)).get(pace) ?? pace;
+/** Whose pace an estimate uses. */
+const PACE: Unit = { ...WORD, label: paceWords, fullLabel: paceWords };
 /** Seconds as hours and minutes. */
 const DURATION: Unit = { ...WORD, number: workWords, figure: workWords };
 
@@ -140,7 +143,7 @@ const WORK: readonly Column<WorkRow>[] = [
     COUNT,
     ({ secondsPerDecision }) => secondsPerDecision ?? OF_EACH,
   ),
-  column("pace", "pace", WORD, ({ pace }) => (pace === null ? OF_EACH : PACE_WORDS[pace])),
+  column("pace", "pace", PACE, ({ pace }) => pace ?? OF_EACH),
   withheldColumn("seconds", "time", DURATION, ({ seconds }) => orReason(seconds, NOT_COUNTED)),
 ];
 
