@@ -1,6 +1,7 @@
 // Page object for accuracy in the results of a campaign: its plot, table and counts.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { COUNT_WORDS, REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
+import { accuracyColumn } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted } from "#core/base/number-words.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
@@ -65,8 +66,8 @@ export class AccuracyScreen {
     return this.accuracy.getByRole("link", { name: like(`open: ${ANY}, possible`) });
   }
 
-  countInAll(column: (typeof COUNT_WORDS)[number]["key"]): Locator {
-    const heading = COUNT_WORDS.find(({ key }) => key === column)?.heading ?? column;
+  countInAll(column: string): Locator {
+    const heading = accuracyColumn(column).heading;
     // The name must begin with the figure, because another column is called “approved, not judged”.
     return this.counts.getByRole("link", { name: begins(`${MANY} ${heading}: all categories`) });
   }

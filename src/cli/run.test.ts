@@ -20,10 +20,35 @@ const HASH = hashSuite(smallCampaign().suite);
  * The figures of an unjudged system, if the automatic pass approved `approved` of `examples` candidates. `low` and
  * `high`: Wilson's interval, taken from a table.
  */
-function unjudged(examples: number, approved: number, [low, high]: readonly [number, number]) {
+function unjudged(
+  examples: number,
+  approved: number,
+  [low, high]: readonly [number, number],
+  { units = examples, documents }: { readonly units?: number; readonly documents: number },
+) {
   const open = examples - approved;
+  const number = documents === 1 ? "1 document" : `${documents} documents`;
+  const none = approved === 0 ? `${open} of ${open} open` : null;
+  const byDocument = {
+    documents,
+    documents_low: null,
+    documents_high: null,
+    documents_reason: none ?? `${number}, fewer than 10`,
+  };
+  const withoutJudgement = (reason: string) => ({
+    n: 0,
+    value: null,
+    low: null,
+    high: null,
+    reason,
+    documents: 0,
+    documents_low: null,
+    documents_high: null,
+    documents_reason: reason,
+  });
   return {
     examples,
+    units,
     approved,
     referred: open,
     correct: 0,
@@ -32,14 +57,14 @@ function unjudged(examples: number, approved: number, [low, high]: readonly [num
     excluded: 0,
     approved_not_judged: approved,
     open_reasons: {
-      "not judged": open,
-      "not finished": 0,
+      not_judged: open,
+      not_finished: 0,
       conflict: 0,
-      "two answers": 0,
-      "annotators disagree": 0,
+      two_answers: 0,
+      annotators_disagree: 0,
       stale: 0,
-      "reused answer": 0,
-      "silver reference": 0,
+      reused_answer: 0,
+      silver_reference: 0,
     },
     excluded_reasons: { bad_translation: 0, incorrect_word_alignment: 0 },
     stale: 0,
@@ -47,14 +72,20 @@ function unjudged(examples: number, approved: number, [low, high]: readonly [num
       examples: {
         hits: approved,
         n: examples,
-        value: approved / examples,
-        low: expect.closeTo(low, 3),
-        high: expect.closeTo(high, 3),
+        value: none === null ? approved / examples : null,
+        low: none === null ? expect.closeTo(low, 3) : null,
+        high: none === null ? expect.closeTo(high, 3) : null,
+        reason: none,
+        ...byDocument,
       },
-      judged: { hits: 0, n: 0, value: null, low: null, high: null },
-      range: { low: approved / examples, high: 1 },
+      judged: { hits: 0, ...withoutJudgement("nothing judged") },
+      range: { low: approved / examples, high: 1, reason: null },
     },
-    antecedent: { ok: 0, bad: 0 },
+    antecedent: {
+      correct: 0,
+      incorrect: 0,
+      ...withoutJudgement("no answer about the antecedent’s head"),
+    },
   };
 }
 
@@ -66,39 +97,58 @@ describe("referee evaluate", () => {
   it("prints one JSON object with every figure of every system and category, and of all systems together", async () => {
     const { status, out, problems } = await runInTest("evaluate", await folder("plain"), "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
-    // Wilson's 95% intervals of 0/1, 1/1, 1/2, 2/2, 1/4, 4/4, 3/4 and 5/8.
+    // Wilson's 95% intervals of 0/1, 1/1, 1/2, 2/2, 1/4, 4/4 and, of both systems together, of 1.5/2 and 0.5/1 (as many
+    // examples as there are) and of 5/8: the examples have 2, 1, 1 and 1 hits of 2, so v = (0.75² + 3 · 0.25²) / (1 −
+    // 1/4) / 8² = 1/64, and p(1 − p)/v · (2.3646/3.1824)² = 8.3, which is more than the 8 candidates.
     const none = [0, 0.793] as const;
     const one = [0.207, 1] as const;
     const whole = JSON.parse(out);
     expect(whole).toEqual({
-      suite: { name: "Small", examples: 4, hash: HASH },
+      format: "referee-accuracy",
+      version: 1,
+      suite: { name: "Small", source_language: "en", target_language: "fr", examples: 4, hash: HASH },
       profile: "protest-2016",
       systems: [
         {
           name: "bad",
-          ...unjudged(4, 1, [0.046, 0.699]),
-          categories: categorised(unjudged(2, 1, [0.095, 0.905]), unjudged(1, 0, none), unjudged(1, 0, none)),
+          judged_less: false,
+          links: "given",
+          ...unjudged(4, 1, [0.046, 0.699], { documents: 2 }),
+          categories: categorised(
+            unjudged(2, 1, [0.095, 0.905], { documents: 2 }),
+            unjudged(1, 0, none, { documents: 1 }),
+            unjudged(1, 0, none, { documents: 1 }),
+          ),
         },
         {
           name: "good",
-          ...unjudged(4, 4, [0.51, 1]),
-          categories: categorised(unjudged(2, 2, [0.342, 1]), unjudged(1, 1, one), unjudged(1, 1, one)),
+          judged_less: false,
+          links: "given",
+          ...unjudged(4, 4, [0.51, 1], { documents: 2 }),
+          categories: categorised(
+            unjudged(2, 2, [0.342, 1], { documents: 2 }),
+            unjudged(1, 1, one, { documents: 1 }),
+            unjudged(1, 1, one, { documents: 1 }),
+          ),
         },
       ],
       all: {
-        ...unjudged(8, 5, [0.306, 0.863]),
+        ...unjudged(8, 5, [0.306, 0.863], { units: 4, documents: 2 }),
         categories: categorised(
-          unjudged(4, 3, [0.301, 0.954]),
-          unjudged(2, 1, [0.095, 0.905]),
-          unjudged(2, 1, [0.095, 0.905]),
+          unjudged(4, 3, [0.198, 0.973], { units: 2, documents: 2 }),
+          unjudged(2, 1, [0.055, 0.945], { units: 1, documents: 1 }),
+          unjudged(2, 1, [0.055, 0.945], { units: 1, documents: 1 }),
         ),
       },
     });
     expect(Object.keys(whole.systems[0])).toEqual([
-      ...["name", "examples", "approved", "referred", "correct", "incorrect", "open", "excluded"],
+      ...["name", "judged_less", "links", "examples", "units", "approved", "referred", "approved_not_judged"],
       ...[
-        "approved_not_judged",
+        "correct",
+        "incorrect",
+        "open",
         "open_reasons",
+        "excluded",
         "excluded_reasons",
         "stale",
         "accuracy",
@@ -164,10 +214,10 @@ describe("referee evaluate", () => {
         excluded: 1,
         approved_not_judged: 0,
       },
-      open_reasons: { "not finished": 1, "annotators disagree": 1, "not judged": 0 },
+      open_reasons: { not_finished: 1, annotators_disagree: 1, not_judged: 0 },
       excluded_reasons: { bad_translation: 1, incorrect_word_alignment: 0 },
       accuracy: { examples: { hits: 1, n: 4 }, judged: { hits: 1, n: 1 }, range: { low: 0.25, high: 0.75 } },
-      antecedent: { ok: 1, bad: 0 },
+      antecedent: { correct: 1, incorrect: 0 },
     });
     expect(JSON.parse(out).all).toMatchObject({
       ...{
@@ -181,7 +231,7 @@ describe("referee evaluate", () => {
         stale: 0,
       },
       accuracy: { examples: { hits: 4, n: 8, value: 0.5 }, judged: { hits: 2, n: 3, value: 2 / 3 } },
-      antecedent: { ok: 2, bad: 1 },
+      antecedent: { correct: 2, incorrect: 1 },
     });
   });
 
@@ -226,23 +276,20 @@ describe("referee evaluate", () => {
     expect(out).toContain("Automatic approval never rejects");
     const start = lines.indexOf("System bad");
     expect(lines.slice(start + 2, start + 10)).toEqual([
-      "                                                                           accuracy    range while",
-      "Category                        examples  approved  referred  open    over examples  some are open",
-      "─".repeat(98),
-      "anaphoric_inter_subject_it             2         1         1     1  50.0 [9.5–90.5]     50.0–100.0",
-      "anaphoric_inter_non-subject_it         1         0         1     1                –      0.0–100.0",
-      "addressee_generic_you                  1         0         1     1                –      0.0–100.0",
-      "─".repeat(98),
-      "all categories                         4         1         3     3  25.0 [4.6–69.9]     25.0–100.0",
+      "                                                               approved,   judged     judged                    accuracy over      possible",
+      "Category                        examples  approved  referred  not judged  correct  incorrect  open  excluded         examples         range",
+      "─".repeat(139),
+      "anaphoric_inter_subject_it             2         1         1           1        0          0     1         0  50.0 [9.5–90.5]  50.0 … 100.0",
+      "anaphoric_inter_non-subject_it         1         0         1           0        0          0     1         0  – (1 of 1 open)   0.0 … 100.0",
+      "addressee_generic_you                  1         0         1           0        0          0     1         0  – (1 of 1 open)   0.0 … 100.0",
+      "─".repeat(139),
+      "all categories                         4         1         3           1        0          0     3         0  25.0 [4.6–69.9]  25.0 … 100.0",
     ]);
-    expect(lines.find((line) => line.startsWith("all systems"))?.split(/ {2,}/)).toEqual([
-      "all systems",
-      "8",
-      "5",
-      "3",
-      "3",
+    expect(lines.find((line) => line.startsWith("all systems together"))?.split(/ {2,}/)).toEqual([
+      "all systems together",
+      ...["8", "4", "5", "3", "5", "0", "0", "3", "0"],
       "62.5 [30.6–86.3]",
-      "62.5–100.0",
+      "62.5 … 100.0",
     ]);
   });
 
@@ -262,7 +309,7 @@ describe("referee evaluate", () => {
       "2",
       "1",
       "25.0 [4.6–69.9]",
-      "25.0–75.0",
+      "25.0 … 75.0",
       "100.0 [20.7–100.0]",
     ]);
     expect(out).toContain("In all: open 2: unfinished 1, outcome disputed 1; excluded 1: bad translation 1");

@@ -40,7 +40,7 @@ export const reportText = {
     denominator: "Accuracy over",
     denominators,
     nothingJudged:
-      "No candidate has been judged yet. Judge candidates to see accuracy over judged candidates. Automatic approvals count in accuracy over all examples.",
+      "No candidate is judged correct or incorrect yet. Judge candidates to see accuracy over judged candidates. Automatic approvals count in accuracy over all examples.",
     judge: "Start judging",
   },
   accuracyTable: "Accuracy by category and system",
@@ -49,6 +49,7 @@ export const reportText = {
     system: "Counts of",
     allSystems: (systems: number) => `All ${formatNumber(systems)} systems`,
     table: "Counts by category",
+    figures: "Figures by category",
   },
   plots: {
     perCategory: (plots: number) => `Plots by category (${formatNumber(plots)})`,

@@ -9,7 +9,7 @@ import { textShownHash } from "#core/campaign/view/candidate-view.ts";
 import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import { type Marks, marksOf } from "#core/campaign/view/marks.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Example } from "#core/suite/suite.ts";
+import type { Example, Suite } from "#core/suite/suite.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 
 /** The parts of a judgement that show whether it was made on the current text. */
@@ -36,6 +36,10 @@ export class CampaignTexts {
     this.outputs = campaign.outputs.map((output) => outputText(campaign.suite, output));
     const withAgreement = campaign.suite.categories.filter((category) => category.antecedentAgreement);
     this.#agreement = new Set(withAgreement.map(({ label }) => label));
+  }
+
+  get suite(): Suite {
+    return this.#campaign.suite;
   }
 
   /** Example of the candidate. Throws a RangeError if the number belongs to no example and system. */

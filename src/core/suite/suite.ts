@@ -50,9 +50,21 @@ export function documentRange(suite: Suite, line: number): { first: number; last
   return { first, last };
 }
 
-/** The document that contains `line`; null if no document begins at or before it. */
+/** The document that contains `line`; null if the suite has no documents. */
 export function documentAt(documents: readonly Document[], line: number): Document | null {
-  return documents.findLast(({ firstLine }) => firstLine <= line) ?? null;
+  return documents[documentNumber({ documents }, line) ?? -1] ?? null;
+}
+
+/** Number of the document that contains `line`, from 0; null if the suite has no documents. */
+export function documentNumber({ documents }: Pick<Suite, "documents">, line: number): number | null {
+  if (documents.length === 0) return null;
+  let [low, high] = [0, documents.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((documents[middle]?.firstLine ?? 0) <= line) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 export function sameToken(a: TokenRef, b: TokenRef): boolean {

@@ -14,10 +14,13 @@ interface Empty {
   readonly text?: string;
   /** Number of columns that the cell with the reason covers; used on the screen only. */
   readonly span?: number;
+  /** Counts that are known although the value is not. They are written to their fields only. */
+  readonly hits?: number;
+  readonly n?: number;
 }
 
 /** A value with its counts or interval; `Proportion` has this shape. */
-export interface Estimate {
+interface Estimate {
   /** Null = undefined. */
   readonly value: number | null;
   readonly interval: Interval | null;

@@ -63,8 +63,14 @@ export const COUNT: Unit = { ...WORD, figure: formatNumber };
 export const PERCENT: Unit = numeric((value) => (100 * value).toFixed(1));
 /** A share from 0 to 1 in percent with two decimals, as the official scorer of DiscoMT 2015 writes it. */
 export const EXACT_PERCENT: Unit = numeric((value) => (100 * value).toFixed(2));
-/** The possible range of a share, in percent: “38.2 … 95.4”. It is no confidence interval. */
-export const POSSIBLE: Unit = { ...PERCENT, interval: (low, high) => `${low} … ${high}` };
+/**
+ * The possible range of a share, in percent: “38.2 … 95.4”, or only one figure if both ends are equal. It is no
+ * confidence interval.
+ */
+export const POSSIBLE: Unit = {
+  ...PERCENT,
+  interval: (low, high) => (low === high ? low : `${low} … ${high}`),
+};
 /** A share from 0 to 1 with three decimals. */
 export const SHARE: Unit = numeric((value) => value.toFixed(3));
 /** A difference of shares in percentage points. */

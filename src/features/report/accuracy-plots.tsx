@@ -1,8 +1,9 @@
 // Draws plots of accuracy: all categories together next to an explanation, and on request one plot per category.
 
 import type { ReactNode } from "react";
-import type { Denominator, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportText } from "#text/report.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -10,7 +11,7 @@ import { PlotButtons } from "./plot-buttons.tsx";
 
 interface AccuracyPlotsProps {
   readonly campaign: string;
-  readonly systems: readonly SystemAccuracy[];
+  readonly report: AccuracyReport;
   readonly denominator: Denominator;
   /** Title of the plot of all candidates. */
   readonly title: string;
@@ -22,8 +23,8 @@ type AccuracyPlot = ReturnType<typeof accuracyPlots>[number];
 
 const CARD = "flex flex-col gap-2 rounded-card border border-line bg-surface p-4";
 
-export function AccuracyPlots({ campaign, systems, denominator, title, explanation }: AccuracyPlotsProps) {
-  const plots = accuracyPlots(systems, denominator, title);
+export function AccuracyPlots({ campaign, report, denominator, title, explanation }: AccuracyPlotsProps) {
+  const plots = accuracyPlots(report, denominator, title);
   const caption = plots[0]?.caption ?? null;
   const content = (plot: AccuracyPlot, index: number) => (
     <>

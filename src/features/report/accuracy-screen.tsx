@@ -1,13 +1,14 @@
 // Shows accuracy as a plot, by category and system, and the counts behind it.
 
 import { Link } from "react-router";
-import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyReport, allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
-import { computedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { noDocumentIntervalsText } from "#core/analysis/accuracy/accuracy-columns.ts";
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyTable, countsTable, figuresTable } from "#core/analysis/accuracy/accuracy-tables.ts";
+import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { DenominatorSwitch, useDenominator } from "#judging/denominator-switch.tsx";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
@@ -24,7 +25,7 @@ import { CountedWords } from "./counted-words.tsx";
 import { AccuracyButtons, ExportRow } from "./export-buttons.tsx";
 import { ResultsPage } from "./results-page.tsx";
 import { useExports } from "./use-exports.ts";
-import { useScores } from "./use-scores.ts";
+import { useAccuracyReport } from "./use-scores.ts";
 
 const text = reportText;
 
@@ -45,10 +46,10 @@ interface AccuracyProps {
 
 function Accuracy({ session, scope }: AccuracyProps) {
   const [denominator] = useDenominator();
-  const systems = useScores(session, scope);
+  const report = useAccuracyReport(session, scope);
   const { systems: names } = scope.names;
   const exports = useExports(session, scope);
-  const counts = sumCounts(systems.map(({ total }) => total));
+  const { counts } = report.together.total;
   const isEmpty = denominator === "judged" && counts.correct + counts.incorrect === 0;
   const explanation = (
     <div className="flex flex-col gap-3 text-sm">
@@ -60,7 +61,7 @@ function Accuracy({ session, scope }: AccuracyProps) {
         denominator={denominator}
         isPart={scope.search !== ""}
       />
-      <AlignmentNote session={session} systems={names} />
+      <AlignmentNote report={report} />
     </div>
   );
   return (
@@ -75,60 +76,45 @@ function Accuracy({ session, scope }: AccuracyProps) {
           <>
             <AccuracyPlots
               campaign={session.campaign.suite.name}
-              systems={systems}
+              report={report}
               denominator={denominator}
               title={scopeTitle(scope.request)}
               explanation={explanation}
             />
             <DataTable
-              table={accuracyTable(systems, denominator, { title: text.accuracyTable, only: WHOLE_CAMPAIGN })}
+              table={accuracyTable(report, denominator, { title: text.accuracyTable, only: WHOLE_CAMPAIGN })}
               link={candidatesLinkRenderer(session.id)}
               countsFirst
               isTall
             />
-            <UnderTable systems={systems} denominator={denominator} />
+            <UnderTable report={report} denominator={denominator} />
           </>
         )}
         <ExportRow exports={exports} content={reportExportText.accuracy.of}>
-          <AccuracyButtons
-            exports={exports}
-            report={() => accuracyReport(session.campaign, systems, scope.request)}
-          />
+          <AccuracyButtons exports={exports} report={() => report} />
         </ExportRow>
       </div>
-      <Counts session={session} systems={systems} names={names} />
+      <Counts session={session} report={report} names={names} />
     </>
   );
 }
 
-interface AlignmentNoteProps {
-  readonly session: CampaignSession;
-  readonly systems: readonly string[];
-}
-
 /** Says which figures depend on an alignment that Referee computed. */
-function AlignmentNote({ session, systems }: AlignmentNoteProps) {
-  const { outputs, suite } = session.campaign;
-  const note = computedLinksText(
-    computedLinks(
-      outputs.filter((output) => systems.includes(output.system)),
-      suite,
-    ),
-  );
+function AlignmentNote({ report }: { readonly report: AccuracyReport }) {
+  const note = computedLinksText(report.computedLinks);
   return note === null ? null : <p className="max-w-[75ch]">{note}</p>;
 }
 
 interface CountsProps {
   readonly session: CampaignSession;
-  readonly systems: readonly SystemAccuracy[];
+  readonly report: AccuracyReport;
   readonly names: readonly string[];
 }
 
-/** The counts of the system in the address (`counts-of=NAME`), or of all systems together. */
-function Counts({ session, systems, names }: CountsProps) {
+/** The counts and figures of the system in the address (`counts-of=NAME`), or of all systems together. */
+function Counts({ session, report, names }: CountsProps) {
   const [chosen, choose] = useAddressChoice("counts-of", names, "");
-  const countedSystem =
-    systems.find((one) => one.system === chosen) ?? allSystemsTogether(session.campaign, systems);
+  const countedSystem = report.rows.find((one) => one.system === chosen) ?? report.together;
   const [onlyName] = names.length === 1 ? names : [];
   return (
     <section aria-labelledby="counts" className="flex flex-col gap-3">
@@ -148,11 +134,14 @@ function Counts({ session, systems, names }: CountsProps) {
         />
       </div>
       <DataTable
-        table={linkedCounts(countedSystem, chosen === "" ? null : chosen, {
-          title: text.counts.table,
-          only: WHOLE_CAMPAIGN,
-        })}
+        table={countsTable(report, countedSystem, { title: text.counts.table, only: WHOLE_CAMPAIGN })}
         link={candidatesLinkRenderer(session.id)}
+        isTall
+      />
+      <DataTable
+        table={figuresTable(report, countedSystem, { title: text.counts.figures, only: WHOLE_CAMPAIGN })}
+        link={candidatesLinkRenderer(session.id)}
+        countsFirst
         isTall
       />
     </section>
@@ -160,12 +149,13 @@ function Counts({ session, systems, names }: CountsProps) {
 }
 
 interface UnderTableProps {
-  readonly systems: readonly SystemAccuracy[];
+  readonly report: AccuracyReport;
   readonly denominator: Denominator;
 }
 
 /** Explains the figures, and names systems that are judged less than others, so that their figures do not compare. */
-function UnderTable({ systems, denominator }: UnderTableProps) {
+function UnderTable({ report: { systems, together }, denominator }: UnderTableProps) {
+  const documents = noDocumentIntervalsText(together.total);
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);
   return (
@@ -174,6 +164,7 @@ function UnderTable({ systems, denominator }: UnderTableProps) {
         {CELL_LINES_MEANING[denominator]}
         {isOpen ? ` ${RANGE_NOTE}` : ""}
       </p>
+      {documents === null ? null : <p>{documents}</p>}
       {less === null ? null : (
         <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-ink">{less}</p>
       )}

@@ -5,12 +5,12 @@ import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyTable, countsTable, figuresTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
 import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
-import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -41,7 +41,7 @@ const QUESTION = "pronoun";
 function Tables({ session }: { readonly session: CampaignSession }) {
   const scope = useScope(session);
   const { campaign, outcomes, id } = session;
-  const systems = useScores(session, scope);
+  const accuracy = accuracyReport(campaign, useScores(session, scope));
   const audit = auditCampaign(campaign, outcomes, scope.names);
   const collected = collectAnswers(campaign, outcomes, scope.includes);
   const rows = agreementRows(collected, []).filter(({ question }) => question === QUESTION);
@@ -50,11 +50,13 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   const agreement = { collected, question: QUESTION, rows } as const;
   return (
     <ScopeContext value={scope.filter}>
-      <DataTable table={accuracyTable(systems, "examples", words)} link={link} countsFirst />
-      <DataTable table={accuracyTable(systems, "judged", words)} link={link} countsFirst />
-      <DataTable table={linkedCounts(allSystemsTogether(campaign, systems), null, words)} link={link} />
-      {systems.map((one) => (
-        <DataTable key={one.system} table={linkedCounts(one, one.system, words)} link={link} />
+      <DataTable table={accuracyTable(accuracy, "examples", words)} link={link} countsFirst />
+      <DataTable table={accuracyTable(accuracy, "judged", words)} link={link} countsFirst />
+      {[accuracy.together, ...accuracy.rows].map((rows) => (
+        <div key={rows.system}>
+          <DataTable table={countsTable(accuracy, rows, words)} link={link} />
+          <DataTable table={figuresTable(accuracy, rows, words)} link={link} />
+        </div>
       ))}
       <AgreementTable id={id} shown={agreement} groupName={() => "them"} />
       {rows.map(({ members }) => (
@@ -179,7 +181,7 @@ describe("the linked numbers of the report", () => {
       const links = await linksOf(await sharedLedger(DATABASE));
       expectExact(links);
       expect(links.length).toBeGreaterThan(1000);
-      expect(links.filter(({ words }) => words.includes("antecedent’s head right")).length).toBeGreaterThan(
+      expect(links.filter(({ words }) => words.includes("antecedent’s head correct")).length).toBeGreaterThan(
         20,
       );
       expect(links.filter(({ words }) => words.includes("answered by at least two")).length).toBeGreaterThan(

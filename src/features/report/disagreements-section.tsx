@@ -2,11 +2,11 @@
 
 import { useMemo, useState } from "react";
 import { Link as RouterLink } from "react-router";
+import { candidatesIn } from "#core/analysis/accuracy/counted-in.ts";
 import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { DIFFERING_MEANING, disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { bothFilters, type CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CellLink, Column, Table } from "#core/tables/table.ts";

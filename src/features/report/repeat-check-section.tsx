@@ -1,11 +1,11 @@
 // Draws how often repeated judgements differ, by category and by how the first judgement was made.
 
 import { type ReactNode, useMemo } from "react";
+import { candidatesIn } from "#core/analysis/accuracy/counted-in.ts";
 import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { type FirstJudgementWay, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import type { RepeatFilter } from "#core/campaign/filter/filter-fields.ts";
 import type { CellLinks } from "#core/tables/table.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";

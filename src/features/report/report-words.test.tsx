@@ -2,17 +2,12 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import {
-  NO_OUTCOME_COUNTS,
-  type OutcomeCounts,
-  type SystemAccuracy,
-  sumCounts,
-} from "#core/analysis/accuracy/accuracy.ts";
+import { NO_OUTCOME_COUNTS, type OutcomeCounts, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
-import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyReport, type SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyTable, countsTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { denominatorCaveat } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
@@ -32,13 +27,17 @@ const unjudged = scoreCampaign(smallCampaign());
 const plots = { campaign: "Small", title: scopeTitle(WHOLE_CAMPAIGN), explanation: null };
 const tableWords = { title: "T", only: WHOLE_CAMPAIGN };
 
+const reportOf = (systems: typeof judged) => accuracyReport(judgedCampaign(), systems);
+
 function accuracyOf(systems: typeof judged, denominator: "examples" | "judged") {
-  const table = accuracyTable(systems, denominator, tableWords);
+  const table = accuracyTable(reportOf(systems), denominator, tableWords);
   return <DataTable table={table} link={candidatesLinkRenderer("c")} countsFirst />;
 }
 
-function countsOf(system: SystemAccuracy) {
-  return <DataTable table={linkedCounts(system, null, tableWords)} link={candidatesLinkRenderer("c")} />;
+function countsOf(rows: SystemRows) {
+  return (
+    <DataTable table={countsTable(reportOf(judged), rows, tableWords)} link={candidatesLinkRenderer("c")} />
+  );
 }
 
 function markupText(element: ReactElement): string {
@@ -160,21 +159,17 @@ describe("the tables of the report", () => {
   });
 
   it("show the counts of one system, and their sums over several systems", () => {
-    const all = words(markupText(countsOf(allSystemsTogether(judgedCampaign(), judged))));
-    expect(all).toContain(
-      "All categories 8 5 3 2 2 1 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
-    );
-    const [bad] = judged;
-    const one = words(markupText(countsOf(bad ?? allSystemsTogether(judgedCampaign(), []))));
-    expect(one).toContain(
-      "All categories 4 1 3 0 1 0 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
-    );
+    const all = words(markupText(countsOf(reportOf(judged).together)));
+    expect(all).toContain("All categories 8 4 5 3 2 2 1 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1");
+    const [bad] = reportOf(judged).rows;
+    const one = words(markupText(countsOf(bad ?? reportOf([]).together)));
+    expect(one).toContain("All categories 4 1 3 0 1 0 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1");
   });
 });
 
 describe("the plots of the report", () => {
   it("have descriptions in words", () => {
-    const markup = markupText(<AccuracyPlots {...plots} systems={judged} denominator="examples" />);
+    const markup = markupText(<AccuracyPlots {...plots} report={reportOf(judged)} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
       'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were wrong / right."',
@@ -193,9 +188,11 @@ describe("the plots of the report", () => {
 
   it("have the same descriptions as the files", () => {
     for (const denominator of ["examples", "judged"] as const) {
-      const markup = markupText(<AccuracyPlots {...plots} systems={judged} denominator={denominator} />);
+      const markup = markupText(
+        <AccuracyPlots {...plots} report={reportOf(judged)} denominator={denominator} />,
+      );
       const labels = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
-      const files = accuracyPlots(judged, denominator).map((plot) =>
+      const files = accuracyPlots(reportOf(judged), denominator).map((plot) =>
         elementsIn(parseXml(drawingSvg("p", plotDrawing(plot)))),
       );
       const textOf = (all: readonly XmlElement[], name: string) =>
@@ -205,7 +202,7 @@ describe("the plots of the report", () => {
   });
 
   it("draw no points if nothing is judged, and say so", () => {
-    const markup = markupText(<AccuracyPlots {...plots} systems={unjudged} denominator="judged" />);
+    const markup = markupText(<AccuracyPlots {...plots} report={reportOf(unjudged)} denominator="judged" />);
     expect(markup).not.toContain("<circle");
     expect(markup).toContain("good nothing judged");
   });

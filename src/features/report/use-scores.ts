@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { type AccuracyReport, accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
@@ -20,4 +21,11 @@ export function useScores(
     () => accuracyOfOutcomes(session.campaign, session.outcomes, names, includes),
     [session, revision, names, includes],
   );
+}
+
+/** The report of accuracy in scope, from the current judgements. */
+export function useAccuracyReport(session: CampaignSession, scope: ScopedCandidates): AccuracyReport {
+  const systems = useScores(session, scope);
+  const { campaign } = session;
+  return useMemo(() => accuracyReport(campaign, systems, scope.request), [campaign, systems, scope.request]);
 }

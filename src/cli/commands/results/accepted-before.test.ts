@@ -22,13 +22,13 @@ describe("reused answers", () => {
   it("are reported by evaluate as a reason for open candidates, and change no other figure", async () => {
     const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
     const [accepting, plain] = [await figures(pass), await figures(own)];
-    const reasons = { "not finished": 0, conflict: 0, "two answers": 0, "annotators disagree": 0, stale: 0 };
-    const silver = { "silver reference": 0 };
-    expect(plain.all.open_reasons).toEqual({ "not judged": 4, ...reasons, "reused answer": 0, ...silver });
+    const reasons = { not_finished: 0, conflict: 0, two_answers: 0, annotators_disagree: 0, stale: 0 };
+    const silver = { silver_reference: 0 };
+    expect(plain.all.open_reasons).toEqual({ not_judged: 4, ...reasons, reused_answer: 0, ...silver });
     expect(accepting.all.open_reasons).toEqual({
-      "not judged": 1,
+      not_judged: 1,
       ...reasons,
-      "reused answer": 3,
+      reused_answer: 3,
       ...silver,
     });
     const withoutReasons = (whole: unknown) =>

@@ -1,42 +1,35 @@
-// Prints accuracy as text: what is counted, then one table per system.
+// Prints accuracy as text: what is counted, then the tables of each system.
 
 import { wrapped } from "#cli/output/text-table.ts";
-import { type Proportion, possibleRange } from "#core/analysis/accuracy/accuracy.ts";
 import {
-  type AccuracyReport,
+  type AccuracyColumn,
   type AccuracyRow,
-  allSystemsTogether,
-  rowsOfSystem,
-} from "#core/analysis/accuracy/accuracy-report.ts";
-import {
-  APPROVAL_CAVEAT,
-  COUNT_WORDS,
+  accuracyColumn,
   COUNTS_ADD_UP,
-  type CountWord,
-  countText,
-  DENOMINATOR_WORDS,
-  reusableAnswersText,
-} from "#core/analysis/accuracy/accuracy-words.ts";
+  columnOfDenominator,
+  noDocumentIntervalsText,
+  plainValue,
+  shownColumns,
+} from "#core/analysis/accuracy/accuracy-columns.ts";
+import { type AccuracyReport, allRows, type SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyColumnsOf, rowsWithAll, systemName } from "#core/analysis/accuracy/accuracy-tables.ts";
+import { APPROVAL_CAVEAT, countText, reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
 import { categoryColumn } from "#core/analysis/accuracy/category-table.ts";
 import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
-import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/analysis/accuracy/open-bounds.ts";
+import { nothingDecidedText } from "#core/analysis/accuracy/counted-words.ts";
+import { lessJudgedText, RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
-import { type Column, column, type Estimate, table } from "#core/tables/table.ts";
+import { type Column, column, isEmpty, type SingleValue, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
-import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
+import { NAME } from "#core/tables/units.ts";
 
-/** The meaning of stale candidates, which have no entry in `COUNT_WORDS`. */
-export const STALE_MEANING =
-  "candidates with a judgement on a text that has changed since; such judgements do not count, and each of these candidates is also counted by its outcome";
 export const REUSED_MEANING =
   "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting “Reuse earlier ‘right’ answers” is “apply automatically”";
 export const SILVER_MEANING =
   "not judged, but the same translation was accepted in another campaign (silver.tsv). It counts as open";
-
-const ALL_SYSTEMS = "all systems";
 
 const NO_EXAMPLES =
   "The suite has no examples yet. Annotate the pronouns of its source, then build the examples with “update --from-annotations”.";
@@ -60,127 +53,130 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
     ...(campaign.annotators.length === 0 ? [] : [`People    ${peopleIn(campaign)}`]),
   ].join("\n");
   if (examples === 0) return `${head}\n\n${wrapped(NO_EXAMPLES)}\n`;
-  const linksText = computedLinksText(report.computedLinks);
-  const rows = report.systems.map(rowsOfSystem);
-  const totals = rows.flatMap((ofSystem) => ofSystem.filter((row) => row.category === null));
-  const columns = columnsFor(totals);
-  const tables = rows.map((ofSystem, index) => {
-    const title = `System ${report.systems[index]?.system ?? ""}`;
-    return `${title}\n\n${categoryTable(ofSystem, columns)}${reasons(ofSystem)}`;
+  const all = rowsWithAll(report);
+  const totals = all.map(({ total }) => total);
+  const tables = all.map((rows) => {
+    const title = rows.system === null ? "All systems together, by category" : `System ${rows.system}`;
+    const columns = columnsFor(report, allRows(rows));
+    const [main, ...others] = columns.map((part) => categoryTable(rows, part));
+    return [
+      `${title}\n\n${main}${reasons(rows)}`,
+      ...others.map((other) => `${title}, continued\n\n${other}`),
+    ];
   });
-  const all = rowsOfSystem({ ...allSystemsTogether(campaign, report.systems), system: ALL_SYSTEMS });
   const summary =
-    totals.length > 1
-      ? [
-          `All systems\n\n${summaryTable([...totals, ...all.slice(-1)], columns)}`,
-          `All systems together, by category\n\n${categoryTable(all, columns)}${reasons(all)}`,
-        ]
+    report.rows.length > 1
+      ? columnsFor(report, totals).map(
+          (part, at) => `All systems${at === 0 ? "" : ", continued"}\n\n${summaryTable(totals, part)}`,
+        )
       : [];
-  const less = lessJudgedText(report.systems);
-  const scopeLines = scopeText(report.scope) ?? [];
-  const words = [scopeLines, whatIsCounted(columns), linksText ?? [], less ?? []]
-    .flat()
-    .map(wrapped)
-    .join("\n");
-  return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
+  const lines = [
+    scopeText(report.scope) ?? [],
+    whatIsCounted(report),
+    computedLinksText(report.computedLinks) ?? [],
+    lessJudgedText(report.systems) ?? [],
+  ];
+  const words = lines.flat().map(wrapped).join("\n");
+  return `${[head, words, ...tables.slice(0, report.rows.length).flat(), ...summary, ...tables.slice(report.rows.length).flat()].join("\n\n")}\n`;
 }
+
+/** The figures that stand next to the counts. All others are in a second table. */
+const MAIN_FIGURES = ["accuracy.examples", "accuracy.range", "accuracy.judged"];
 
 /**
- * The columns of the tables: those of judgements only if a judgement is finished, those of stale and open candidates
- * only if there are such candidates.
+ * The columns of a table with these rows: counts and main figures, then reasons and further figures if there are any.
+ * All tables have the same figures.
  */
-function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
-  const anyJudged = totals.some(
-    ({ counts }) => counts.approvedNotJudged < counts.approved || counts.open < counts.referred,
+function columnsFor(
+  report: AccuracyReport,
+  tableRows: readonly AccuracyRow[],
+): readonly (readonly AccuracyColumn[])[] {
+  const rows = rowsWithAll(report).flatMap(allRows);
+  const figures = shownColumns(accuracyColumnsOf("figure"), rows);
+  const isMain = ({ id }: AccuracyColumn) => MAIN_FIGURES.includes(id);
+  const reasonColumns = shownColumns(
+    accuracyColumnsOf("detail").filter(({ says }) => says !== undefined),
+    rows,
   );
-  const counts = anyJudged
-    ? COUNT_COLUMNS
-    : COUNT_COLUMNS.filter((column) => UNJUDGED_COLUMNS.includes(column.id));
+  const [firstReason, ...otherReasons] = reasonColumns;
+  const isOnlyNotJudged = otherReasons.length === 0 && firstReason?.id === "open_reasons.not_judged";
+  const further = [...(isOnlyNotJudged ? [] : reasonColumns), ...figures.filter((figure) => !isMain(figure))];
   return [
-    ...counts,
-    ...(totals.some((row) => row.counts.stale > 0) ? [STALE] : []),
-    OVER_EXAMPLES,
-    ...(totals.some((row) => row.counts.open > 0) ? [RANGE] : []),
-    ...(anyJudged ? [OVER_JUDGED] : []),
-  ];
+    [
+      ...shownColumns(accuracyColumnsOf("count"), tableRows).map((count) => ({
+        ...count,
+        value: (row: AccuracyRow) => plainValue(count, row),
+      })),
+      ...figures.filter(isMain).map((figure) => ({
+        ...figure,
+        value: (row: AccuracyRow) => withoutCounts(plainValue(figure, row)),
+      })),
+    ],
+    further,
+  ].filter((part) => part.length > 0);
 }
 
-function whatIsCounted(columns: readonly Column<AccuracyRow>[]): string[] {
-  const { examples, judged } = DENOMINATOR_WORDS;
-  const anyJudged = columns.includes(OVER_JUDGED);
+/** The counts are in columns of their own. */
+function withoutCounts(value: SingleValue): SingleValue {
+  if (typeof value !== "object" || !("hits" in value) || isEmpty(value)) return value;
+  return { value: value.value, interval: value.interval };
+}
+
+function whatIsCounted(report: AccuracyReport): string[] {
+  const columns = shownColumns(accuracyColumnsOf("count", "figure"), rowsWithAll(report).flatMap(allRows));
+  const [examples, judged] = [columnOfDenominator("examples"), columnOfDenominator("judged")];
+  const has = (id: string) => columns.some((one) => one.id === id);
   return [
     `What is counted: ${COUNTS_ADD_UP}.`,
-    ...(anyJudged
-      ? []
-      : [
-          "No judgement is finished yet: all approvals count as right, and all referred candidates are open.",
-        ]),
-    ...(columns.includes(STALE) ? [`Stale = ${STALE_MEANING}.`] : []),
-    `Accuracy over examples = ${examples.formula}; – if no candidate is approved or judged.`,
-    ...(columns.includes(RANGE) ? [`Its range = ${RANGE_MEANING}.`] : []),
-    ...(anyJudged ? [`Accuracy over judged = ${judged.formula}.`] : []),
+    nothingDecidedText(report.together.total.counts) ?? [],
+    has("stale") ? `Stale = ${accuracyColumn("stale").meaning}.` : [],
+    `Accuracy over examples = ${examples.meaning}.`,
+    has("accuracy.range") ? `Possible range = ${RANGE_MEANING}.` : [],
+    has("accuracy.judged") ? `Accuracy over judged = ${judged.meaning}.` : [],
+    noDocumentIntervalsText(report.together.total) ?? [],
     "Accuracy is in percent, with Wilson’s 95% interval in brackets.",
+    report.rows.length > 1
+      ? "Intervals of all systems together treat examples as independent, not the outputs of one example."
+      : [],
     APPROVAL_CAVEAT,
-  ];
+  ].flat();
 }
 
-const HEADINGS: Readonly<Partial<Record<CountWord["key"], string>>> = {
-  approvedNotJudged: "approved,\nnot judged",
-  correct: "judged\ncorrect",
-  incorrect: "judged\nincorrect",
-};
-
-const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, heading }) =>
-  column(key, HEADINGS[key] ?? heading, COUNT, ({ counts }) => counts[key]),
-);
-const OVER_EXAMPLES = column<AccuracyRow>(
-  "over_examples",
-  "accuracy\nover examples",
-  PERCENT,
-  ({ counts, overExamples }) => {
-    // If there is no accuracy, the table has “–”, and the counts next to it show the reason.
-    const reason = whyNoFigure(counts, "examples");
-    return reason === null ? withoutCounts(overExamples) : { none: reason };
-  },
-);
-const RANGE = column<AccuracyRow>(
-  "range",
-  "range while\nsome are open",
-  PERCENT,
-  ({ counts }) => possibleRange(counts) ?? { none: "no example" },
-);
-const STALE = column<AccuracyRow>("stale", "stale", COUNT, ({ counts }) => counts.stale);
-const OVER_JUDGED = column<AccuracyRow>("over_judged", "accuracy\nover judged", PERCENT, ({ overJudged }) =>
-  withoutCounts(overJudged),
-);
-/** The columns that are shown if no judgement is finished. */
-const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];
-
-function withoutCounts({ value, interval }: Proportion): Estimate {
-  return { value, interval };
+/** The heading in two lines of about the same length. */
+function inTwoLines(heading: string): string {
+  const blanks = Array.from(heading.matchAll(/ /g), ({ index }) => index);
+  const middle = heading.length / 2;
+  const [nearest] = blanks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  if (nearest === undefined) return heading;
+  return `${heading.slice(0, nearest)}\n${heading.slice(nearest + 1)}`;
 }
 
 /** The table as text. The last row is the total. */
 function tableText(
   first: Column<AccuracyRow>,
   rows: readonly AccuracyRow[],
-  columns: readonly Column<AccuracyRow>[],
+  columns: readonly AccuracyColumn[],
 ): string {
   const described = table<AccuracyRow>({
-    ...{ title: "accuracy", columns: [first, ...columns] },
-    ...{ rows: rows.slice(0, -1), total: rows.at(-1) },
+    title: "accuracy",
+    columns: [
+      first,
+      ...columns.map(({ link: _, heading, ...rest }) => ({ ...rest, heading: inTwoLines(heading) })),
+    ],
+    rows: rows.slice(0, -1),
+    total: rows.at(-1),
   });
   return serializeTableText(described, ["[", "]"]);
 }
 
-function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column<AccuracyRow>[]): string {
-  return tableText(categoryColumn<AccuracyRow>(WHOLE_CAMPAIGN), rows, columns);
+function categoryTable(rows: SystemRows, columns: readonly AccuracyColumn[]): string {
+  return tableText(categoryColumn<AccuracyRow>(WHOLE_CAMPAIGN), allRows(rows), columns);
 }
 
-function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<AccuracyRow>[]): string {
+function summaryTable(totals: readonly AccuracyRow[], columns: readonly AccuracyColumn[]): string {
   return tableText(
-    column("system", "system", NAME, ({ system }) => system),
-    rows,
+    column("system", "system", NAME, (row) => systemName(row)),
+    totals,
     columns,
   );
 }
@@ -189,9 +185,7 @@ function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<Acc
  * Why candidates are open or excluded, and what accuracy would be if the reused answers were right; empty if “not
  * judged” is the only reason.
  */
-function reasons(rows: readonly AccuracyRow[]): string {
-  const counts = rows.at(-1)?.counts;
-  if (counts === undefined) return "";
+function reasons({ total: { counts } }: SystemRows): string {
   const notes = [
     ...(counts.open > (counts.openWhy["not judged"] ?? 0) ? [`open ${countText(counts, "open")}`] : []),
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),

@@ -3,18 +3,12 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
+import { ACCURACY_COLUMNS, COUNTS_ADD_UP } from "#core/analysis/accuracy/accuracy-columns.ts";
 import { accuracyRecords } from "#core/analysis/accuracy/accuracy-tables.ts";
-import {
-  APPROVAL_CAVEAT,
-  COUNT_WORDS,
-  COUNTS_ADD_UP,
-  DENOMINATOR_WORDS,
-} from "#core/analysis/accuracy/accuracy-words.ts";
-import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
+import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
-import { evaluateJson } from "./evaluate-json.ts";
-import { evaluateTable, REUSED_MEANING, SILVER_MEANING, STALE_MEANING } from "./evaluate-table.ts";
+import { serializeAccuracyJson } from "#core/io/report/accuracy-json.ts";
+import { evaluateTable, REUSED_MEANING, SILVER_MEANING } from "./evaluate-table.ts";
 
 export const command = defineCommand({
   name: "evaluate",
@@ -23,18 +17,15 @@ export const command = defineCommand({
   options: { ...OPENING, ...SCOPE },
   output: [
     `${COUNTS_ADD_UP}.`,
-    ...COUNT_WORDS.map(({ heading, meaning }) => `${heading}: ${meaning}.`),
-    `Reasons of open candidates: ${OPEN_REASONS.join(", ")}.`,
-    `reused answer: ${REUSED_MEANING}. silver reference: ${SILVER_MEANING}. stale: ${STALE_MEANING}.`,
-    ...Object.values(DENOMINATOR_WORDS).map(({ heading, formula }) => `${heading} = ${formula}.`),
-    `range = ${RANGE_MEANING}.`,
-    "`antecedent`: the answers about the antecedent's head, for candidates judged correct or incorrect.",
+    ...ACCURACY_COLUMNS.map(({ id, heading, meaning }) => `\`${id}\` (${heading}): ${meaning}.`),
+    `Reused: ${REUSED_MEANING}. Silver reference: ${SILVER_MEANING}.`,
     APPROVAL_CAVEAT,
-    "`low` and `high` of an accuracy are Wilson's 95% interval. Categories without examples are left out. CSV has one row per system and category, and one per system.",
+    "`low` and `high` of an accuracy are Wilson's 95% interval; of all systems together, with examples as independent units. `documents_low` and `documents_high` are the interval with documents as units. `reason` says why there is no figure. Categories without examples are left out.",
+    "CSV has one row per system and category, one per system, and, of several systems, the same rows of all systems together. Dots in names are underscores in CSV.",
   ],
   json: [
-    '{"suite":{"name","examples","hash"},"profile","systems":[{"name",FIGURES,"categories":[{"category",FIGURES}]}],"all":{FIGURES,"categories":[{"category",FIGURES}]}}',
-    'FIGURES: "examples","approved","referred","correct","incorrect","open","excluded","approved_not_judged","open_reasons":{REASON:NUMBER},"excluded_reasons":{REASON:NUMBER},"stale","accuracy":{"examples":{"hits","n","value","low","high"},"judged":{…},"range":{"low","high"}},"antecedent":{"ok","bad"}',
+    '{"format","version","suite":{"name","source_language","target_language","examples","hash"},"profile","systems":[{"name","judged_less","links",FIGURES,"categories":[{"category",FIGURES}]}],"all":{FIGURES,"categories":[{"category",FIGURES}]}}',
+    'FIGURES: "examples","units","approved","referred","approved_not_judged","correct","incorrect","open","open_reasons":{REASON:NUMBER},"excluded","excluded_reasons":{REASON:NUMBER},"stale","accuracy":{"examples":{"hits","n","value","low","high","reason","documents","documents_low","documents_high","documents_reason"},"range":{"low","high","reason"},"judged":{…}},"antecedent":{"incorrect","correct","n","value",…}',
   ],
   examples: "referee evaluate campaign/ --systems A,B --format csv",
   seeAlso: "numbers.md",
@@ -43,7 +34,7 @@ export const command = defineCommand({
       const report = scopedAccuracy(scope);
       return {
         text: () => evaluateTable(scope.campaign, report),
-        json: () => evaluateJson(scope.campaign, report),
+        json: () => serializeAccuracyJson(report),
         rows: () => accuracyRecords(report),
       };
     }),

@@ -37,11 +37,11 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
     },
     ...{ correct: of("correct"), incorrect: of("incorrect"), open: of("open"), excluded: of("excluded") },
     open_reasons: {
-      "not judged": of("not judged"),
-      "not finished": of("not finished"),
+      not_judged: of("not judged"),
+      not_finished: of("not finished"),
       conflict: of("conflict"),
-      "two answers": 0,
-      "annotators disagree": of("annotators disagree"),
+      two_answers: 0,
+      annotators_disagree: of("annotators disagree"),
       stale: 0,
     },
     excluded_reasons: {
@@ -53,7 +53,7 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
       judged: { hits: of("correct"), n: judged, value: judged === 0 ? null : of("correct") / judged },
       range: { low: hits / examples, high: (hits + of("open")) / examples },
     },
-    antecedent: { ok: of("head ok"), bad: of("head bad") },
+    antecedent: { correct: of("head ok"), incorrect: of("head bad") },
   };
 }
 

@@ -94,10 +94,10 @@ describe("referee report", () => {
     const { status } = await runInTest("report", judged, "-o", folder, ...options);
     expect(status).toBe(0);
     const { systems } = JSON.parse(readText(folder, "accuracy.json"));
-    type Rows = { readonly name: string; readonly rows: readonly { readonly category: string | null }[] };
-    expect(systems.map(({ name, rows }: Rows) => [name, rows.map(({ category }) => category)])).toEqual(
-      ["bad", "good"].map((name) => [name, ["anaphoric_inter_subject_it", "addressee_generic_you", null]]),
-    );
+    type Rows = { readonly name: string; readonly categories: readonly { readonly category: string }[] };
+    expect(
+      systems.map(({ name, categories: cells }: Rows) => [name, cells.map(({ category }) => category)]),
+    ).toEqual(["bad", "good"].map((name) => [name, ["anaphoric_inter_subject_it", "addressee_generic_you"]]));
   });
 
   it("covers the candidates of a filter, and states the filter in accuracy.md, methods.md and report.html", async () => {
@@ -123,17 +123,21 @@ describe("referee report", () => {
     expect(only).toEqual({ systems: ["bad"], categories: null, also: conditions });
     // In “bad”, e1 is judged right and e2 is only partly judged; e4 is an example of “you”.
     type Row = {
-      readonly category: string | null;
+      readonly category?: string;
       readonly examples: number;
-      readonly accuracy: { readonly over_examples: { readonly hits: number } };
+      readonly accuracy: { readonly examples: { readonly hits: number } };
     };
-    const [{ rows }] = systems;
+    const [bad] = systems;
     expect(
-      rows.map(({ category, examples, accuracy }: Row) => [category, examples, accuracy.over_examples.hits]),
+      [...bad.categories, bad].map(({ category, examples, accuracy }: Row) => [
+        category,
+        examples,
+        accuracy.examples.hits,
+      ]),
     ).toEqual([
       ["anaphoric_inter_subject_it", 1, 1],
       ["anaphoric_inter_non-subject_it", 1, 0],
-      [null, 2, 1],
+      [undefined, 2, 1],
     ]);
     const sentence =
       `Filtered report. Only candidates of the system bad with: ${conditions.join("; ")}. All totals cover only these candidates. ` +

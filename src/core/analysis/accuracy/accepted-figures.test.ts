@@ -10,7 +10,6 @@ import {
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { type OutcomeCounts, possibleRange } from "./accuracy.ts";
-import { rowsOfSystem } from "./accuracy-report.ts";
 
 const PEOPLE = ["a1", "a2", "j1"];
 const ANNOTATORS = PEOPLE.map((id) => ({
@@ -41,7 +40,10 @@ function scored(
 ) {
   const judgements = contents.map((content, number) => smallJudgement(number + 1, content));
   const ledger = equalOutputsLedger({ reuseAnswers, ...settings }, { annotators: ANNOTATORS, judgements });
-  return scoreCampaign(currentCampaign(ledger)).flatMap(rowsOfSystem);
+  return scoreCampaign(currentCampaign(ledger)).flatMap(({ system, total, categories }) => [
+    ...categories.map(({ category, counts }) => ({ system, category, counts })),
+    { system, category: null, counts: total },
+  ]);
 }
 
 /** All figures of a cell except the reasons for open candidates. */

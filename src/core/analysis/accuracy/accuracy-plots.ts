@@ -2,10 +2,12 @@
 
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { Denominator, OutcomeCounts, SystemAccuracy } from "./accuracy.ts";
-import { categoriesOf } from "./accuracy-report.ts";
-import { percent, percentInterval } from "./accuracy-words.ts";
-import { openRange, RANGE_IN_PLOT, rangeText, shownAccuracy, whyNoFigure } from "./open-bounds.ts";
+import { isEmpty, isInterval } from "#core/tables/table.ts";
+import { intervalText, numberText, PERCENT, POSSIBLE } from "#core/tables/units.ts";
+import type { Denominator } from "./accuracy.ts";
+import { type AccuracyRow, accuracyColumn, columnOfDenominator, plainValue } from "./accuracy-columns.ts";
+import { type AccuracyReport, orderedCategories, rowIn } from "./accuracy-report.ts";
+import { RANGE_IN_PLOT } from "./open-bounds.ts";
 
 interface AccuracyPlot extends Plot {
   /** Label of the category; null = all categories. */
@@ -14,7 +16,7 @@ interface AccuracyPlot extends Plot {
 
 /** The plots of accuracy over the given denominator. `title`: title of the plot of all categories. */
 export function accuracyPlots(
-  systems: readonly SystemAccuracy[],
+  { rows: systems }: Pick<AccuracyReport, "rows">,
   denominator: Denominator,
   title = "All categories",
 ): readonly AccuracyPlot[] {
@@ -26,17 +28,14 @@ export function accuracyPlots(
     axis: PERCENT_AXIS,
     caption: rows.some(({ possible = null }) => possible !== null) ? RANGE_IN_PLOT : null,
   });
-  const all = systems.map(({ system, total }) => rowOf(system, total, denominator));
+  const rowsIn = (category: string | null) =>
+    systems.flatMap((system) => {
+      const row = rowIn(system, category);
+      return row === null ? [] : [plotRow(row, denominator)];
+    });
   return [
-    plot(null, title, all),
-    ...categoriesOf(systems).map((label) => {
-      const rows = systems.flatMap(({ system, categories }) =>
-        categories
-          .filter((cell) => cell.category === label)
-          .map((cell) => rowOf(system, cell.counts, denominator)),
-      );
-      return plot(label, fullCategoryName(label), rows);
-    }),
+    plot(null, title, rowsIn(null)),
+    ...orderedCategories(systems).map((label) => plot(label, fullCategoryName(label), rowsIn(label))),
   ];
 }
 
@@ -54,15 +53,21 @@ function safeFileName(label: string): string {
   return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
 }
 
-function rowOf(system: string, counts: OutcomeCounts, denominator: Denominator): PlotRow {
-  const proportion = shownAccuracy(counts, denominator);
-  const range = denominator === "examples" ? openRange(counts) : null;
-  const possible = range === null ? null : { ...range, text: `possible ${rangeText(range)}` };
-  if (proportion === null) {
-    const figure = whyNoFigure(counts, denominator) ?? "";
-    return { label: system, value: null, low: 0, high: 0, figure, possible };
+function plotRow(row: AccuracyRow, denominator: Denominator): PlotRow {
+  const label = row.system ?? "";
+  const value = plainValue(columnOfDenominator(denominator), row);
+  const range = plainValue(accuracyColumn("accuracy.range"), row);
+  const isOpen = denominator === "examples" && row.counts.open > 0;
+  const possible =
+    isOpen && typeof range === "object" && isInterval(range)
+      ? { ...range, text: `possible ${intervalText(range, POSSIBLE)}` }
+      : null;
+  if (typeof value !== "object" || !("hits" in value) || isEmpty(value) || value.interval === null) {
+    const figure = typeof value === "object" && isEmpty(value) ? value.none : "";
+    return { label, value: null, low: 0, high: 0, figure, possible };
   }
-  const { value, interval, hits, n } = proportion;
-  const figure = `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
-  return { label: system, value, low: interval?.low ?? 0, high: interval?.high ?? 0, figure, possible };
+  const { interval, hits, n } = value;
+  const { low, high } = interval;
+  const figure = `${numberText(value.value, PERCENT)} (${intervalText(interval, PERCENT)}) ${hits}/${n}`;
+  return { label, value: value.value, low, high, figure, possible };
 }

@@ -1,18 +1,14 @@
 // Builds the accuracy report of a campaign: counts and three proportions per system and category.
 
+import { listsBy } from "#core/base/grouping.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { categoryGroup } from "#core/suite/category-name.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
-import {
-  accuracyOf,
-  antecedentAccuracy,
-  type OutcomeCounts,
-  type Proportion,
-  type SystemAccuracy,
-  sumCounts,
-} from "./accuracy.ts";
+import { type SystemAccuracy, sumCounts } from "./accuracy.ts";
+import type { AccuracyRow } from "./accuracy-columns.ts";
 import { type ComputedLinks, computedLinks } from "./computed-links.ts";
+import { lessJudgedSystems } from "./open-bounds.ts";
 import { type RequestedSystemsAndCategories, type ScopeRequest, WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 export interface AccuracyReport {
@@ -26,22 +22,21 @@ export interface AccuracyReport {
   /** Name of the profile (the rules of the automatic pass). */
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
+  /** The rows of each system, in the order of `systems`. */
+  readonly rows: readonly SystemRows[];
+  readonly together: SystemRows;
   readonly scope: ScopeRequest;
   /** What Referee aligned itself: one entry per reference, and one per group of systems that were aligned together. */
   readonly computedLinks: readonly ComputedLinks[];
 }
 
-/** One category of one system, or the system's total. */
-export interface AccuracyRow {
-  readonly system: string;
-  /** Null = the total of the system. */
-  readonly category: string | null;
-  readonly counts: OutcomeCounts;
-  /** Accuracy over examples, as in the published evaluations. */
-  readonly overExamples: Proportion;
-  readonly overJudged: Proportion;
-  /** Accuracy of the antecedents' heads over judged candidates. */
-  readonly antecedent: Proportion;
+/** The rows of one system, or of all systems together. */
+export interface SystemRows {
+  /** Null = all systems together. */
+  readonly system: string | null;
+  /** In suite order. */
+  readonly categories: readonly AccuracyRow[];
+  readonly total: AccuracyRow;
 }
 
 export function accuracyReport(
@@ -51,6 +46,11 @@ export function accuracyReport(
 ): AccuracyReport {
   const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
   const hash = once(() => hashSuite(campaign.suite));
+  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
+  const links = computedLinks(
+    campaign.outputs.filter((output) => systems.some(({ system }) => system === output.system)),
+    campaign.suite,
+  );
   return {
     suite: {
       name,
@@ -64,31 +64,45 @@ export function accuracyReport(
     },
     profile: campaign.profile.name,
     systems,
-    scope,
-    computedLinks: computedLinks(
-      campaign.outputs.filter((output) => systems.some(({ system }) => system === output.system)),
-      campaign.suite,
+    rows: systems.map((system) =>
+      rowsOf(system, system.system, {
+        isJudgedLess: judgedLess.has(system.system),
+        links: links.find((one) => one.systems.includes(system.system))?.aligner ?? "given",
+      }),
     ),
+    together: rowsOf(allSystemsTogether(campaign, systems), null, { isJudgedLess: null, links: null }),
+    scope,
+    computedLinks: links,
   };
 }
 
-/** The rows of one system: its categories in suite order, then the total. */
-export function rowsOfSystem({ system, categories, total }: SystemAccuracy): AccuracyRow[] {
-  return [
-    ...categories.map(({ category, counts }) => rowOf(system, category, counts)),
-    rowOf(system, null, total),
-  ];
-}
-
-function rowOf(system: string, category: string | null, counts: OutcomeCounts): AccuracyRow {
+function rowsOf(
+  { categories, total, candidates }: SystemAccuracy,
+  system: string | null,
+  facts: Pick<AccuracyRow, "isJudgedLess" | "links">,
+): SystemRows {
+  const byCategory = listsBy(candidates, ({ category }) => category);
   return {
     system,
-    category,
-    counts,
-    overExamples: accuracyOf(counts, "examples"),
-    overJudged: accuracyOf(counts, "judged"),
-    antecedent: antecedentAccuracy(counts),
+    categories: categories.map(({ category, counts }) => ({
+      ...facts,
+      system,
+      category,
+      counts,
+      candidates: byCategory.get(category) ?? [],
+    })),
+    total: { ...facts, system, category: null, counts: total, candidates },
   };
+}
+
+/** All rows of a system: its categories, then its total. */
+export function allRows({ categories, total }: SystemRows): AccuracyRow[] {
+  return [...categories, total];
+}
+
+/** The row of a category, or the total if it is null. Null if the system has no example of the category. */
+export function rowIn({ categories, total }: SystemRows, category: string | null): AccuracyRow | null {
+  return category === null ? total : (categories.find((one) => one.category === category) ?? null);
 }
 
 /**
@@ -101,12 +115,13 @@ export function scopedScores(
 ): SystemAccuracy[] {
   const requested = systems.filter(({ system }) => names === null || names.includes(system));
   if (labels === null) return requested;
-  return requested.map(({ system, categories }) => {
+  return requested.map(({ system, categories, candidates }) => {
     const requestedCells = categories.filter(({ category }) => labels.includes(category));
     return {
       system,
       categories: requestedCells,
       total: sumCounts(requestedCells.map(({ counts }) => counts)),
+      candidates: candidates.filter(({ category }) => labels.includes(category)),
     };
   });
 }
@@ -116,7 +131,9 @@ export function scopedScores(
  * are united. The united list keeps the order of the lists. Where the lists do not decide the order, categories of one
  * group stay together.
  */
-export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
+export function categoriesOf(
+  systems: readonly { readonly categories: readonly { readonly category: string }[] }[],
+): string[] {
   const lists = systems.map(({ categories }) => categories.map(({ category }) => category));
   const merged: string[] = [];
   for (;;) {
@@ -132,14 +149,24 @@ export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   }
 }
 
-/** The counts of all systems together, as one system with an empty name. `categories` are in suite order. */
-export function allSystemsTogether(
+/** The categories of the rows, see `categoriesOf`. */
+export function orderedCategories(systems: readonly SystemRows[]): readonly string[] {
+  return categoriesOf(
+    systems.map(({ categories }) => ({
+      categories: categories.map(({ category }) => ({ category: category ?? "" })),
+    })),
+  );
+}
+
+/** All systems together, as one system with an empty name. `categories` are in suite order. */
+function allSystemsTogether(
   { suite }: Pick<Campaign, "suite">,
   systems: readonly SystemAccuracy[],
 ): SystemAccuracy {
   return {
     system: "",
     total: sumCounts(systems.map(({ total }) => total)),
+    candidates: systems.flatMap(({ candidates }) => candidates),
     categories: suite.categories.flatMap(({ label }) => {
       const cells = systems.flatMap(({ categories }) =>
         categories.filter(({ category }) => category === label).map(({ counts }) => counts),

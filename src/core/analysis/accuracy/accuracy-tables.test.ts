@@ -1,35 +1,38 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { textTable } from "#core/tables/text.ts";
-import { accuracyBySystem, type ScoredCandidate } from "./accuracy.ts";
-import { type AccuracyReport, scopedScores } from "./accuracy-report.ts";
-import { accuracyMatrix, accuracyTables } from "./accuracy-tables.ts";
+import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
+import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
+import { accuracyColumn } from "./accuracy-columns.ts";
+import { type AccuracyReport, accuracyReport, scopedScores } from "./accuracy-report.ts";
+import { accuracyTables, figureMatrix } from "./accuracy-tables.ts";
 import { WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 /** System `s` has examples of the categories x and y, `t` only of z. */
-const scored: readonly ScoredCandidate[] = [
-  candidate("s", "x", { kind: "approved" }, true),
-  candidate("s", "x", { kind: "incorrect" }, false, "bad"),
-  candidate("s", "y", { kind: "open", why: "stale" }, true),
-  candidate("t", "z", { kind: "correct" }, false, "ok"),
+const scored: readonly LocatedCandidate[] = [
+  candidate("s", "x", 0, { kind: "approved" }, true),
+  candidate("s", "x", 1, { kind: "incorrect" }, false, "bad"),
+  candidate("s", "y", 2, { kind: "open", why: "stale" }, true),
+  candidate("t", "z", 3, { kind: "correct" }, false, "ok"),
 ];
 
-const report: AccuracyReport = {
-  suite: { name: "Small", sourceLanguage: "en", targetLanguage: "fr", examples: 4, hash: "" },
-  profile: "protest-2016",
-  systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
-  scope: WHOLE_CAMPAIGN,
-  computedLinks: [],
+const campaign = judgedCampaign();
+const suite = {
+  ...campaign.suite,
+  categories: ["x", "y", "z"].map((label) => ({ label, antecedentAgreement: false })),
 };
+const reportOf = (systems: AccuracyReport["systems"]) => accuracyReport({ ...campaign, suite }, systems);
+const report = reportOf(accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]));
 
 function candidate(
   system: string,
   category: string,
+  example: number,
   outcome: Outcome,
   approved = false,
-  antecedent: ScoredCandidate["antecedent"] = "unset",
-): ScoredCandidate {
-  return { system, category, approved, outcome, stale: false, antecedent };
+  antecedent: LocatedCandidate["antecedent"] = "unset",
+): LocatedCandidate {
+  return { system, category, example, document: null, approved, outcome, stale: false, antecedent };
 }
 
 const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textTable(one));
@@ -37,7 +40,7 @@ const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textT
 describe("accuracyTables", () => {
   // Wilson’s intervals worked out by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
   it("shows a dash where a system has no example or no figure, and a row for all categories", () => {
-    const examples = textTable(accuracyMatrix(report, "examples"));
+    const examples = textTable(figureMatrix(report, accuracyColumn("accuracy.examples")));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
       ["Category", "s", "t"],
       ["x", "50.0 (9.5–90.5) 1/2", "–"],
@@ -45,13 +48,15 @@ describe("accuracyTables", () => {
       ["z", "–", "100.0 (20.7–100.0) 1/1"],
       ["all categories", "33.3 (6.1–79.2) 1/3", "100.0 (20.7–100.0) 1/1"],
     ]);
-    const judged = textTable(accuracyMatrix(report, "judged"));
+    expect(examples.note).toContain(" –: no example.");
+    const judged = textTable(figureMatrix(report, accuracyColumn("accuracy.judged")));
     expect([...judged.rows, judged.total]).toEqual([
       ["x", "0.0 (0.0–79.3) 0/1", "–"],
       ["y", "–", "–"],
       ["z", "–", "100.0 (20.7–100.0) 1/1"],
       ["all categories", "0.0 (0.0–79.3) 0/1", "100.0 (20.7–100.0) 1/1"],
     ]);
+    expect(judged.note).toContain(" –: nothing judged or no example.");
   });
 
   it.each<[count: number, parts: number[]]>([
@@ -64,7 +69,7 @@ describe("accuracyTables", () => {
   ])("splits %d systems into tables with these numbers of systems: %j", (count, parts) => {
     const names = Array.from({ length: count }, (_, index) => `s${index}`);
     const systems = accuracyBySystem([], names, ["x"]);
-    const tables = textTables({ ...report, systems }).filter(({ header }) => header[0] === "Category");
+    const tables = textTables(reportOf(systems)).filter(({ header }) => header[0] === "Category");
     const ofExamples = tables.slice(0, parts.length);
     expect(ofExamples.map(({ header }) => header.length - 1)).toEqual(parts);
     expect(ofExamples.flatMap(({ header }) => header.slice(1))).toEqual(names);
@@ -81,14 +86,14 @@ describe("accuracyTables", () => {
     // Expected ranges. System s: in x, one of two is approved; y is open, so its range is 0/1 to 1/1; the total's is
     // 1/3 to 2/3. In system t, nothing is open.
     const range = textTables(report)[1];
-    expect(range?.title).toBe("possible range of accuracy over examples");
+    expect(range?.title).toBe("possible range");
     expect([...(range?.rows ?? []), range?.total]).toEqual([
       ["x", "50.0", "–"],
       ["y", "0.0 … 100.0, 1 open", "–"],
       ["z", "–", "100.0"],
       ["all categories", "33.3 … 66.7, 1 open", "100.0"],
     ]);
-    const withoutOpen = { ...report, systems: report.systems.slice(1) };
+    const withoutOpen = reportOf(report.systems.slice(1));
     expect(accuracyTables(withoutOpen).map(({ title }) => title)[1]).toBe("accuracy over judged");
   });
 
@@ -103,8 +108,21 @@ describe("accuracyTables", () => {
     ]);
   });
 
-  it("ends with the counts of each system, with reasons in words", () => {
-    const [, , , , s, t] = textTables(report);
+  it("has all figures of all systems together, if there are several systems", () => {
+    const together = textTables(report)[4];
+    expect(together?.title).toBe("figures of all systems together");
+    // Four different examples: Wilson's interval of 2/4.
+    expect(together?.total).toEqual([
+      "all categories",
+      "50.0 (15.0–85.0) 2/4",
+      "50.0 … 75.0, 1 open",
+      "50.0 (9.5–90.5) 1/2",
+      "50.0 (9.5–90.5) 1/2",
+    ]);
+  });
+
+  it("ends with the counts of each system and of all together, with reasons in words", () => {
+    const [, , , , , s, t, together] = textTables(report);
     expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
       "counts of s",
       ["x", "2", "1", "1", "1", "0", "1", "0", "0"],
@@ -114,6 +132,10 @@ describe("accuracyTables", () => {
     expect([t?.title, t?.total]).toEqual([
       "counts of t",
       ["all categories", "1", "0", "1", "0", "1", "0", "0", "0"],
+    ]);
+    expect([together?.title, together?.total]).toEqual([
+      "counts of all systems together",
+      ["all categories", "4", "2", "2", "1", "1", "1", "1: outdated 1", "0"],
     ]);
   });
 });

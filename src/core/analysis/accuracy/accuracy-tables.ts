@@ -1,62 +1,54 @@
-// Describes the tables of accuracy: categories by systems for readers, and one row per system and category for
-// programs.
+// Makes the tables of accuracy from its columns: categories by systems, the figures and counts of a system, and one row
+// per system and category for programs.
 
-import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
 import {
   type CellLinks,
   type CellValue,
   type Column,
   column,
   dataColumn,
-  type PartColumns,
+  isEmpty,
+  type SingleValue,
+  singleValues,
   type Table,
   table,
 } from "#core/tables/table.ts";
-import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
-import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
+import { NAME } from "#core/tables/units.ts";
+import type { Denominator } from "./accuracy.ts";
 import {
-  accuracyOf,
-  antecedentAccuracy,
-  type Denominator,
-  type OutcomeCounts,
-  possibleRange,
-  type SystemAccuracy,
-} from "./accuracy.ts";
-import { type AccuracyReport, type AccuracyRow, categoriesOf, rowsOfSystem } from "./accuracy-report.ts";
-import {
-  APPROVAL_CAVEAT,
-  COUNT_WORDS,
+  ACCURACY_COLUMNS,
+  type AccuracyColumn,
+  type AccuracyRow,
+  accuracyColumn,
   COUNTS_ADD_UP,
-  type CountWord,
-  DENOMINATOR_WORDS,
-  HEAD_ACCURACY_WORDS,
-  reasonsOf,
-} from "./accuracy-words.ts";
+  columnOfDenominator,
+  noDocumentIntervalsText,
+  plainValue,
+  shownColumns,
+  withheld,
+} from "./accuracy-columns.ts";
+import {
+  type AccuracyReport,
+  allRows,
+  orderedCategories,
+  rowIn,
+  type SystemRows,
+} from "./accuracy-report.ts";
+import { APPROVAL_CAVEAT } from "./accuracy-words.ts";
 import { categoryTable, type HasCategory } from "./category-table.ts";
 import { computedLinksText } from "./computed-links.ts";
-import { lessJudgedSystems, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
-import { type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts";
+import type { CountedCandidates } from "./counted-in.ts";
+import { lessJudgedMark, lessJudgedSystems, lessJudgedText } from "./open-bounds.ts";
+import { allCategoriesTitle, type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts";
 
 /**
  * Largest number of systems that a table for readers shows next to each other. If there are more systems, the page
  * lists them as rows, and text output has several tables.
  */
-export const MOST_COLUMNS = 4;
+const MOST_COLUMNS = 4;
 
-const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval, numerator and denominator";
-
-/**
- * The counts of a system in a category. `category`: null = all categories together. Returns null if the system has no
- * example of the category.
- */
-export function countsIn(
-  { total, categories }: SystemAccuracy,
-  category: string | null,
-): OutcomeCounts | null {
-  return category === null ? total : (categories.find((one) => one.category === category)?.counts ?? null);
-}
-
-export interface TableWords {
+interface TableWords {
   readonly title: string;
   readonly note?: string;
   /** The systems and categories to which the table is limited. They decide the name of the total row. */
@@ -72,6 +64,7 @@ export function accuracyHead(report: AccuracyReport) {
   const warnings = [
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],
+    noDocumentIntervalsText(report.together.total) ?? [],
   ].flat();
   const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
   return {
@@ -85,187 +78,263 @@ export function accuracyHead(report: AccuracyReport) {
   };
 }
 
+/** The name of a system's rows in titles and tables. */
+export function systemName({ system }: Pick<SystemRows, "system">): string {
+  return system ?? "all systems together";
+}
+
+/** The systems and, if there are several, all systems together. */
+export function rowsWithAll({ rows, together }: AccuracyReport): readonly SystemRows[] {
+  return rows.length > 1 ? [...rows, together] : rows;
+}
+
+const rowsOfAll = (report: AccuracyReport) => rowsWithAll(report).flatMap(allRows);
+
 /**
- * Tables of category × system: one per denominator, one with the possible range if anything is open, one for the
- * antecedent's head. The counts of each system follow. Many systems are split over several tables, so that each table
- * fits a page.
+ * The tables for papers: one of category × system per figure, the figures of all systems together, and the counts of
+ * each system. Many systems are split over several tables, so that each table fits a page.
  */
 export function accuracyTables(report: AccuracyReport): Table[] {
-  const parts = partsOf(report.systems);
-  const matrices = (["examples", "range", "judged", "antecedent"] as const).flatMap((measure) =>
-    parts.flatMap((systems, index) => {
-      const name = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : "";
-      if (measure !== "range") return [accuracyMatrix({ ...report, systems }, measure, name)];
-      return systems.every(({ total }) => total.open === 0)
-        ? []
-        : [rangeMatrix({ ...report, systems }, name)];
-    }),
-  );
+  const parts = partsOf(report.rows);
   return [
-    ...matrices,
-    ...report.systems.map((system) =>
-      countsTable(system, {
-        title: `counts of ${system.system}`,
-        note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
-        only: report.scope,
+    ...shownColumns(accuracyColumnsOf("figure"), report.rows.flatMap(allRows)).flatMap((figure) =>
+      parts.map((rows, index) => {
+        const part = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : "";
+        return figureMatrix({ ...report, rows }, figure, part);
       }),
     ),
+    ...(report.rows.length > 1 ? [figuresTable(report, report.together)] : []),
+    ...rowsWithAll(report).map((rows) => countsTable(report, rows)),
   ];
+}
+
+export function accuracyColumnsOf(...kinds: readonly AccuracyColumn["kind"][]): readonly AccuracyColumn[] {
+  return ACCURACY_COLUMNS.filter(({ kind }) => kinds.includes(kind));
 }
 
 /**
  * Divides the systems into as few parts of at most `MOST_COLUMNS` as possible, of nearly equal size. Without systems,
  * there is one empty part.
  */
-function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[])[] {
+function partsOf(systems: readonly SystemRows[]): (readonly SystemRows[])[] {
   const count = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
   const start = (part: number) => Math.round((part * systems.length) / count);
   return Array.from({ length: count }, (_, part) => systems.slice(start(part), start(part + 1)));
 }
 
-/** Explains, in a table's note, what a dash in a cell means. */
-const NOTHING_MEANING = {
-  examples: "–: no example.",
-  judged: "–: nothing judged.",
-  antecedent: "–: no answer about the antecedent’s head.",
-};
+const NO_EXAMPLE = withheld("no example");
 
-/** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
-export function accuracyMatrix(
-  report: Pick<AccuracyReport, "systems" | "scope">,
-  measure: Denominator | "antecedent",
+/** The cell of a figure; `row`: null = the system has no example of the category. */
+function cellOf(figure: Pick<AccuracyColumn, "value">, row: AccuracyRow | null): CellValue {
+  return row === null ? NO_EXAMPLE : figure.value(row);
+}
+
+/** Explains what a dash without a reason means in these cells; empty if there is none. */
+function dashNote(cells: readonly CellValue[]): string {
+  const reasons = cells.flatMap((cell) => {
+    const [first = ""] = singleValues(cell);
+    return typeof first === "object" && isEmpty(first) && first.text === undefined ? [first.none] : [];
+  });
+  return reasons.length === 0 ? "" : ` –: ${[...new Set(reasons)].join(" or ")}.`;
+}
+
+/** What the numbers of a figure's cell are. */
+function cellNote(figure: AccuracyColumn): string {
+  if (figure.fields?.hits === undefined) return "In percent";
+  return "In percent, with Wilson’s 95% interval, numerator and denominator";
+}
+
+/** One figure of the systems, by category; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
+export function figureMatrix(
+  { rows: systems, scope }: Pick<AccuracyReport, "rows" | "scope">,
+  figure: AccuracyColumn,
   part = "",
 ): Table {
-  const { systems } = report;
-  const cell = (counts: OutcomeCounts | null): CellValue => {
-    if (counts === null) return { none: "no example" };
-    const proportion = measure === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, measure);
-    const why = measure === "antecedent" ? null : whyNoFigure(counts, measure);
-    if (why !== null && why !== "nothing judged") return { none: why, text: `– (${why})` };
-    return proportion.value === null ? { none: why ?? "no answer about the antecedent’s head" } : proportion;
-  };
-  const { heading, formula } = measure === "antecedent" ? HEAD_ACCURACY_WORDS : DENOMINATOR_WORDS[measure];
-  const isNothing = systems.some((system) =>
-    [...categoriesOf(systems), null].some((category) => {
-      const value = cell(countsIn(system, category));
-      return typeof value === "object" && "none" in value && value.text === undefined;
-    }),
+  const categories = orderedCategories(systems);
+  const cells = systems.flatMap((system) =>
+    [...categories, null].map((category) => cellOf(figure, rowIn(system, category))),
   );
-  const note = `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[measure]}` : ""}`;
-  return matrix(report, `${heading}${part}`, note, cell);
-}
-
-/** The table of possible ranges. A cell is e.g. “38.2 … 95.4, 136 open”, or only the figure if nothing is open. */
-function rangeMatrix(report: AccuracyReport, part: string): Table {
-  const note = `In percent: ${RANGE_MEANING}; only the figure where nothing is open.`;
-  return matrix(report, `possible range of accuracy over examples${part}`, note, (counts) => {
-    const range = counts === null ? null : possibleRange(counts);
-    if (counts === null || range === null) return { none: "no example" };
-    if (counts.open > 0) return [{ label: "", of: range, unit: POSSIBLE }, `${counts.open} open`];
-    const why = whyNoFigure(counts, "examples");
-    return why === null ? range.low : { none: why };
-  });
-}
-
-function matrix(
-  { systems, scope: only }: Pick<AccuracyReport, "systems" | "scope">,
-  title: string,
-  note: string,
-  cell: (counts: OutcomeCounts | null) => CellValue,
-): Table {
   return categoryTable<HasCategory>({
-    ...{ title, note, only },
+    title: `${figure.heading}${part}`,
+    note: `${cellNote(figure)}: ${figure.meaning}.${dashNote(cells)}`,
+    only: scope,
     columns: systems.map((system) => ({
-      ...column(system.system, system.system, PERCENT, ({ category }: HasCategory) =>
-        cell(countsIn(system, category)),
+      ...column<HasCategory>(systemName(system), systemName(system), figure.unit, ({ category }) =>
+        cellOf(figure, rowIn(system, category)),
       ),
       isName: true,
     })),
-    rows: categoriesOf(systems).map((category) => ({ category })),
+    rows: categories.map((category) => ({ category })),
     total: { category: null },
   });
 }
 
-interface CategoryCounts extends HasCategory {
-  readonly counts: OutcomeCounts;
+type LinkedTable = Table<CountedCandidates>;
+
+/** The rows of one system in the given columns. */
+function systemTable(
+  { categories, total }: SystemRows,
+  columns: readonly AccuracyColumn[],
+  words: TableWords,
+): LinkedTable {
+  return categoryTable<AccuracyRow, CountedCandidates>({ ...words, columns, rows: categories, total });
 }
 
-/** Returns the links of a cell in the table of counts. `count`: the cell's column. */
-type CountLinks<To> = (row: CategoryCounts, count: CountWord) => CellLinks<To>;
-
 /** The counts of a system, with the reasons why candidates are open or excluded. */
-export function countsTable<To = never>(
-  { total, categories }: SystemAccuracy,
-  words: TableWords,
-  links: CountLinks<To> = () => [],
-): Table<To> {
-  return categoryTable<CategoryCounts, To>({
+export function countsTable(
+  report: AccuracyReport,
+  rows: SystemRows,
+  words: Partial<TableWords> = {},
+): LinkedTable {
+  return systemTable(rows, shownColumns(accuracyColumnsOf("count"), allRows(rows)), {
+    title: `counts of ${systemName(rows)}`,
+    note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
+    only: report.scope,
     ...words,
-    columns: COUNT_WORDS.map((word) => ({
-      ...{ id: word.column, heading: word.heading, meaning: word.meaning, unit: COUNT },
-      value: ({ counts }) => [
-        counts[word.key],
-        ...reasonsOf(counts, word.key).map(({ reason, count }) => ({ label: reason, of: count })),
-      ],
-      link: (row) => links(row, word),
-    })),
-    rows: categories,
-    total: { category: null, counts: total },
   });
 }
 
-function proportionFields(name: string): PartColumns {
-  return {
-    hits: `${name}_hits`,
-    n: `${name}_n`,
-    value: name,
-    low: `${name}_wilson95_low`,
-    high: `${name}_wilson95_high`,
-  };
+/** All figures of a system. */
+export function figuresTable(
+  report: AccuracyReport,
+  rows: SystemRows,
+  words: Partial<TableWords> = {},
+): LinkedTable {
+  const figures = shownColumns(accuracyColumnsOf("figure"), allRows(rows));
+  const units =
+    rows.system === null
+      ? " Intervals treat examples as independent, not the outputs of one example by several systems."
+      : "";
+  const cells = figures.flatMap((figure) => allRows(rows).map((row) => figure.value(row)));
+  return systemTable(rows, figures, {
+    title: `figures of ${systemName(rows)}`,
+    note: `In percent, with 95% intervals, numerators and denominators.${units}${dashNote(cells)}`,
+    only: report.scope,
+    ...words,
+  });
 }
 
 /**
- * Machine-readable table: one row per system and category, and one for the total of each system (`row` is “category” or
- * “total”). Shares are from 0 to 1. Every reason has a column, so that tables of several campaigns can be concatenated.
- * `judged_less`: whether annotators judged the system less than the others. `links`: “given” if the links came with the
- * output; otherwise the name of the aligner that computed them.
+ * The table of accuracy for the screen, with links. Up to `MOST_COLUMNS` systems are columns. More systems are rows, so
+ * that the table fits on a page.
  */
-export function accuracyRecords({ suite, profile, systems, computedLinks }: AccuracyReport): Table {
-  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
-  const share = (
-    id: string,
-    fields: PartColumns,
-    value: (row: AccuracyRow) => CellValue,
-  ): Column<AccuracyRow> => ({
-    ...{ id, heading: id.replaceAll("_", " "), unit: PERCENT, digits: 6, fields, value },
+export function accuracyTable(
+  { rows: systems, systems: accuracies }: Pick<AccuracyReport, "rows" | "systems">,
+  denominator: Denominator,
+  { only, ...words }: TableWords,
+): LinkedTable {
+  const figure = mainColumn(denominator);
+  const marks = new Map(lessJudgedSystems(accuracies).map((one) => [one.system, lessJudgedMark(one)]));
+  const categories = orderedCategories(systems);
+  const cell = (system: SystemRows, category: string | null) => {
+    const row = rowIn(system, category);
+    return { value: cellOf(figure, row), links: row === null ? [] : figure.link(row) };
+  };
+  if (systems.length <= MOST_COLUMNS) {
+    return categoryTable<HasCategory, CountedCandidates>({
+      ...words,
+      only,
+      columns: systems.map((system) => ({
+        id: systemName(system),
+        heading: systemName(system),
+        isName: true,
+        mark: marks.get(systemName(system)),
+        unit: figure.unit,
+        value: ({ category }) => cell(system, category).value,
+        link: ({ category }) => cell(system, category).links,
+      })),
+      rows: categories.map((category) => ({ category })),
+      total: { category: null },
+    });
+  }
+  const headings = [null, ...categories].map((category) =>
+    category === null
+      ? { category, id: "all", heading: allCategoriesTitle(only) }
+      : {
+          category,
+          id: category,
+          heading: CATEGORY.label(category),
+          meaning: category,
+          group: categoryGroup(category),
+        },
+  );
+  return table<SystemRows, CountedCandidates>({
+    ...words,
+    isNarrow: true,
+    columns: [
+      column("system", "System", NAME, (system) =>
+        [systemName(system), marks.get(systemName(system)) ?? []].flat(),
+      ),
+      ...headings.map(
+        ({ category, ...heading }): Column<SystemRows, CountedCandidates> => ({
+          ...heading,
+          unit: figure.unit,
+          value: (system) => cell(system, category).value,
+          link: (system) => cell(system, category).links,
+        }),
+      ),
+    ],
+    rows: systems,
   });
-  const overExamples = "accuracy_over_examples";
-  const possible = { low: `${overExamples}_possible_low`, high: `${overExamples}_possible_high` };
+}
+
+/**
+ * The figure of a denominator with another one below it: the possible range below accuracy over examples, and the
+ * accuracy of the antecedent's head below accuracy over judged.
+ */
+function mainColumn(denominator: Denominator) {
+  const main = columnOfDenominator(denominator);
+  const other = accuracyColumn(denominator === "examples" ? "accuracy.range" : "antecedent");
+  const isShown = (row: AccuracyRow) => {
+    const hasFigure = denominator === "examples" || !isWithheld(plainValue(main, row));
+    return hasFigure && (other.says?.(row) ?? true);
+  };
+  return {
+    unit: main.unit,
+    value: (row: AccuracyRow): CellValue => {
+      const value = plainValue(main, row);
+      return isShown(row) ? [value, labelled(other, plainValue(other, row))] : value;
+    },
+    link: (row: AccuracyRow): CellLinks<CountedCandidates> => [
+      ...(main.link?.(row) ?? []),
+      ...(isShown(row) ? (other.link?.(row) ?? []) : []),
+    ],
+  };
+}
+
+function isWithheld(value: SingleValue): boolean {
+  return typeof value === "object" && isEmpty(value);
+}
+
+/** The value of a figure below another one, without the interval of a proportion. */
+function labelled({ label = "", unit }: AccuracyColumn, value: SingleValue): SingleValue {
+  if (typeof value !== "object" || isEmpty(value) || "label" in value) return value;
+  return { label, unit, of: "low" in value ? value : { ...value, interval: null } };
+}
+
+/** What the rows of the table for programs are. `row` is one of these. */
+function rowName({ system, category }: AccuracyRow): string {
+  if (system === null) return category === null ? "all_systems_total" : "all_systems_category";
+  return category === null ? "total" : "category";
+}
+
+/**
+ * Machine-readable table: one row per system and category, one for the total of each system, and, of several systems,
+ * the same rows of all systems together. Shares are from 0 to 1. Every reason has a column, so that tables of several
+ * campaigns can be concatenated.
+ */
+export function accuracyRecords(report: AccuracyReport): Table {
+  const { suite, profile } = report;
   return table<AccuracyRow>({
     title: "accuracy, one row per system and category",
     columns: [
       dataColumn("suite", () => suite.name),
       dataColumn("profile", () => profile),
       dataColumn("system", ({ system }) => system),
-      dataColumn("row", ({ category }) => (category === null ? "total" : "category")),
-      dataColumn("category", ({ category }) => category ?? ""),
-      ...COUNT_WORDS.map(({ key, column }) => dataColumn<AccuracyRow>(column, ({ counts }) => counts[key])),
-      ...OPEN_REASONS.map((why) =>
-        dataColumn<AccuracyRow>(`open_${why.replaceAll(" ", "_")}`, ({ counts }) => counts.openWhy[why] ?? 0),
-      ),
-      ...EXCLUSIONS.map((why) =>
-        dataColumn<AccuracyRow>(`excluded_${why}`, ({ counts }) => counts.excludedWhy[why] ?? 0),
-      ),
-      share(overExamples, proportionFields(overExamples), (row) => row.overExamples),
-      share("possible", possible, ({ counts }) => possibleRange(counts) ?? { none: "no example" }),
-      share("over_judged", proportionFields("accuracy_over_judged"), (row) => row.overJudged),
-      share("antecedent", proportionFields("antecedent_over_judged"), (row) => row.antecedent),
-      column("judged_less", "judged less", TEXT, ({ system }) => judgedLess.has(system)),
-      dataColumn(
-        "links",
-        ({ system }) => computedLinks.find((one) => one.systems.includes(system))?.aligner ?? "given",
-      ),
+      dataColumn("row", rowName),
+      dataColumn("category", ({ category }) => category),
+      ...ACCURACY_COLUMNS.map(({ link: _, ...rest }) => rest),
     ],
-    rows: systems.flatMap(rowsOfSystem),
+    rows: rowsOfAll(report),
   });
 }

@@ -2,6 +2,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Immutable } from "#core/base/json-parts.ts";
+import type { Cluster } from "#core/base/statistics/clustered-proportion.ts";
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
@@ -27,8 +28,8 @@ interface CellCounts {
   excludedWhy: Partial<Record<Exclusion, number>>;
   /** Candidates that have a stale judgement. Each of these is also counted by its outcome. */
   stale: number;
-  /** Answers about the antecedent's head, among candidates judged correct or incorrect. */
-  antecedent: { ok: number; bad: number };
+  /** Answers about the antecedent's head, for candidates judged correct or incorrect. */
+  antecedent: { correct: number; incorrect: number };
 }
 
 export type OutcomeCounts = Immutable<CellCounts>;
@@ -42,6 +43,8 @@ export interface Proportion {
 }
 
 export type Denominator = "examples" | "judged";
+/** What an accuracy measures: the pronouns over one of the two denominators, or the antecedents' heads. */
+export type Measure = Denominator | "antecedent";
 
 /** The properties of a candidate that the counts need. */
 export interface ScoredCandidate {
@@ -59,16 +62,26 @@ export interface ScoredCandidate {
   readonly antecedent: Answer;
 }
 
+/** A candidate with its place in the suite, for intervals whose units are examples or documents. */
+export interface LocatedCandidate extends ScoredCandidate {
+  /** Number of its example in the suite. */
+  readonly example: number;
+  /** Number of its example's document in the suite; null if the suite has no documents. */
+  readonly document: number | null;
+}
+
 interface CategoryAccuracy {
   readonly category: string;
   readonly counts: OutcomeCounts;
 }
 
-export interface SystemAccuracy {
+export interface SystemAccuracy<Candidate = LocatedCandidate> {
   readonly system: string;
   readonly total: OutcomeCounts;
   /** Categories in which the system has a candidate, in the order of the suite. */
   readonly categories: readonly CategoryAccuracy[];
+  /** All counted candidates. */
+  readonly candidates: readonly Candidate[];
 }
 
 function noCounts(): CellCounts {
@@ -84,7 +97,7 @@ function noCounts(): CellCounts {
     excluded: 0,
     excludedWhy: {},
     stale: 0,
-    antecedent: { ok: 0, bad: 0 },
+    antecedent: { correct: 0, incorrect: 0 },
   };
 }
 
@@ -127,38 +140,72 @@ function addCandidate(counts: CellCounts, { approved, outcome, stale, antecedent
   if (outcome.kind === "excluded")
     counts.excludedWhy[outcome.why] = (counts.excludedWhy[outcome.why] ?? 0) + 1;
   if (stale) counts.stale++;
-  if (antecedent === "ok" || antecedent === "bad") counts.antecedent[antecedent]++;
+  if (antecedent === "ok") counts.antecedent.correct++;
+  if (antecedent === "bad") counts.antecedent.incorrect++;
 }
 
 /**
  * Accuracy of the antecedents' heads, over the answers in judgements that decided a candidate as correct or incorrect
  * (WMT 2018, Table 3).
  */
-export function antecedentAccuracy({ antecedent: { ok, bad } }: OutcomeCounts): Proportion {
-  return proportion(ok, ok + bad);
+export function antecedentAccuracy({ antecedent: { correct, incorrect } }: OutcomeCounts): Proportion {
+  return proportion(correct, correct + incorrect);
+}
+
+/** Whether the measure counts the candidate as a hit; null = it does not count the candidate. */
+const IS_HIT: Readonly<Record<Measure, (candidate: ScoredCandidate) => boolean | null>> = {
+  examples: ({ outcome: { kind } }) => kind === "approved" || kind === "correct",
+  judged: ({ outcome: { kind } }) => (kind === "correct" || kind === "incorrect" ? kind === "correct" : null),
+  antecedent: ({ antecedent }) => (antecedent === "unset" ? null : antecedent === "ok"),
+};
+
+/**
+ * The candidates that the measure counts, by unit: by example, or by document. Candidates without a document are left
+ * out. Units whose candidates are not counted have no cluster.
+ */
+export function clustersBy(
+  unit: "example" | "document",
+  candidates: readonly LocatedCandidate[],
+  measure: Measure,
+): readonly Cluster[] {
+  const clusters = new Map<number, { hits: number; n: number }>();
+  for (const candidate of candidates) {
+    const isHit = IS_HIT[measure](candidate);
+    const number = candidate[unit];
+    if (isHit === null || number === null) continue;
+    const cluster = getOrInsert(clusters, number, () => ({ hits: 0, n: 0 }));
+    cluster.n++;
+    if (isHit) cluster.hits++;
+  }
+  return [...clusters.values()];
 }
 
 /**
  * Accuracy per system and category. Systems and categories keep the given order. A system's total counts all its
  * candidates, even those of categories that are not given.
  */
-export function accuracyBySystem(
-  candidates: Iterable<ScoredCandidate>,
+export function accuracyBySystem<Candidate extends ScoredCandidate>(
+  candidates: Iterable<Candidate>,
   systems: readonly string[],
   categories: readonly string[],
-): SystemAccuracy[] {
+): SystemAccuracy<Candidate>[] {
   const accuracies = new Map(
-    systems.map((system) => [system, { total: noCounts(), cells: new Map<string, CellCounts>() }]),
+    systems.map((system) => {
+      const counted: Candidate[] = [];
+      return [system, { total: noCounts(), cells: new Map<string, CellCounts>(), counted }];
+    }),
   );
   for (const candidate of candidates) {
     const ofSystem = accuracies.get(candidate.system);
     if (ofSystem === undefined) continue;
+    ofSystem.counted.push(candidate);
     addCandidate(ofSystem.total, candidate);
     addCandidate(getOrInsert(ofSystem.cells, candidate.category, noCounts), candidate);
   }
-  return [...accuracies].map(([system, { total, cells }]) => ({
+  return [...accuracies].map(([system, { total, cells, counted }]) => ({
     system,
     total,
+    candidates: counted,
     categories: categories.flatMap((category) => {
       const counts = cells.get(category);
       return counts === undefined ? [] : [{ category, counts }];
@@ -182,8 +229,8 @@ export function sumCounts(cells: readonly OutcomeCounts[]): OutcomeCounts {
       excludedWhy: sumReasons(sum.excludedWhy, cell.excludedWhy),
       stale: sum.stale + cell.stale,
       antecedent: {
-        ok: sum.antecedent.ok + cell.antecedent.ok,
-        bad: sum.antecedent.bad + cell.antecedent.bad,
+        correct: sum.antecedent.correct + cell.antecedent.correct,
+        incorrect: sum.antecedent.incorrect + cell.antecedent.incorrect,
       },
     }),
     NO_OUTCOME_COUNTS,

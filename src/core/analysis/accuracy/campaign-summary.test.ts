@@ -3,7 +3,7 @@ import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { smallCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { accuracyReport, allSystemsTogether } from "./accuracy-report.ts";
+import { accuracyReport } from "./accuracy-report.ts";
 import { figuresOf, summarizeCampaign } from "./campaign-summary.ts";
 
 describe("summarizeCampaign", () => {
@@ -44,13 +44,13 @@ describe("summarizeCampaign", () => {
   });
 });
 
-describe("allSystemsTogether", () => {
-  it("counts all systems as one system without a name, by category in suite order", () => {
+describe("all systems together", () => {
+  it("are counted as one system without a name, by category in suite order", () => {
     const campaign = judgedCampaign();
-    const { system, total, categories } = allSystemsTogether(campaign, scoreCampaign(campaign));
+    const { system, total, categories } = accuracyReport(campaign, scoreCampaign(campaign)).together;
     // The expected counts follow from the judgements listed in judged-campaign.ts, for both systems.
-    expect(system).toBe("");
-    expect(total).toMatchObject({
+    expect(system).toBeNull();
+    expect(total.counts).toMatchObject({
       examples: 8,
       approved: 5,
       referred: 3,

@@ -2,7 +2,8 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Denominator, OutcomeCounts } from "./accuracy.ts";
-import { DENOMINATOR_WORDS, reasonsText } from "./accuracy-words.ts";
+import { columnOfDenominator } from "./accuracy-columns.ts";
+import { reasonsText } from "./accuracy-words.ts";
 
 /** A sentence with emphasised figures. */
 type Sentence = readonly (string | { readonly figure: string })[];
@@ -44,7 +45,7 @@ export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
 /** The meaning of a denominator, as the end of a sentence that begins with its name. */
 export function denominatorMeaning(denominator: Denominator): string {
   return (
-    `= ${DENOMINATOR_WORDS[denominator].formula}. Human judgements override automatic approval. ` +
+    `= ${columnOfDenominator(denominator).meaning}. Human judgements override automatic approval. ` +
     "Only the pronoun answer counts. 95% Wilson intervals."
   );
 }
@@ -72,8 +73,23 @@ export const CELL_LINES_MEANING: Readonly<Record<Denominator, string>> = {
     "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: right in percent · right/answered.",
 };
 
+/** What has been done as long as no judgement decides a candidate; null if a candidate is judged or excluded. */
+export function nothingDecidedText({ correct, incorrect, excluded, openWhy }: OutcomeCounts): string | null {
+  if (correct + incorrect + excluded > 0) return null;
+  const disagreements = openWhy["annotators disagree"] ?? 0;
+  const rest = "Unjudged approvals count as correct, and all other candidates are open.";
+  if (disagreements === 0) return `No judgement is finished yet. ${rest}`;
+  const judged = counted(disagreements, "candidate is judged", "candidates are judged");
+  return `${judged}, ${disagreements === 1 ? "" : "all "}in disagreement, so no judgement decides a candidate yet. ${rest}`;
+}
+
 function judgedSentence(judged: number, counts: OutcomeCounts): string {
-  if (judged === 0) return "None is judged or excluded yet.";
+  if (judged === 0) {
+    const disagreements = counts.openWhy["annotators disagree"] ?? 0;
+    if (disagreements === 0) return "None is judged or excluded yet.";
+    const judgedCandidates = counted(disagreements, "candidate is judged", "candidates are judged");
+    return `${judgedCandidates}, ${disagreements === 1 ? "" : "all "}in disagreement.`;
+  }
   const { correct, incorrect, excluded } = counts;
   const exclusions =
     excluded === 0

@@ -21,7 +21,7 @@ function countsOf(text: string): OutcomeCounts {
   return { ...NO_OUTCOME_COUNTS, examples, approvedNotJudged, correct, incorrect, open, excluded };
 }
 
-const systemOf = (text: string) => ({ system: text, total: countsOf(text), categories: [] });
+const systemOf = (text: string) => ({ system: text, total: countsOf(text), categories: [], candidates: [] });
 
 describe("humanFigures", () => {
   it.each<

@@ -3,13 +3,7 @@
 
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import {
-  accuracyOf,
-  type Denominator,
-  type OutcomeCounts,
-  possibleRange,
-  type SystemAccuracy,
-} from "./accuracy.ts";
+import { type Denominator, type OutcomeCounts, possibleRange, type SystemAccuracy } from "./accuracy.ts";
 import { percent } from "./accuracy-words.ts";
 
 export const RANGE_MEANING =
@@ -46,11 +40,6 @@ export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominat
   if (excluded === 0) return `${ofAll(open, open)} open`;
   if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
   return `${formatNumber(open)} open, ${formatNumber(excluded)} excluded`;
-}
-
-/** The accuracy with its counts; null if `whyNoFigure` gives a reason. */
-export function shownAccuracy(counts: OutcomeCounts, denominator: Denominator) {
-  return whyNoFigure(counts, denominator) === null ? accuracyOf(counts, denominator) : null;
 }
 
 /**

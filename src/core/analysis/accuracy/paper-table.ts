@@ -3,10 +3,11 @@
 import { counted } from "#core/base/number-words.ts";
 import { categoryHead, headMeanings } from "#core/suite/category-heads.ts";
 import { columnGroups } from "#core/suite/category-name.ts";
-import type { SystemAccuracy } from "./accuracy.ts";
-import { type AccuracyReport, categoriesOf } from "./accuracy-report.ts";
-import { percent } from "./accuracy-words.ts";
-import { lessJudgedSystems, openRange, rangeText, shownAccuracy } from "./open-bounds.ts";
+import { isEmpty, isInterval } from "#core/tables/table.ts";
+import { numberText } from "#core/tables/units.ts";
+import { accuracyColumn, plainValue } from "./accuracy-columns.ts";
+import { type AccuracyReport, orderedCategories, rowIn, type SystemRows } from "./accuracy-report.ts";
+import { rangeText } from "./open-bounds.ts";
 
 export interface PaperTable {
   readonly caption: string;
@@ -38,37 +39,42 @@ interface PaperRow {
 const NOTHING = "–";
 
 /** Builds the table of accuracy over examples, as in the published evaluations. */
-export function paperTable({ suite, profile, systems }: AccuracyReport): PaperTable {
-  const categories = categoriesOf(systems);
-  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
+export function paperTable({ suite, profile, rows: systems }: AccuracyReport): PaperTable {
+  const categories = orderedCategories(systems);
   const lines = Math.max(0, ...categories.map((label) => categoryHead(label).length));
-  const isOpen = systems.some(({ total }) => total.open > 0);
+  const isOpen = systems.some(({ total }) => total.counts.open > 0);
   return {
-    caption: captionOf(suite.name, profile, { categories, isOpen, isMarked: judgedLess.size > 0 }),
+    caption: captionOf(suite.name, profile, {
+      categories,
+      isOpen,
+      isMarked: systems.some(({ total }) => total.isJudgedLess),
+    }),
     groups: columnGroups(categories).map(({ group, columns }) => ({ name: group, columns: columns.length })),
     heads: Array.from({ length: lines }, (_, line) =>
       categories.map((label) => headLine(label, line, lines)),
     ),
     examples: examplesOf(systems, categories),
-    rows: systems.map((system) => rowOf(system, categories, judgedLess.has(system.system))),
+    rows: systems.map((system) => paperRow(system, categories)),
     isOpen,
   };
 }
 
-function rowOf(systemAccuracy: SystemAccuracy, labels: readonly string[], isJudgedLess: boolean): PaperRow {
-  const { system, total, categories } = systemAccuracy;
+function paperRow(rows: SystemRows, labels: readonly string[]): PaperRow {
+  const accuracy = accuracyColumn("accuracy.examples");
   const figure = (label: string | null) => {
-    const counts = label === null ? total : categories.find(({ category }) => category === label)?.counts;
-    const accuracy = counts === undefined ? null : shownAccuracy(counts, "examples");
-    return (accuracy === null ? null : percent(accuracy.value)) ?? NOTHING;
+    const row = rowIn(rows, label);
+    const value = row === null ? "" : plainValue(accuracy, row);
+    const isFigure = typeof value === "object" && "interval" in value && !isEmpty(value);
+    return isFigure ? numberText(value.value, accuracy.unit) : NOTHING;
   };
-  const range = openRange(total);
+  const range = plainValue(accuracyColumn("accuracy.range"), rows.total);
+  const isOpen = rows.total.counts.open > 0 && typeof range === "object" && isInterval(range);
   return {
-    system,
-    isJudgedLess,
+    system: rows.system ?? "",
+    isJudgedLess: rows.total.isJudgedLess ?? false,
     cells: labels.map(figure),
     all: figure(null),
-    range: range === null ? null : rangeText(range, true),
+    range: isOpen ? rangeText(range, true) : null,
   };
 }
 
@@ -78,11 +84,10 @@ function headLine(label: string, line: number, lines: number): string {
   return head[line - (lines - head.length)] ?? "";
 }
 
-function examplesOf(systems: readonly SystemAccuracy[], labels: readonly string[]): readonly string[] | null {
-  const [first, ...others] = systems.map(({ total, categories }) => [
-    ...labels.map((label) => categories.find(({ category }) => category === label)?.counts.examples ?? 0),
-    total.examples,
-  ]);
+function examplesOf(systems: readonly SystemRows[], labels: readonly string[]): readonly string[] | null {
+  const [first, ...others] = systems.map((rows) =>
+    [...labels, null].map((label) => rowIn(rows, label)?.counts.examples ?? 0),
+  );
   if (first === undefined || others.some((one) => one.some((count, index) => count !== first[index])))
     return null;
   return first.map(String);

@@ -11,7 +11,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import type { OutcomeCounts } from "./accuracy.ts";
-import { accuracyReport, rowsOfSystem } from "./accuracy-report.ts";
+import { accuracyReport, allRows } from "./accuracy-report.ts";
 import { CandidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
 import { computeVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
@@ -125,7 +125,7 @@ describe("a campaign's accuracy", () => {
     const campaign = judgedCampaign();
     const report = accuracyReport(campaign, scoreCampaign(campaign));
     expect(report).toMatchObject({ suite: { name: "Small", examples: 4 }, profile: "protest-2016" });
-    expect(rowsOfSystem(report.systems[0]!).map(({ category }) => category)).toEqual([
+    expect(allRows(report.rows[0]!).map(({ category }) => category)).toEqual([
       "anaphoric_inter_subject_it",
       "anaphoric_inter_non-subject_it",
       "addressee_generic_you",

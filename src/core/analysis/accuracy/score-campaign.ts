@@ -6,7 +6,8 @@ import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { type AlignedText, outputText } from "#core/campaign/matching/translation.ts";
 import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/campaign/matching/verdict.ts";
 import type { Approvals, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "./accuracy.ts";
+import { documentNumber } from "#core/suite/suite.ts";
+import { accuracyBySystem, type LocatedCandidate, type SystemAccuracy } from "./accuracy.ts";
 import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 /** The parts of a campaign that the automatic pass needs, as plain data for a worker. */
@@ -75,13 +76,16 @@ export function countApprovals(campaign: CandidateSpace, verdicts: readonly (rea
 export function scoreCandidates(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
-): ScoredCandidate[] {
+): LocatedCandidate[] {
   const { texts } = outcomes;
-  return texts.index.bySystem.filter(counts).map((candidate): ScoredCandidate => {
+  return texts.index.bySystem.filter(counts).map((candidate): LocatedCandidate => {
     const outcome = outcomes.outcome(candidate);
+    const { category, line } = texts.example(candidate);
     return {
       system: texts.index.keyOf(candidate).system,
-      category: texts.example(candidate).category,
+      category,
+      example: texts.index.exampleNumber(candidate),
+      document: documentNumber(texts.suite, line),
       approved: outcomes.isApproved(candidate),
       outcome,
       stale: outcomes.isStale(candidate),

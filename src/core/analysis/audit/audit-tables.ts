@@ -1,9 +1,9 @@
 // Describes the tables of the audit of approvals: precision per category, corrected accuracy per system.
 
 import { CATEGORY_FIELD, categoryTable, type HasCategory } from "#core/analysis/accuracy/category-table.ts";
+import { accuracyLinks, candidatesIn } from "#core/analysis/accuracy/counted-in.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { accuracyLinks, candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import { type Column, column, dataColumn, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";

@@ -22,7 +22,7 @@ const NO_PRECISION: Precision = {
 
 const system = (name: string, counts: Partial<OutcomeCounts>): SystemAccuracy => {
   const total = { ...NO_OUTCOME_COUNTS, ...counts };
-  return { system: name, total, categories: [{ category: "event_it", counts: total }] };
+  return { system: name, total, categories: [{ category: "event_it", counts: total }], candidates: [] };
 };
 
 const PARTS: MethodsParts = {

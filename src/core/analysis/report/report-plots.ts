@@ -42,7 +42,7 @@ function accuracyReportPlots(
   section: ReportSection,
 ): ReportPlot[] {
   const { accuracy, request } = content;
-  const plots = accuracyPlots(accuracy.systems, denominator, scopeTitle(request));
+  const plots = accuracyPlots(accuracy, denominator, scopeTitle(request));
   return plots.map(({ category, ...plot }, number) => ({
     ...plot,
     name: accuracyPlotName(denominator, category, number),

@@ -1,4 +1,4 @@
-// Computes p-values of Student's t, and the smallest significant correlation.
+// Computes p-values and the quantile of Student's t, and the smallest significant correlation.
 
 import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 
@@ -13,6 +13,24 @@ export function studentTwoSided(t: number, freedom: number): number {
     0.5,
     (t * t) / (freedom + t * t),
   );
+}
+
+/**
+ * The 97.5% point of Student's t with `freedom` ≥ 1 degrees of freedom (not necessarily whole), for a two-sided 95%
+ * interval.
+ */
+export function studentQuantile(freedom: number): number {
+  // The p-value falls with t and is convex, so Newton's method comes closer from below in every step. The normal
+  // distribution's point is below that of every t.
+  let t = 1.959963984540054;
+  for (let step = 0; step < 40; step++) {
+    const above = studentTwoSided(t, freedom) - 0.05;
+    if (above < 1e-13) break;
+    const width = t * 1e-6;
+    const slope = (studentTwoSided(t + width, freedom) - studentTwoSided(t - width, freedom)) / (2 * width);
+    t -= above / slope;
+  }
+  return t;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
+import { parseCsv } from "#core/io/delimited.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
@@ -21,51 +22,127 @@ const LESS =
   "Judged less than the others: bad (2 of 4 open, 50.0%). The smallest open share is that of good (0 of 2 open, " +
   "0.0%). Compare marked systems by their possible range, not by their accuracy.";
 
+type Cells = Readonly<Record<string, string>>;
+
+function rowsOfCsv(text: string): Cells[] {
+  const [header = [], ...rows] = parseCsv(text);
+  return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""])));
+}
+
+const WILSON: Readonly<Record<string, readonly [low: number, high: number]>> = {
+  "0/1": [0, 0.793451],
+  "1/1": [0.206549, 1],
+  "1/2": [0.094531, 0.905469],
+  "1/4": [0.045587, 0.699358],
+  "3/4": [0.300642, 0.954413],
+};
+
+/** The five fields of a proportion given as “1/4”; "0/0" = nothing counted, "(0/1)" = counted but withheld. */
+function proportionCells(name: string, text: string): [string, unknown][] {
+  const [hits = "", n = ""] = text.replaceAll(/[()]/g, "").split("/");
+  const [low, high] = WILSON[text] ?? [null, null];
+  const number = (value: number | null) => (value === null ? "" : expect.closeTo(value, 6));
+  return [
+    [`${name}_hits`, Number(hits)],
+    [`${name}_n`, Number(n)],
+    [`${name}_value`, number(low === null ? null : Number(hits) / Number(n))],
+    [`${name}_low`, number(low)],
+    [`${name}_high`, number(high)],
+  ];
+}
+
+const DOCUMENTS =
+  "The examples come from 2 documents; an interval with documents as units needs at least 10.";
+
 describe("accuracy as CSV", () => {
-  it("has one row per category and for the total, with proportions to six decimals", () => {
-    expect(accuracyFile("csv", report)).toBe(
-      [
-        "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,correct," +
-          "incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_two_answers," +
-          "open_annotators_disagree,open_stale,open_reused_answer,open_silver_reference,excluded_bad_translation,excluded_incorrect_word_alignment," +
-          "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
-          "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
-          "accuracy_over_examples_possible_low,accuracy_over_examples_possible_high," +
-          "accuracy_over_judged_hits,accuracy_over_judged_n,accuracy_over_judged," +
-          "accuracy_over_judged_wilson95_low,accuracy_over_judged_wilson95_high," +
-          "antecedent_over_judged_hits,antecedent_over_judged_n,antecedent_over_judged," +
-          "antecedent_over_judged_wilson95_low,antecedent_over_judged_wilson95_high,judged_less,links",
-        "Small,protest-2016,bad,category,anaphoric_inter_subject_it,2,1,1,0,1,0,1,0,0,0,0,0,1,0,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,0.500000,1.000000,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,yes,given",
-        "Small,protest-2016,bad,category,anaphoric_inter_non-subject_it,1,0,1,0,0,0,1,0,0,1,0,0,0,0,0,0,0,0," +
-          "0,1,0.000000,0.000000,0.793451,0.000000,1.000000,0,0,,,,0,0,,,,yes,given",
-        "Small,protest-2016,bad,category,addressee_generic_you,1,0,1,0,0,0,0,1,0,0,0,0,0,0,0,0,1,0," +
-          "0,1,0.000000,0.000000,0.793451,0.000000,0.000000,0,0,,,,0,0,,,,yes,given",
-        "Small,protest-2016,bad,total,,4,1,3,0,1,0,2,1,0,1,0,0,1,0,0,0,1,0," +
-          "1,4,0.250000,0.045587,0.699358,0.250000,0.750000,1,1,1.000000,0.206549,1.000000,1,1,1.000000,0.206549,1.000000,yes,given",
-        "Small,protest-2016,good,category,anaphoric_inter_subject_it,2,2,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,2,0.500000,0.094531,0.905469,0.500000,0.500000,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,no,given",
-        "Small,protest-2016,good,category,anaphoric_inter_non-subject_it,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,1.000000,1.000000,0,0,,,,0,0,,,,no,given",
-        "Small,protest-2016,good,category,addressee_generic_you,1,1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "1,1,1.000000,0.206549,1.000000,1.000000,1.000000,0,0,,,,0,0,,,,no,given",
-        "Small,protest-2016,good,total,,4,4,0,2,1,1,0,0,0,0,0,0,0,0,0,0,0,0," +
-          "3,4,0.750000,0.300642,0.954413,0.750000,0.750000,1,2,0.500000,0.094531,0.905469,1,2,0.500000,0.094531,0.905469,no,given",
-        "",
-      ].join("\n"),
-    );
+  it("has one row per category and for the total, of each system and of all systems together", () => {
+    const rows = rowsOfCsv(accuracyFile("csv", report));
+    expect(rows.map(({ system, row, category }) => [system, row, category].join(" ").trim())).toEqual([
+      "bad category anaphoric_inter_subject_it",
+      "bad category anaphoric_inter_non-subject_it",
+      "bad category addressee_generic_you",
+      "bad total",
+      "good category anaphoric_inter_subject_it",
+      "good category anaphoric_inter_non-subject_it",
+      "good category addressee_generic_you",
+      "good total",
+      "all_systems_category anaphoric_inter_subject_it",
+      "all_systems_category anaphoric_inter_non-subject_it",
+      "all_systems_category addressee_generic_you",
+      "all_systems_total",
+    ]);
+  });
+
+  it.each([
+    // approved, referred, approved and not judged, correct, incorrect, open, excluded
+    ["bad", "anaphoric_inter_subject_it", [1, 1, 0, 1, 0, 1, 0], "1/2", "1/1", [0.5, 1]],
+    ["bad", "anaphoric_inter_non-subject_it", [0, 1, 0, 0, 0, 1, 0], "(0/1)", "0/0", [0, 1]],
+    ["bad", "addressee_generic_you", [0, 1, 0, 0, 0, 0, 1], "(0/1)", "0/0", null],
+    ["bad", "", [1, 3, 0, 1, 0, 2, 1], "1/4", "1/1", [0.25, 0.75]],
+    ["good", "anaphoric_inter_subject_it", [2, 0, 0, 1, 1, 0, 0], "1/2", "1/2", [0.5, 0.5]],
+    ["good", "addressee_generic_you", [1, 0, 1, 0, 0, 0, 0], "1/1", "0/0", [1, 1]],
+    ["good", "", [4, 0, 2, 1, 1, 0, 0], "3/4", "1/2", [0.75, 0.75]],
+  ])(
+    "has the figures of %s in %s (empty: all) that were worked out by hand",
+    (system, category, counts, examples, judged, range) => {
+      const row = rowsOfCsv(accuracyFile("csv", report)).find(
+        (one) => one.system === system && one.category === category,
+      );
+      const countNames = "approved referred approved_not_judged correct incorrect open excluded".split(" ");
+      const isNumber = (text: string) => text !== "" && !Number.isNaN(Number(text));
+      const values = Object.fromEntries(
+        Object.entries(row ?? {}).map(([name, text]) => [name, isNumber(text) ? Number(text) : text]),
+      );
+      expect(values).toMatchObject({
+        ...Object.fromEntries(countNames.map((name, at) => [name, counts[at]])),
+        ...Object.fromEntries([
+          ...proportionCells("accuracy_examples", examples),
+          ...proportionCells("accuracy_judged", judged),
+        ]),
+        accuracy_range_low: range?.[0] ?? "",
+        accuracy_range_high: range?.[1] ?? "",
+        judged_less: system === "bad" ? "yes" : "no",
+        links: "given",
+      });
+    },
+  );
+
+  it("says why a figure is not given", () => {
+    const [, open, excluded] = rowsOfCsv(accuracyFile("csv", report));
+    expect(open).toMatchObject({
+      accuracy_examples_reason: "1 of 1 open",
+      accuracy_judged_reason: "nothing judged",
+      accuracy_examples_documents_reason: "1 of 1 open",
+      antecedent_reason: "no answer about the antecedent’s head",
+      open_reasons_not_finished: "1",
+    });
+    expect(excluded).toMatchObject({
+      accuracy_range_reason: "1 of 1 excluded",
+      excluded_reasons_bad_translation: "1",
+    });
+  });
+
+  it("has intervals over examples for all systems together", () => {
+    // Four examples with 2, 1, 1 and 0 hits of 2 candidates each: p = 1/2, the squared residuals are 1, 0, 0 and 1.
+    // Divided by 1 − 1/4, their sum over 8² is 1/24, so p(1 − p)/v = 6. Student's t with 7 and 3 degrees of freedom is
+    // 2.3646 and 3.1824: 6 · 0.5521 = 3.31, which is less than the 4 examples. So it is Wilson's interval of 2 of 4.
+    const all = rowsOfCsv(accuracyFile("csv", report)).at(-1);
+    expect(all).toMatchObject({
+      examples: "8",
+      units: "4",
+      accuracy_examples_hits: "4",
+      accuracy_examples_n: "8",
+    });
+    expect(Number(all?.accuracy_examples_low)).toBeCloseTo(0.150039, 6);
+    expect(Number(all?.accuracy_examples_high)).toBeCloseTo(0.849961, 6);
   });
 });
 
 describe("accuracy as JSON", () => {
-  const interval = (low: number, high: number) => ({
-    low: expect.closeTo(low, 6),
-    high: expect.closeTo(high, 6),
-  });
+  const whole = JSON.parse(serializeAccuracyJson(report));
 
-  it("has every number of a row under a key of its own", () => {
-    const whole = JSON.parse(serializeAccuracyJson(report));
-    expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
+  it("has the systems with their categories, and all systems together", () => {
+    expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems", "all"]);
     expect(whole.suite).toEqual({
       name: "Small",
       source_language: "en",
@@ -74,51 +151,48 @@ describe("accuracy as JSON", () => {
       hash,
     });
     expect(whole.systems.map((system: { name: string }) => system.name)).toEqual(["bad", "good"]);
-    expect(whole.systems[0].rows.length).toBe(4);
-    expect(whole.systems[0].rows[3]).toEqual({
-      category: null,
-      examples: 4,
-      approved: 1,
-      referred: 3,
-      approved_not_judged: 0,
-      correct: 1,
-      incorrect: 0,
-      open: 2,
-      open_reasons: {
-        "not judged": 0,
-        "not finished": 1,
-        conflict: 0,
-        "two answers": 0,
-        "annotators disagree": 1,
-        stale: 0,
-        "reused answer": 0,
-        "silver reference": 0,
-      },
-      excluded: 1,
+    expect(whole.systems[0]).toMatchObject({
+      judged_less: true,
+      open_reasons: { not_judged: 0, not_finished: 1, annotators_disagree: 1 },
       excluded_reasons: { bad_translation: 1, incorrect_word_alignment: 0 },
-      accuracy: {
-        over_examples: { hits: 1, n: 4, value: 0.25, wilson95: interval(0.045587, 0.699358) },
-        possible: { low: 0.25, high: 0.75 },
-        over_judged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) },
-      },
-      antecedent: { over_judged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) } },
+      accuracy: { judged: { hits: 1, n: 1, value: 1, reason: null } },
+      antecedent: { correct: 1, incorrect: 0, n: 1, value: 1 },
     });
-    expect(whole.systems[0].rows[1].accuracy.over_judged).toEqual({
-      hits: 0,
-      n: 0,
-      value: null,
-      wilson95: null,
-    });
+    expect(whole.systems[0].categories).toHaveLength(3);
   });
-});
 
-describe("a proportion in the JSON of accuracy", () => {
-  it("is not rounded", () => {
+  it("has the same names and values as CSV, with underscores instead of dots", () => {
+    const fields = (value: unknown, path: readonly string[] = []): [string, string][] =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).flatMap(([name, inner]) => fields(inner, [...path, name]))
+        : [
+            [
+              path.join("_"),
+              value === null ? "" : typeof value === "boolean" ? (value ? "yes" : "no") : String(value),
+            ],
+          ];
+    const objects = [...whole.systems, { ...whole.all, judged_less: null, links: null }].flatMap(
+      ({ categories, name = "", judged_less, links, ...total }) => {
+        const ofSystem = { judged_less, links };
+        return [...categories, total].map((one: object) => ({
+          system: name,
+          category: "",
+          ...one,
+          ...ofSystem,
+        }));
+      },
+    );
+    const rows = rowsOfCsv(accuracyFile("csv", report)).map(
+      ({ suite: _, profile: __, row: ___, ...rest }) => rest,
+    );
+    expect(rows).toEqual(objects.map((object) => Object.fromEntries(fields(object))));
+  });
+
+  it("does not round", () => {
     // Wilson's interval of 3 of 4 is (3 + z²/2 ∓ z·√(3/4 + z²/4)) / (4 + z²).
     const z = 1.959963984540054;
     const edge = (sign: number) => (3 + z ** 2 / 2 + sign * z * Math.sqrt(3 / 4 + z ** 2 / 4)) / (4 + z ** 2);
-    const { low, high } = JSON.parse(serializeAccuracyJson(report)).systems[1].rows[3].accuracy.over_examples
-      .wilson95;
+    const { low, high } = whole.systems[1].accuracy.examples;
     expect(low).toBeCloseTo(edge(-1), 12);
     expect(high).toBeCloseTo(edge(1), 12);
   });
@@ -128,7 +202,7 @@ describe("accuracy as Markdown", () => {
   it("has tables of accuracy over examples and over judged, possible ranges, heads, and counts", () => {
     expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
-en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS}
+en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} ${DOCUMENTS}
 
 ### Accuracy over examples
 
@@ -141,15 +215,15 @@ In percent, with Wilson’s 95% interval, numerator and denominator: (“approve
 | addressee_generic_you | – (1 of 1 excluded) | 100.0 (20.7–100.0) 1/1 |
 | **all categories** | **25.0 (4.6–69.9) 1/4** | **75.0 (30.1–95.4) 3/4** |
 
-### Possible range of accuracy over examples
+### Possible range
 
-In percent: accuracy over examples if all open candidates were wrong, and if all were right; only the figure where nothing is open.
+In percent: accuracy over examples if all open candidates were wrong, and if all were right.
 
 | Category | bad | good |
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 50.0 … 100.0, 1 open | 50.0 |
 | anaphoric_inter_non-subject_it | 0.0 … 100.0, 1 open | 100.0 |
-| addressee_generic_you | – | 100.0 |
+| addressee_generic_you | – (1 of 1 excluded) | 100.0 |
 | **all categories** | **25.0 … 75.0, 2 open** | **75.0** |
 
 ### Accuracy over judged
@@ -165,7 +239,7 @@ In percent, with Wilson’s 95% interval, numerator and denominator: judged corr
 
 ### Antecedent’s head over judged
 
-In percent, with Wilson’s 95% interval, numerator and denominator: head right / (head right + head wrong), for judged candidates in categories that require an antecedent. –: no answer about the antecedent’s head.
+In percent, with Wilson’s 95% interval, numerator and denominator: head correct / (head correct + head incorrect), for judged candidates in categories that require an antecedent. –: no answer about the antecedent’s head.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -173,6 +247,17 @@ In percent, with Wilson’s 95% interval, numerator and denominator: head right 
 | anaphoric_inter_non-subject_it | – | – |
 | addressee_generic_you | – | – |
 | **all categories** | **100.0 (20.7–100.0) 1/1** | **50.0 (9.5–90.5) 1/2** |
+
+### Figures of all systems together
+
+In percent, with 95% intervals, numerators and denominators. Intervals treat examples as independent, not the outputs of one example by several systems. –: nothing judged or no answer about the antecedent’s head.
+
+| Category | accuracy over examples | possible range | accuracy over judged | antecedent’s head over judged |
+| --- | ---: | ---: | ---: | ---: |
+| anaphoric_inter_subject_it | 50.0 (9.5–90.5) 2/4 | 50.0 … 75.0, 1 open | 66.7 (14.8–95.8) 2/3 | 66.7 (14.8–95.8) 2/3 |
+| anaphoric_inter_non-subject_it | 50.0 (5.5–94.5) 1/2 | 50.0 … 100.0, 1 open | – | – |
+| addressee_generic_you | 50.0 (5.5–94.5) 1/2 | 50.0 | – | – |
+| **all categories** | **50.0 (15.0–85.0) 4/8** | **50.0 … 75.0, 2 open** | **66.7 (14.8–95.8) 2/3** | **66.7 (14.8–95.8) 2/3** |
 
 ### Counts of bad
 
@@ -195,6 +280,17 @@ Numbers of candidates: examples = approved + referred = “approved, not judged�
 | anaphoric_inter_non-subject_it | 1 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |
 | addressee_generic_you | 1 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |
 | **all categories** | **4** | **4** | **0** | **2** | **1** | **1** | **0** | **0** |
+
+### Counts of all systems together
+
+Numbers of candidates: examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
+
+| Category | examples | units | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| anaphoric_inter_subject_it | 4 | 2 | 3 | 1 | 0 | 2 | 1 | 1: outcome disputed 1 | 0 |
+| anaphoric_inter_non-subject_it | 2 | 1 | 1 | 1 | 1 | 0 | 0 | 1: unfinished 1 | 0 |
+| addressee_generic_you | 2 | 1 | 1 | 1 | 1 | 0 | 0 | 0 | 1: bad translation 1 |
+| **all categories** | **8** | **4** | **5** | **3** | **2** | **2** | **1** | **2: unfinished 1, outcome disputed 1** | **1: bad translation 1** |
 `);
   });
 
@@ -210,10 +306,10 @@ Numbers of candidates: examples = approved + referred = “approved, not judged�
 const unfolded = (latex: string) => latex.replaceAll("\n  ", " ");
 
 describe("accuracy as LaTeX", () => {
-  it("has a comment and eight tables with booktabs, of which the first is accuracy over examples", () => {
+  it("has a comment and tables with booktabs, of which the first is accuracy over examples", () => {
     const latex = accuracyFile("tex", report);
     expect(latex.split("\n\n")[0]?.replaceAll("\n% ", " ")).toBe(
-      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} Needs \\usepackage{booktabs} and UTF-8.`,
+      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} ${DOCUMENTS} Needs \\usepackage{booktabs} and UTF-8.`,
     );
     expect(unfolded(latex.split("\n\n")[1] ?? "")).toBe(String.raw`\begin{table*}
 \centering
@@ -235,9 +331,9 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \bottomrule
 \end{tabular}
 \end{table*}`);
-    // The comment, four tables with both systems, and two tables of counts per system, because one would not fit on a
-    // page.
-    expect(latex.split("\n\n").length).toBe(1 + 4 + 2 * 2);
+    // The comment, four tables with both systems, two of the figures of both together, and two tables of counts per
+    // system and of both together, because one would not fit on a page.
+    expect(latex.split("\n\n").length).toBe(1 + 4 + 2 + 3 * 2);
     expect(latex).toContain("all categories & 4 & 1 & 3 & 0 & 1");
     expect(latex).toContain("2: unfinished 1,");
   });
@@ -245,10 +341,10 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
   it("escapes names so that they are printed as they are", () => {
     const [system, ...others] = report.systems;
     const odd = "[*a] \\b{c} $d & #e_f% ^~ <g> |h| \"i\" j--k ''l'' `m` n-o p's\nq";
-    const renamed = {
-      ...report,
-      systems: system === undefined ? [] : [{ ...system, system: odd }, ...others],
-    };
+    const renamed = accuracyReport(
+      campaign,
+      system === undefined ? [] : [{ ...system, system: odd }, ...others],
+    );
     const unbroken = unfolded(accuracyFile("tex", renamed)).replaceAll(
       /\\shortstack\[r\]\{| \\\\(?= )|\}(?= & good)/g,
       "",

@@ -1,44 +1,46 @@
-// Writes accuracy as one JSON object: counts with their reasons, proportions with intervals.
+// Writes accuracy as one JSON object, whose figures come from the columns of accuracy.
 
-import { type OutcomeCounts, type Proportion, possibleRange } from "#core/analysis/accuracy/accuracy.ts";
-import {
-  type AccuracyReport,
-  type AccuracyRow,
-  rowsOfSystem,
-} from "#core/analysis/accuracy/accuracy-report.ts";
-import { lessJudgedSystems } from "#core/analysis/accuracy/open-bounds.ts";
-import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
-import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
+import type { AccuracyReport, SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyColumnsOf } from "#core/analysis/accuracy/accuracy-tables.ts";
+import { CATEGORY_FIELD } from "#core/analysis/accuracy/category-table.ts";
+import { recordOf } from "#core/tables/records.ts";
 
 const ACCURACY_FORMAT = "referee-accuracy";
 const ACCURACY_VERSION = 1;
 
+const SYSTEM_COLUMNS = accuracyColumnsOf("system");
+const FIGURES = accuracyColumnsOf("count", "detail", "figure");
+
 /**
- * The JSON of accuracy. Keys have a fixed order, and numbers are not rounded; `value` and `wilson95` are null if
- * nothing is counted. `only` is present if the report is limited to a scope.
+ * The JSON of accuracy, as `referee evaluate --json` prints it. Keys have a fixed order, and numbers are not rounded.
+ * A figure that is not defined is null, with its reason. `only` is present if the report is limited to a scope.
  */
 export function serializeAccuracyJson(report: AccuracyReport): string {
-  const { suite, profile, systems, scope: only, computedLinks } = report;
+  const { suite, profile, rows, together, scope: only } = report;
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
-  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
   const result = {
     format: ACCURACY_FORMAT,
     version: ACCURACY_VERSION,
     suite: { name, source_language: sourceLanguage, target_language: targetLanguage, examples, hash },
     profile,
     ...onlyObject(only),
-    systems: systems.map((system) => ({
+    systems: rows.map((system) => ({
       name: system.system,
-      ...alignedObject(computedLinks, system.system),
-      /**
-       * Whether annotators judged clearly less of this system than of another. If so, the possible ranges should be
-       * compared.
-       */
-      judged_less: judgedLess.has(system.system),
-      rows: rowsOfSystem(system).map(rowObject),
+      ...recordOf(SYSTEM_COLUMNS, system.total),
+      ...alignedObject(report, system),
+      ...figuresObject(system),
     })),
+    all: figuresObject(together),
   };
   return `${JSON.stringify(result, null, 1)}\n`;
+}
+
+/** The figures of a system, then those of its categories. */
+function figuresObject({ total, categories }: SystemRows) {
+  return {
+    ...recordOf(FIGURES, total),
+    categories: categories.map((row) => recordOf([CATEGORY_FIELD, ...FIGURES], row)),
+  };
 }
 
 /** The scope of the report as the property `only`; an empty object if the report covers everything. */
@@ -48,51 +50,9 @@ function onlyObject({ systems, categories, filter }: AccuracyReport["scope"]) {
 }
 
 /** The system's aligner as the property `aligned`; an empty object if the links came with the output. */
-function alignedObject(computedLinks: AccuracyReport["computedLinks"], system: string) {
-  const links = computedLinks.find(({ systems }) => systems.includes(system));
+function alignedObject({ computedLinks }: AccuracyReport, { system }: SystemRows) {
+  const links = computedLinks.find(({ systems }) => system !== null && systems.includes(system));
   if (links === undefined) return {};
   const { aligner, sentences, tokens } = links;
   return { aligned: { aligner, sentences, tokens } };
-}
-
-function rowObject({ category, counts, overExamples, overJudged, antecedent }: AccuracyRow) {
-  return {
-    /** The category; null in the last row, the system's total. */
-    category,
-    ...countsObject(counts),
-    accuracy: {
-      over_examples: proportionObject(overExamples),
-      /** Range of accuracy over examples, from all open candidates being incorrect to all being correct. */
-      possible: possibleRange(counts),
-      over_judged: proportionObject(overJudged),
-    },
-    antecedent: { over_judged: proportionObject(antecedent) },
-  };
-}
-
-function countsObject(counts: OutcomeCounts) {
-  return {
-    examples: counts.examples,
-    approved: counts.approved,
-    referred: counts.referred,
-    approved_not_judged: counts.approvedNotJudged,
-    correct: counts.correct,
-    incorrect: counts.incorrect,
-    open: counts.open,
-    open_reasons: countsOfAllReasons(OPEN_REASONS, counts.openWhy),
-    excluded: counts.excluded,
-    excluded_reasons: countsOfAllReasons(EXCLUSIONS, counts.excludedWhy),
-  };
-}
-
-/** Reasons that do not occur are 0, so that every object has the same keys. */
-export function countsOfAllReasons<Why extends string>(
-  reasons: readonly Why[],
-  counts: Readonly<Partial<Record<Why, number>>>,
-): Record<string, number> {
-  return Object.fromEntries(reasons.map((why) => [why, counts[why] ?? 0]));
-}
-
-function proportionObject({ hits, n, value, interval }: Proportion) {
-  return { hits, n, value, wilson95: interval === null ? null : { low: interval.low, high: interval.high } };
 }

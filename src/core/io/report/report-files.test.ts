@@ -75,15 +75,7 @@ describe("the files of a report", () => {
   it("have tables of accuracy, agreement, disagreements and the audit in five formats, and plots", () => {
     const filesOf = (name: string) =>
       ["csv", "tsv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
-    const tables = [
-      "accuracy",
-      "accuracy-all-systems",
-      "agreement",
-      "answers",
-      "disagreements",
-      "audit",
-      "corrected-accuracy",
-    ];
+    const tables = ["accuracy", "agreement", "answers", "disagreements", "audit", "corrected-accuracy"];
     for (const path of tables.flatMap(filesOf)) expect([...files.keys()]).toContain(path);
     expect([...files.keys()].filter((path) => path.endsWith(".svg"))).toEqual([
       "plots/accuracy-over-examples-all.svg",

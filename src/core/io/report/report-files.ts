@@ -1,7 +1,6 @@
 // Writes the files of a whole report: tables in up to five formats (CSV, TSV, JSON, Markdown, LaTeX), every plot as
 // SVG, and the report as one HTML page.
 
-import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
 import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
@@ -117,19 +116,8 @@ export function packedReport(content: ReportContent): Uint8Array {
   return packParts(reportFiles(content));
 }
 
-/**
- * Files with the rows of each system. If there are several systems, the rows of all systems together are in separate
- * files, so that adding up a column never counts a candidate twice.
- */
-function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenFile[] {
-  const each = [...ACCURACY_FILES, PAPER_FILE].map((file) => written(file, accuracy));
-  if (accuracy.systems.length < 2) return each;
-  const allSystems = { ...allSystemsTogether(campaign, accuracy.systems), system: "all systems" };
-  const together = ACCURACY_FILES.map((file) => {
-    const path = file.ending.replace("accuracy.", "accuracy-all-systems.");
-    return { path, parts: deferred(() => file.parts({ ...accuracy, systems: [allSystems] }, {})) };
-  });
-  return [...each, ...together];
+function accuracyFiles({ accuracy }: ReportContent): WrittenFile[] {
+  return [...ACCURACY_FILES, PAPER_FILE].map((file) => written(file, accuracy));
 }
 
 /**

@@ -2,10 +2,11 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { HEAD_ACCURACY_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
+import { accuracyColumn } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/counted-words.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { accuracyTable } from "#core/analysis/report/accuracy-tables.ts";
 import { reportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
@@ -112,7 +113,7 @@ describe("report.html", () => {
       "50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
     ]);
     expect((all.get("Counts of all 2 systems.") ?? []).at(-1)).toEqual(
-      ["All categories", "8", "5", "3", "2", "2", "1"].concat([
+      ["All categories", "8", "4", "5", "3", "2", "2", "1"].concat([
         "2 unfinished: 1 outcome disputed: 1",
         "1 bad translation: 1",
       ]),
@@ -130,13 +131,13 @@ describe("report.html", () => {
   });
 
   it("has systems as rows if there are more than four", () => {
-    const { accuracy } = reportContent(judgedLedger());
+    const { accuracy, campaign } = reportContent(judgedLedger());
     const [bad, good] = accuracy.systems;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const systems = [bad, ...["b", "c", "d", "e"].map((system) => ({ ...good, system }))];
     const words = { title: "T", only: WHOLE_CAMPAIGN };
     const [table] = elementsIn(
-      parseXml(serializeTableHtml(accuracyTable(systems, "examples", words)).text),
+      parseXml(serializeTableHtml(accuracyTable(accuracyReport(campaign, systems), "examples", words)).text),
     ).filter(({ name }) => name === "table");
     if (table === undefined) throw new Error("there is a table");
     const rows = rowsOf(table);
@@ -159,8 +160,8 @@ describe("report.html", () => {
         .filter(({ name }) => name === "section")
         .map((section) => [section.attributes.get("aria-labelledby"), textIn(section)]),
     );
-    expect(sections.get("judged")).toContain(HEAD_ACCURACY_WORDS.formula);
-    expect(sections.get("accuracy")).not.toContain(HEAD_ACCURACY_WORDS.formula);
+    expect(sections.get("judged")).toContain(accuracyColumn("antecedent").meaning);
+    expect(sections.get("accuracy")).not.toContain(accuracyColumn("antecedent").meaning);
     const captions = elementsIn(parseXml(judged)).filter(({ name }) => name === "caption");
     for (const caption of captions) expect(textIn(caption)).toMatch(/\. .{20}/);
   });
@@ -175,12 +176,12 @@ describe("report.html", () => {
       "Methods",
       "What is counted",
       "Accuracy over examples",
-      "Counts",
-      "Counts of each system",
+      "Counts and figures",
+      "Counts and figures of each system",
       "Examples",
     ]);
     expect(textIn(page)).toContain(
-      "Not included: accuracy over judged candidates (no judgements yet); " +
+      "Not included: accuracy over judged candidates (no candidate is judged correct or incorrect); " +
         "judgements (no judgements yet); agreement (no candidate was answered by two annotators); " +
         "disagreements (no disagreements); audit of approvals (no approved " +
         "candidate is judged); repeat check (no repeats); silver references (no translation was judged right).",

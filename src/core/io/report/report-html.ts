@@ -118,13 +118,13 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
     ...unless("judged", "judged", DENOMINATOR_NAME.judged, () =>
       accuracyHtml(content, "judged", plotsOf("judged")),
     ),
-    ...unless("accuracy", "counts", "Counts", () => countsHtml(content)),
+    ...unless("accuracy", "counts", "Counts and figures", () => countsHtml(content)),
     ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, plotsOf("agreement"))),
     ...unless("disagreements", "disagreements", "Disagreements", () => disagreementsHtml(content)),
     ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, plotsOf("audit"))),
     ...unless("again", "again", "Repeat check", () => repeatCheckHtml(content)),
     ...(content.accuracy.systems.length > 1
-      ? unless("accuracy", "systems", "Counts of each system", () => systemCountsHtml(content))
+      ? unless("accuracy", "systems", "Counts and figures of each system", () => systemCountsHtml(content))
       : []),
     ...unless("accuracy", EXAMPLES, "Examples", () => examplesHtml(content, withTexts)),
   ];

@@ -1,10 +1,13 @@
 // Lists tables that core describes, with data of small campaigns. A test renders them in every format.
 
+import { ACCURACY_COLUMNS } from "#core/analysis/accuracy/accuracy-columns.ts";
 import {
-  accuracyMatrix,
   accuracyRecords,
+  accuracyTable,
   accuracyTables,
   countsTable,
+  figureMatrix,
+  figuresTable,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
@@ -45,7 +48,6 @@ import {
   summaryPage,
 } from "#core/analysis/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
-import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { reportContent } from "#core/analysis/report/report-content.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -74,15 +76,21 @@ function reportTables(): Table[] {
     return [
       ...accuracyTables(accuracy),
       accuracyRecords(accuracy),
-      ...(["examples", "judged", "antecedent"] as const).map((of) => accuracyMatrix(accuracy, of)),
+      ...ACCURACY_COLUMNS.map((column) => figureMatrix(accuracy, column)),
       wholeTable(judgementsTable(content.results)),
       wholeTable(candidatesTable(content.results, campaign.annotators)),
       judgedTwiceTable(again),
-      accuracyTable(accuracy.systems, "examples", words),
-      accuracyTable(accuracy.systems, "judged", words),
-      accuracyTable([...accuracy.systems, ...accuracy.systems, ...accuracy.systems], "examples", words),
-      ...accuracy.systems.map((system) => linkedCounts(system, system.system, words)),
-      ...accuracy.systems.map((system) => countsTable(system, words)),
+      accuracyTable(accuracy, "examples", words),
+      accuracyTable(accuracy, "judged", words),
+      accuracyTable(
+        { ...accuracy, rows: [...accuracy.rows, ...accuracy.rows, ...accuracy.rows] },
+        "examples",
+        words,
+      ),
+      ...[...accuracy.rows, accuracy.together].flatMap((rows) => [
+        countsTable(accuracy, rows, words),
+        figuresTable(accuracy, rows, words),
+      ]),
       ...Object.values(REPORT_TABLES).flatMap(({ tables }) => tables(content)),
       agreementRecords(agreement.rows, agreement.nameOf),
       answerRecords(agreement),

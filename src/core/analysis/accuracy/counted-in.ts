@@ -1,22 +1,37 @@
 // Builds the filters and descriptions of the candidates that a figure of the report counts.
 
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import type { CountWord } from "#core/analysis/accuracy/accuracy-words.ts";
+import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CellLink } from "#core/tables/table.ts";
-import type { CandidateFilter } from "./candidate-filter.ts";
+import type { Exclusion } from "#core/tasks/judging/state.ts";
+import type { Denominator } from "./accuracy.ts";
 
-export interface TableCell {
+interface TableCell {
   /** Null = all systems. */
   readonly system: string | null;
   /** Null = all categories. */
   readonly category: string | null;
 }
 
-/** A link from a count to the candidates that it counts. */
-type CandidatesLink = CellLink<Partial<CandidateFilter>>;
+/** The candidates of some systems and categories; an empty list = all. */
+interface CellFilter {
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+}
 
-function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
+/** What figures of accuracy ask of a candidate, as fields of the filter of candidates. */
+export interface CountedFilter {
+  readonly outcomes?: readonly Outcome["kind"][];
+  readonly verdicts?: readonly ("approved" | "referred" | "reused")[];
+  readonly whys?: readonly (OpenReason | Exclusion)[];
+  readonly heads?: readonly ("correct" | "incorrect")[];
+  readonly stale?: boolean;
+}
+
+/** The target of a link from a figure of accuracy: the candidates that it counts. */
+export type CountedCandidates = CountedFilter & CellFilter;
+
+function filterOf({ system, category }: TableCell): CellFilter {
   return { systems: system === null ? [] : [system], categories: category === null ? [] : [category] };
 }
 
@@ -26,19 +41,19 @@ function cellWords({ system, category }: TableCell): string {
 }
 
 /** Link to the candidates of a cell that pass the filter. */
-export function candidatesIn(
+export function candidatesIn<const Filter extends object>(
   cell: TableCell,
   words: string,
-  filter: Partial<CandidateFilter>,
-): CandidatesLink {
+  filter: Filter,
+): CellLink<Filter & CellFilter> {
   return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${cellWords(cell)}` };
 }
 
-/** Links of a proportion: to its hits, and to all counted candidates. */
+/** Links of an accuracy: to its hits, and to all counted candidates. */
 export function accuracyLinks(
   cell: TableCell,
   denominator: Denominator,
-): readonly [CandidatesLink, CandidatesLink] {
+): readonly [CellLink<CountedCandidates>, CellLink<CountedCandidates>] {
   return denominator === "examples"
     ? [
         candidatesIn(cell, "approved or judged correct", { outcomes: ["approved", "correct"] }),
@@ -48,19 +63,4 @@ export function accuracyLinks(
         candidatesIn(cell, "judged correct", { outcomes: ["correct"] }),
         candidatesIn(cell, "judged correct or incorrect", { outcomes: ["correct", "incorrect"] }),
       ];
-}
-
-export function filterOfCount(key: CountWord["key"]): Partial<CandidateFilter> {
-  switch (key) {
-    case "examples":
-      return {};
-    case "approved":
-      return { verdicts: ["approved"] };
-    case "referred":
-      return { verdicts: ["referred", "reused"] };
-    case "approvedNotJudged":
-      return { outcomes: ["approved"] };
-    default:
-      return { outcomes: [key] };
-  }
 }

@@ -1,0 +1,421 @@
+// Describes every figure of accuracy once, as a column. All tables, plots, files and the page select from this list.
+
+import { counted, formatNumber } from "#core/base/number-words.ts";
+import { clusteredInterval } from "#core/base/statistics/clustered-proportion.ts";
+import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import {
+  type CellLink,
+  type CellValue,
+  type Column,
+  type Labelled,
+  proportionFields,
+  singleValues,
+} from "#core/tables/table.ts";
+import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
+import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
+import {
+  accuracyOf,
+  antecedentAccuracy,
+  clustersBy,
+  type Denominator,
+  type LocatedCandidate,
+  type Measure,
+  type OutcomeCounts,
+  type Proportion,
+  possibleRange,
+} from "./accuracy.ts";
+import { REASON_WORDS } from "./accuracy-words.ts";
+import { accuracyLinks, type CountedCandidates, type CountedFilter, candidatesIn } from "./counted-in.ts";
+import { RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
+
+/** What the figures of one cell are computed from: one category of one system, or totals. */
+export interface AccuracyRow {
+  /** Null = all systems together. */
+  readonly system: string | null;
+  /** Null = all categories together. */
+  readonly category: string | null;
+  readonly counts: OutcomeCounts;
+  /** The counted candidates. */
+  readonly candidates: readonly LocatedCandidate[];
+  /** Whether annotators judged the system less than the others; null = all systems together. */
+  readonly isJudgedLess: boolean | null;
+  /**
+   * “given” if the links came with the output; otherwise the name of the aligner that computed them. Null = all systems
+   * together.
+   */
+  readonly links: string | null;
+}
+
+/**
+ * What readers see of a column. `count`: a column of the tables of counts. `figure`: a column of the tables of figures,
+ * and a table of category × system. `detail`: a part of another column's cell, so only tables for programs have it as a
+ * column. `system`: says something about a whole system, not about a category.
+ */
+type ColumnKind = "count" | "figure" | "detail" | "system";
+
+export interface AccuracyColumn extends Column<AccuracyRow, CountedCandidates> {
+  readonly meaning: string;
+  readonly kind: ColumnKind;
+  /** Whether the column says something about this row. Readers do not see a column that says nothing. Default: true. */
+  readonly says?: ((row: AccuracyRow) => boolean) | undefined;
+  /** A short name of the figure, for cells that have several figures. */
+  readonly label?: string;
+}
+
+/** The columns that tables for readers show, of the given ones. */
+export function shownColumns(
+  columns: readonly AccuracyColumn[],
+  rows: readonly AccuracyRow[],
+): readonly AccuracyColumn[] {
+  return columns.filter(({ says }) => says === undefined || rows.some(says));
+}
+
+interface CountDescription {
+  readonly id: string;
+  readonly heading: string;
+  readonly meaning: string;
+  readonly number: (counts: OutcomeCounts) => number;
+  readonly filter: CountedFilter;
+  readonly says?: AccuracyColumn["says"];
+}
+
+function countColumn({ number, filter, ...rest }: CountDescription): AccuracyColumn {
+  return {
+    ...rest,
+    unit: COUNT,
+    kind: "count",
+    value: ({ counts }) => number(counts),
+    link: (row) => [candidatesIn(row, rest.heading, filter)],
+  };
+}
+
+const isOpenReason = (why: string) => OPEN_REASONS.some((reason) => reason === why);
+
+/** The count with its reasons below it, and each reason as a detail. */
+function countWithReasons(
+  count: CountDescription,
+  reasons: readonly (keyof typeof REASON_WORDS)[],
+): AccuracyColumn[] {
+  const numberOf = ({ openWhy, excludedWhy }: OutcomeCounts, why: string): number =>
+    new Map(Object.entries(isOpenReason(why) ? openWhy : excludedWhy)).get(why) ?? 0;
+  const presentReasons = (counts: OutcomeCounts) => reasons.filter((why) => numberOf(counts, why) > 0);
+  const whole = countColumn(count);
+  return [
+    {
+      ...whole,
+      fields: { value: count.id },
+      value: ({ counts }) => [
+        count.number(counts),
+        ...presentReasons(counts).map(
+          (why): Labelled => ({ label: REASON_WORDS[why], of: numberOf(counts, why) }),
+        ),
+      ],
+      link: (row) => [
+        candidatesIn(row, count.heading, count.filter),
+        ...presentReasons(row.counts).map((why) => candidatesIn(row, REASON_WORDS[why], { whys: [why] })),
+      ],
+    },
+    ...reasons.map(
+      (why): AccuracyColumn => ({
+        id: `${count.id}_reasons.${why.replaceAll(" ", "_")}`,
+        heading: REASON_WORDS[why],
+        meaning: `${count.heading}, with the reason “${REASON_WORDS[why]}”`,
+        unit: COUNT,
+        kind: "detail",
+        value: ({ counts }) => numberOf(counts, why),
+        says: ({ counts }) => numberOf(counts, why) > 0,
+      }),
+    ),
+  ];
+}
+
+/** The fewest documents from which an interval over documents is computed; see `clustered-proportion.test.ts`. */
+const FEWEST_DOCUMENTS = 10;
+
+/** Whether the suite of the row has documents. */
+function hasDocuments({ candidates: [first] }: AccuracyRow): boolean {
+  return first !== undefined && first.document !== null;
+}
+
+/** Why readers see no interval over documents; null if they see one, or if the suite has no documents. */
+export function noDocumentIntervalsText(total: AccuracyRow): string | null {
+  const documents = clustersBy("document", total.candidates, "examples").length;
+  if (documents === 0 || documents >= FEWEST_DOCUMENTS) return null;
+  const fewest = `an interval with documents as units needs at least ${FEWEST_DOCUMENTS}`;
+  return `The examples come from ${counted(documents, "document")}; ${fewest}.`;
+}
+
+interface FigureDescription {
+  readonly id: string;
+  readonly heading: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly measure: Measure;
+  /** The reason why the figure is not shown; null = it is shown. */
+  readonly whyNone: (counts: OutcomeCounts) => string | null;
+  readonly links: (row: AccuracyRow) => readonly CellLink<CountedCandidates>[];
+  readonly says?: AccuracyColumn["says"];
+  readonly fields?: AccuracyColumn["fields"];
+}
+
+/** Reasons that the notes of tables give, so that cells only have a dash. */
+const COMMON_REASONS: readonly string[] = [
+  "no example",
+  "nothing judged",
+  "no answer about the antecedent’s head",
+  "no documents",
+];
+
+/** A cell without a value, with the reason. */
+export function withheld(reason: string, counts: { hits?: number; n?: number } = {}): CellValue {
+  return COMMON_REASONS.includes(reason)
+    ? { none: reason, ...counts }
+    : { none: reason, text: `– (${reason})`, ...counts };
+}
+
+function proportionOf({ counts, candidates, system }: AccuracyRow, measure: Measure): Proportion {
+  const ofCounts = measure === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, measure);
+  // A system has one candidate per example, so its candidates are the independent units.
+  if (system !== null) return ofCounts;
+  return { ...ofCounts, interval: clusteredInterval(clustersBy("example", candidates, measure)) };
+}
+
+/** A proportion, and its interval with documents as units. */
+function proportionColumns({ measure, whyNone, links, ...rest }: FigureDescription): AccuracyColumn[] {
+  const { id, heading, label, says } = rest;
+  const documents = (row: AccuracyRow) => clustersBy("document", row.candidates, measure);
+  return [
+    {
+      ...rest,
+      fields: rest.fields ?? { ...proportionFields(id), reason: `${id}.reason` },
+      unit: PERCENT,
+      kind: "figure",
+      value: (row) => {
+        const proportion = proportionOf(row, measure);
+        const why = whyNone(row.counts);
+        return why === null ? proportion : withheld(why, { hits: proportion.hits, n: proportion.n });
+      },
+      link: (row) => (whyNone(row.counts) === null ? links(row) : []),
+    },
+    {
+      id: `${id}.documents`,
+      heading: `documents of ${heading}`,
+      meaning: `documents with candidates that ${heading} counts`,
+      unit: COUNT,
+      kind: "detail",
+      value: (row) => (hasDocuments(row) ? documents(row).length : withheld("no documents")),
+    },
+    {
+      id: `${id}.documents_interval`,
+      heading: `${heading}, by documents`,
+      label: `${label} by documents`,
+      meaning: `95% interval of ${heading}, with documents instead of examples as independent units: for texts like these`,
+      fields: {
+        low: `${id}.documents_low`,
+        high: `${id}.documents_high`,
+        reason: `${id}.documents_reason`,
+      },
+      unit: PERCENT,
+      kind: "figure",
+      value: (row) => {
+        const why = whyNone(row.counts);
+        if (why !== null) return withheld(why);
+        if (!hasDocuments(row)) return withheld("no documents");
+        const clusters = documents(row);
+        const interval = clusteredInterval(clusters);
+        if (interval === null || clusters.length < FEWEST_DOCUMENTS)
+          return withheld(`${counted(clusters.length, "document")}, fewer than ${FEWEST_DOCUMENTS}`);
+        return [interval, { label: "documents", of: clusters.length, unit: COUNT }];
+      },
+      says: (row) => (says?.(row) ?? true) && documents(row).length >= FEWEST_DOCUMENTS,
+    },
+  ];
+}
+
+/** The equation by which the counts of a row add up. */
+export const COUNTS_ADD_UP =
+  "examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded";
+
+const unitsOf = ({ candidates }: AccuracyRow) => new Set(candidates.map(({ example }) => example)).size;
+
+/** All figures, in the order of the columns. */
+export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
+  countColumn({
+    id: "examples",
+    heading: "examples",
+    meaning: "candidates of the system in the category",
+    number: ({ examples }) => examples,
+    filter: {},
+  }),
+  {
+    id: "units",
+    heading: "units",
+    meaning:
+      "different examples, which intervals treat as independent; their outputs by several systems are not",
+    unit: COUNT,
+    kind: "count",
+    value: unitsOf,
+    says: (row) => row.system === null && unitsOf(row) < row.counts.examples,
+  },
+  countColumn({
+    id: "approved",
+    heading: "approved",
+    meaning: "approved automatically, whether or not judged later",
+    number: ({ approved }) => approved,
+    filter: { verdicts: ["approved"] },
+  }),
+  countColumn({
+    id: "referred",
+    heading: "referred",
+    meaning: "not approved automatically, so needs judging",
+    number: ({ referred }) => referred,
+    filter: { verdicts: ["referred", "reused"] },
+  }),
+  countColumn({
+    id: "approved_not_judged",
+    heading: "approved, not judged",
+    meaning: "approved automatically and not judged (a flag or a remark is not a judgement)",
+    number: ({ approvedNotJudged }) => approvedNotJudged,
+    filter: { outcomes: ["approved"] },
+  }),
+  countColumn({
+    id: "correct",
+    heading: "judged correct",
+    meaning: "the pronoun judged correct, given the translation of the antecedent’s head",
+    number: ({ correct }) => correct,
+    filter: { outcomes: ["correct"] },
+  }),
+  countColumn({
+    id: "incorrect",
+    heading: "judged incorrect",
+    meaning: "the pronoun judged incorrect",
+    number: ({ incorrect }) => incorrect,
+    filter: { outcomes: ["incorrect"] },
+  }),
+  ...countWithReasons(
+    {
+      id: "open",
+      heading: "open",
+      meaning: "nothing decides it yet: not judged, unfinished, in conflict, disputed, outdated or reused",
+      number: ({ open }) => open,
+      filter: { outcomes: ["open"] },
+    },
+    OPEN_REASONS,
+  ),
+  ...countWithReasons(
+    {
+      id: "excluded",
+      heading: "excluded",
+      meaning: "cannot be judged: a bad translation or a wrong alignment",
+      number: ({ excluded }) => excluded,
+      filter: { outcomes: ["excluded"] },
+    },
+    EXCLUSIONS,
+  ),
+  countColumn({
+    id: "stale",
+    heading: "stale",
+    meaning:
+      "candidates with a judgement on a text that has changed since; such judgements do not count, and each of these candidates is also counted by its outcome",
+    number: ({ stale }) => stale,
+    filter: { stale: true },
+    says: ({ counts }) => counts.stale > 0,
+  }),
+  ...proportionColumns({
+    id: "accuracy.examples",
+    heading: "accuracy over examples",
+    label: "examples",
+    meaning: "(“approved, not judged” + “judged correct”) / examples, as in Guillou & Hardmeier (2016)",
+    measure: "examples",
+    whyNone: (counts) => whyNoFigure(counts, "examples"),
+    links: (row) => accuracyLinks(row, "examples"),
+  }),
+  {
+    id: "accuracy.range",
+    heading: "possible range",
+    label: "possible",
+    meaning: RANGE_MEANING,
+    fields: { low: "accuracy.range.low", high: "accuracy.range.high", reason: "accuracy.range.reason" },
+    unit: POSSIBLE,
+    kind: "figure",
+    value: ({ counts }) => {
+      const range = possibleRange(counts);
+      const why = counts.open > 0 ? null : whyNoFigure(counts, "examples");
+      if (range === null || why !== null) return withheld(why ?? "no example");
+      return counts.open > 0 ? [range, `${formatNumber(counts.open)} open`] : range;
+    },
+    link: (row) => {
+      const { to, words } = candidatesIn(row, "open", { outcomes: ["open"] });
+      return [{ to, words: `${words}, possible`, count: row.counts.open }];
+    },
+    says: ({ counts }) => counts.open > 0,
+  },
+  ...proportionColumns({
+    id: "accuracy.judged",
+    heading: "accuracy over judged",
+    label: "judged",
+    meaning: "judged correct / (judged correct + judged incorrect), finished human judgements only",
+    measure: "judged",
+    whyNone: (counts) => whyNoFigure(counts, "judged"),
+    links: (row) => accuracyLinks(row, "judged"),
+    says: ({ counts }) => counts.correct + counts.incorrect > 0,
+  }),
+  {
+    id: "antecedent.incorrect",
+    heading: "antecedent’s head incorrect",
+    meaning: "answers that the antecedent’s head is incorrect, for candidates judged correct or incorrect",
+    unit: COUNT,
+    kind: "detail",
+    value: ({ counts }) => counts.antecedent.incorrect,
+  },
+  ...proportionColumns({
+    id: "antecedent",
+    heading: "antecedent’s head over judged",
+    label: "head",
+    meaning:
+      "head correct / (head correct + head incorrect), for judged candidates in categories that require an antecedent",
+    measure: "antecedent",
+    fields: { ...proportionFields("antecedent"), hits: "antecedent.correct", reason: "antecedent.reason" },
+    whyNone: (counts) =>
+      antecedentAccuracy(counts).n === 0 ? "no answer about the antecedent’s head" : null,
+    links: (row) => [
+      candidatesIn(row, "antecedent’s head correct", { heads: ["correct"] }),
+      candidatesIn(row, "antecedent’s head correct or incorrect", { heads: ["correct", "incorrect"] }),
+    ],
+    says: ({ counts }) => antecedentAccuracy(counts).n > 0,
+  }),
+  {
+    id: "judged_less",
+    heading: "judged less",
+    meaning:
+      "whether the share of open candidates is more than ten points above the smallest share of a system; then compare possible ranges",
+    unit: TEXT,
+    kind: "system",
+    value: ({ isJudgedLess }) => isJudgedLess ?? withheld("several systems"),
+  },
+  {
+    id: "links",
+    heading: "links",
+    meaning: "“given” if the links came with the output, otherwise the aligner that computed them",
+    unit: TEXT,
+    kind: "system",
+    value: ({ links }) => links ?? withheld("several systems"),
+  },
+];
+
+/** The column with this id. Throws if there is none. */
+export function accuracyColumn(id: string): AccuracyColumn {
+  const column = ACCURACY_COLUMNS.find((one) => one.id === id);
+  if (column === undefined) throw new Error(`no figure of accuracy has the id “${id}”`);
+  return column;
+}
+
+export function columnOfDenominator(denominator: Denominator): AccuracyColumn {
+  return accuracyColumn(`accuracy.${denominator}`);
+}
+
+/** The first value of the column's cell, without its reasons and other additions. */
+export function plainValue(column: AccuracyColumn, row: AccuracyRow) {
+  const [value = ""] = singleValues(column.value(row));
+  return value;
+}
