@@ -50,11 +50,6 @@ export function documentRange(suite: Suite, line: number): { first: number; last
   return { first, last };
 }
 
-/** The document that contains `line`; null if the suite has no documents. */
-export function documentAt(documents: readonly Document[], line: number): Document | null {
-  return documents[documentNumber({ documents }, line) ?? -1] ?? null;
-}
-
 /** Number of the document that contains `line`, from 0; null if the suite has no documents. */
 export function documentNumber({ documents }: Pick<Suite, "documents">, line: number): number | null {
   if (documents.length === 0) return null;

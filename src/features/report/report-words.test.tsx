@@ -160,10 +160,14 @@ describe("the tables of the report", () => {
 
   it("show the counts of one system, and their sums over several systems", () => {
     const all = words(markupText(countsOf(reportOf(judged).together)));
-    expect(all).toContain("All categories 8 4 5 3 2 2 1 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1");
+    expect(all).toContain(
+      "All categories 8 4 5 3 2 2 1 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
+    );
     const [bad] = reportOf(judged).rows;
     const one = words(markupText(countsOf(bad ?? reportOf([]).together)));
-    expect(one).toContain("All categories 4 1 3 0 1 0 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1");
+    expect(one).toContain(
+      "All categories 4 1 3 0 1 0 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
+    );
   });
 });
 

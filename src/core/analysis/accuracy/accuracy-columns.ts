@@ -223,10 +223,8 @@ function proportionColumns({ measure, whyNone, links, ...rest }: FigureDescripti
         if (!hasDocuments(row)) return withheld("no documents");
         const clusters = documents(row);
         const interval = clusteredInterval(clusters);
-        if (interval === null || clusters.length < FEWEST_DOCUMENTS) {
-          const number = counted(clusters.length, "document");
-          return { none: `${number}, fewer than ${FEWEST_DOCUMENTS}`, text: `– (only ${number})` };
-        }
+        if (interval === null || clusters.length < FEWEST_DOCUMENTS)
+          return withheld(`${counted(clusters.length, "document")}, fewer than ${FEWEST_DOCUMENTS}`);
         return [interval, { label: "documents", of: clusters.length, unit: COUNT }];
       },
       says: (row) => (says?.(row) ?? true) && documents(row).length >= FEWEST_DOCUMENTS,

@@ -82,7 +82,7 @@ export function reusableAnswersText(counts: OutcomeCounts): string | null {
   const { hits, n } = accuracyOf(counts, "examples");
   const isSingle = accepted === 1;
   const sentences = [
-    ...(reused > 0 ? [`${reused} reused: the same translation was judged right in another output.`] : []),
+    ...(reused > 0 ? [`${reused} reused: the same translation was judged correct in another output.`] : []),
     ...(silver > 0
       ? [`${silver} accepted by a silver reference: the same translation was accepted in another campaign.`]
       : []),

@@ -9,7 +9,7 @@ import { decisionOf } from "#core/ledger/deciding.ts";
 import { OVERLAP_LABEL, type PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText, type PronounRegister } from "#core/ledger/registers.ts";
-import { documentAt, type Example } from "#core/suite/suite.ts";
+import { documentNumber, type Example } from "#core/suite/suite.ts";
 import { originalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -112,6 +112,11 @@ export class CandidateResults implements Iterable<CandidateResult> {
         yield this.#result(candidate);
   }
 
+  #documentOf({ line }: Example): string | null {
+    const { suite } = this.#campaign;
+    return suite.documents[documentNumber(suite, line) ?? -1]?.id ?? null;
+  }
+
   #result(candidate: number): CandidateResult {
     const { texts } = this.outcomes;
     const { index } = texts;
@@ -130,7 +135,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
       verdict,
       outcome: this.outcomes.outcome(candidate),
       outputPronoun: texts.toJudge(candidate).marks.pronoun.map((token) => output.token(token)),
-      document: documentAt(this.#campaign.suite.documents, example.line)?.id ?? null,
+      document: this.#documentOf(example),
       isShared: this.#assigned?.shared.has(key) ?? null,
       isSampled: verdict.approved && isAssigned,
       judgements,

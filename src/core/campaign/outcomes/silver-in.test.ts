@@ -129,7 +129,7 @@ describe("a silver reference", () => {
       antecedent: { correct: 0, incorrect: 0 },
     };
     expect(reusableAnswersText(counts)).toBe(
-      "2 reused: the same translation was judged right in another output. 1 accepted by a silver reference: " +
+      "2 reused: the same translation was judged correct in another output. 1 accepted by a silver reference: " +
         "the same translation was accepted in another campaign. They are counted as open. If they were right, " +
         "accuracy over examples would be 80.0%.",
     );
