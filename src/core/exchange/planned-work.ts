@@ -33,7 +33,7 @@ export interface AssignmentRequest {
  * Whose median seconds per decision an estimate uses: the annotator's own, that of all annotators, or an assumption
  * (`ASSUMED_PACE`).
  */
-export type PaceBasis = "own" | "campaign" | "assumed";
+type PaceBasis = "own" | "campaign" | "assumed";
 
 export interface AnnotatorWork {
   readonly annotator: Annotator;

@@ -40,6 +40,7 @@ const ORDER = [
   "io/folder",
   "io/protest",
   "exchange",
+  "analysis/study",
   "text/learn",
   "io/open",
   "io/corpora",

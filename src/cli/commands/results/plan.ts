@@ -16,9 +16,9 @@ import {
 import { forecastTables, workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
 import {
   CORRECTED_MEANING,
-  DIFFERENCE_MEANING,
   differenceWords,
   HALF_WIDTH_MEANING,
+  SMALLEST_DIFFERENCE_MEANING,
   WORK_MEANING,
   workSentence,
 } from "#core/analysis/study/study-words.ts";
@@ -54,7 +54,7 @@ export const command = defineCommand({
     "The number of decisions is given three times: with one decision per candidate, per group of outputs of one example with equal text, and per group with an equal translation. Earlier judgements do not change these three numbers.",
     "Equal text means: the output's sentences at the lines of the pronoun and the antecedents, and those with a linked token, are equal except for capital letters, and the linked tokens have the same positions. Linked tokens are those of the pronoun and of each antecedent's head.",
     "Equal translation means: the tokens linked to the pronoun and to each antecedent's head are equal except for capital letters. If one of these has no link, the outputs are grouped by equal text.",
-    `\`differences\`: ${DIFFERENCE_MEANING} \`one_pair\`: if two systems are compared. \`all_pairs\`: if all pairs of systems are compared, after the first step of Holm's correction. \`discordant\`: the share of discordant examples, measured in \`measured_pairs\` pairs of systems if at least 90% of their examples are decided, else assumed.`,
+    `\`differences\`: ${SMALLEST_DIFFERENCE_MEANING} \`one_pair\`: if two systems are compared. \`all_pairs\`: if all pairs of systems are compared, after the first step of Holm's correction. \`discordant\`: the share of discordant examples, measured in \`measured_pairs\` pairs of systems if at least 90% of their examples are decided, else assumed.`,
     `\`accuracy_half_width\`: ${HALF_WIDTH_MEANING} \`corrected_half_width\`: ${CORRECTED_MEANING}`,
     `\`work\`: ${WORK_MEANING} Candidates that an annotator has finished are not counted.`,
     "In JSON, CSV and TSV, shares, differences and widths are numbers from 0 to 1. `pace` is `own`, `campaign` (of all annotators) or `assumed`. A `…_reason` says why there is no value.",

@@ -150,7 +150,7 @@ export function correctedHalfWidth({
   return (approved / examples) * Z * Math.sqrt(variance);
 }
 
-export interface MeasuredDiscordance {
+interface MeasuredDiscordance {
   /** Share of discordant examples, 0 to 1. */
   readonly discordant: number;
   /** Number of pairs of systems in which it was measured. */

@@ -14,13 +14,13 @@ import type {
 import {
   CORRECTED_MEANING,
   DECISIONS_TITLE,
-  DIFFERENCE_MEANING,
   DIFFERENCE_TITLE,
   HALF_WIDTH_MEANING,
   HALF_WIDTH_TITLE,
   NO_DIFFERENCE,
   NO_SAMPLE,
   PACE_WORDS,
+  SMALLEST_DIFFERENCE_MEANING,
   WORK_MEANING,
   WORK_TITLE,
 } from "./study-words.ts";
@@ -156,7 +156,7 @@ export function forecastTables({ pairs, differences, systems, categories }: Stud
   return {
     differences: table({
       title: DIFFERENCE_TITLE,
-      note: DIFFERENCE_MEANING,
+      note: SMALLEST_DIFFERENCE_MEANING,
       columns: differenceColumns(pairs),
       rows: differences,
     }),

@@ -10,7 +10,7 @@ const points = (share: number) => (100 * share).toFixed(1);
 
 export const DECISIONS_TITLE = "decisions";
 export const DIFFERENCE_TITLE = "smallest difference this study can show";
-export const DIFFERENCE_MEANING =
+export const SMALLEST_DIFFERENCE_MEANING =
   "The smallest true difference in accuracy of two systems that is found significant in 80 of 100 such studies, in percentage points. It depends on the share of discordant examples: those that are correct in only one of the two systems. Assumption: every example is decided in both systems.";
 export const HALF_WIDTH_TITLE = "width of the intervals";
 export const HALF_WIDTH_MEANING =

@@ -62,7 +62,7 @@ export function remainingWords(pace: number, left: number): string {
  * Duration in words: “less than a minute”, or rounded to minutes below ten minutes, to five minutes below an hour, to
  * half hours below two hours, and to hours above.
  */
-export function durationWords(seconds: number): string {
+function durationWords(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 1) return "less than a minute";
   const rounded = minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5;

@@ -143,7 +143,7 @@ function textsInOrder({ texts }: Ledger): [hash: string, LedgerText][] {
  * Several files of one campaign, such as its batches, contain the same texts. Each text is compressed once, and parsed
  * once when the files are read back. Both are remembered here.
  */
-export interface SharedTexts {
+interface SharedTexts {
   /** The .gz of the text's line. */
   readonly packed: WeakMap<LedgerText, Uint8Array>;
   /** See `readLedgerLines`. */
