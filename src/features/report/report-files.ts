@@ -17,6 +17,7 @@ import { JSON_TYPE } from "#core/io/media-types.ts";
 import {
   AGREEMENT_FILE,
   AUDIT_PRECISION,
+  AUDIT_STRATA,
   CORRECTED_ACCURACY,
   JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
@@ -52,7 +53,7 @@ export function judgementFiles({
     JUDGEMENTS_LONG,
     JUDGEMENTS_WIDE,
     REPEAT_CHECK,
-    ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY] : []),
+    ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA] : []),
     SILVER,
     ...(isWhole ? [JUDGEMENTS_FILE] : []),
   ];
