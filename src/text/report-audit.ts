@@ -24,5 +24,6 @@ export const reportAuditText = {
   },
   precisionTable: "Precision of automatic approval by category",
   correctedTable: "Corrected accuracy by system",
+  samePrecisionTable: "Corrected accuracy that assumes the same precision in all systems",
   strataTable: "Strata of the audit",
 };

@@ -22,7 +22,12 @@ import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
-import { AuditPrecisionTable, AuditStrataTable, AuditSystemsTable } from "./audit-tables.tsx";
+import {
+  AuditPrecisionTable,
+  AuditStrataTable,
+  AuditSystemsTable,
+  SamePrecisionTable,
+} from "./audit-tables.tsx";
 
 const text = reportAuditText.section;
 
@@ -110,6 +115,7 @@ function Figures({ audit, campaign }: FiguresProps) {
         {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {SAME_PRECISION_RULE} {RING_MEANING}
       </p>
       <AuditSystemsTable campaign={campaign} audit={audit} />
+      <SamePrecisionTable audit={audit} />
       <h2 className="pt-3 text-lg font-semibold">{text.strataTitle}</h2>
       <AuditStrataTable audit={audit} />
       <div className="max-w-[75ch] text-sm">

@@ -4,7 +4,7 @@
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
-import { correctedTable, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -55,6 +55,13 @@ export function AuditSystemsTable({ campaign, audit }: AuditTableProps) {
       }}
     />
   );
+}
+
+/** Nothing if every system has judged approvals of its own. */
+export function SamePrecisionTable({ audit }: Pick<AuditTableProps, "audit">) {
+  return samePrecisionTables(audit).map((table) => (
+    <DataTable key={table.title} table={table} label={reportAuditText.samePrecisionTable} />
+  ));
 }
 
 export function AuditStrataTable({ audit }: Pick<AuditTableProps, "audit">) {

@@ -59,7 +59,7 @@ const SAMPLE: Option<SampleSize | null> = {
   name: "sample",
   value: "N",
   summary:
-    "N (or a percentage, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in without a mark; with --what approved, nothing else is assigned",
+    "N (or a percentage, such as 10%) of the approved candidates that nobody has judged, drawn per system and category and mixed in without a mark; with --what approved, nothing else is assigned",
   read: ([given]) => {
     if (given === undefined) return null;
     return (

@@ -18,7 +18,7 @@ import {
   SAME_PRECISION_RULE,
   STRATA_RULE,
 } from "#core/analysis/audit/audit-words.ts";
-import { correctedTable, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { auditObject } from "#core/io/report/audit-json.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
@@ -59,7 +59,12 @@ export const command = defineCommand({
 
 /** The text output: precision by category, corrected accuracy by system, strata, then explanations. */
 function auditTable(audit: Audit): string {
-  const tables = [precisionTable(audit, WHOLE_CAMPAIGN), correctedTable(audit), strataTable(audit)];
+  const tables = [
+    precisionTable(audit, WHOLE_CAMPAIGN),
+    correctedTable(audit),
+    ...samePrecisionTables(audit),
+    strataTable(audit),
+  ];
   const words = [
     PRECISION_FORMULA,
     STRATA_RULE,

@@ -7,7 +7,7 @@ import type { ApprovalCounts } from "./precision.ts";
 import { MINIMUM_STRATUM } from "./strata.ts";
 
 export const PRECISION_FORMULA =
-  "Precision of automatic approval = the share of approved candidates that are correct, estimated from those judged correct or incorrect, and weighted by the approvals of each stratum.";
+  "Precision of automatic approval = the share of approved candidates that are correct, estimated from those judged correct or incorrect, and weighted by the approvals of each stratum. Systems without a judged approval are left out.";
 
 export const STRATA_RULE = `Strata are the categories of each system. Categories with fewer than ${MINIMUM_STRATUM} judged approvals of the system are pooled, weighted by their approvals; if there are still too few, the category with the next fewest is pooled with them.`;
 

@@ -27,13 +27,16 @@ import { MINIMUM_STRATUM, poolSmallGroups, type Stratum, stratumOf } from "./str
 
 /** Approvals of several systems, and the precision of the automatic pass on them. */
 export interface Precision extends ApprovalCounts {
-  /** The share of correct approvals, weighted by the approvals of each stratum; null if none is judged. */
+  /**
+   * The share of correct approvals, weighted by the approvals of each stratum, over the systems with a judged approval.
+   * Null if there is none.
+   */
   readonly precision: ShareEstimate | null;
 }
 
 export interface CategoryPrecision extends Precision {
   readonly category: string;
-  /** Whether in at least one system the category has no stratum of its own. */
+  /** Whether in at least one system with judged approvals the category has no stratum of its own. */
   readonly isPooled: boolean;
 }
 
@@ -85,6 +88,7 @@ export function auditCandidates(
   const groupsBySystem = new Map(
     Array.from(cellsBySystem, ([system, own]) => [system, poolSmallGroups(own.map((cell) => [cell]))]),
   );
+  const judged = new Set(cells.filter(({ sampled }) => sampled > 0).map(({ system }) => system));
   const byCategory = listsBy(ofSystems, ({ category }) => category);
   const assumption = samePrecision(cells, seed);
   return {
@@ -92,17 +96,25 @@ export function auditCandidates(
       const inCategory = byCategory.get(category);
       if (inCategory === undefined) return [];
       const own = cellsByCategory.get(category) ?? [];
-      const isPooled = own.some(({ system }) => !hasOwnStratum(groupsBySystem.get(system) ?? [], category));
+      const isPooled = own.some(
+        ({ system }) => judged.has(system) && !hasOwnStratum(groupsBySystem.get(system) ?? [], category),
+      );
       return [
         {
           category,
           isPooled,
           ...approvalCounts(inCategory),
-          precision: precisionIn(own.map((cell) => [cell])),
+          precision: precisionIn(
+            own.map((cell) => [cell]),
+            judged,
+          ),
         },
       ];
     }),
-    all: { ...approvalCounts(ofSystems), precision: precisionIn([...groupsBySystem.values()].flat()) },
+    all: {
+      ...approvalCounts(ofSystems),
+      precision: precisionIn([...groupsBySystem.values()].flat(), judged),
+    },
     homogeneity: [...cellsBySystem.values()].some(isShort) ? assumption.p : null,
     systems: accuracyBySystem(ofSystems, systems, categories).map(({ system, total }) => {
       const { correct, examples } = total;
@@ -140,10 +152,18 @@ function hasOwnStratum(groups: readonly (readonly ApprovalCell[])[], category: s
   );
 }
 
-function precisionIn(groups: readonly (readonly ApprovalCell[])[]): ShareEstimate | null {
-  const { correct, sampled, unjudged } = sumApprovals(groups.flat());
+/**
+ * Precision over several systems. Systems without a judged approval are left out, because the judgements of other
+ * systems say nothing about them.
+ */
+function precisionIn(
+  groups: readonly (readonly ApprovalCell[])[],
+  judged: ReadonlySet<string>,
+): ShareEstimate | null {
+  const audited = groups.filter((group) => group.some(({ system }) => judged.has(system)));
+  const { correct, sampled, unjudged } = sumApprovals(audited.flat());
   if (sampled === 0) return null;
-  const strata = poolSmallGroups(groups).map(stratumOf);
+  const strata = poolSmallGroups(audited).map(stratumOf);
   return estimateShare({ correct, total: sampled + unjudged, strata });
 }
 

@@ -2,14 +2,7 @@
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { accuracyLinks } from "#core/campaign/filter/counted-in.ts";
-import {
-  type Column,
-  column,
-  type PartColumns,
-  type SingleValue,
-  type Table,
-  table,
-} from "#core/tables/table.ts";
+import { type Column, column, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, POSSIBLE, STATISTIC, TEXT, WORD } from "#core/tables/units.ts";
 import type { Audit, SystemAudit } from "./audit.ts";
@@ -90,46 +83,47 @@ function correctedRows({ systems, homogeneity }: Audit): CorrectedRow[] {
   return systems.map((system) => ({ ...system, p: system.samePrecision === null ? null : homogeneity }));
 }
 
-/** Columns for a corrected accuracy and its second interval, below `path`. */
+/** Columns for a corrected accuracy, its second interval and its standard error, below `path`. */
 function correctedColumns(
   path: string,
   heading: string,
   of: (row: CorrectedRow) => CorrectedAccuracy | null,
 ): Column<CorrectedRow, Filter>[] {
-  const value = (row: CorrectedRow, part: (found: CorrectedAccuracy) => SingleValue | null): SingleValue => {
-    const found = of(row);
+  const main = (found: CorrectedAccuracy | null): SingleValue => {
     if (found === null) return { none: "not needed", text: "" };
-    if (found.reason === null) return part(found) ?? { none: "no value", text: "" };
+    if (found.reason === null) return { value: found.value, interval: found.interval };
     const why = NO_CORRECTION_WORDS[found.reason];
     return { none: why, text: `– (${why})` };
   };
-  const fields: PartColumns = {
-    value: `${path}corrected`,
-    low: `${path}low`,
-    high: `${path}high`,
-    reason: `${path}reason`,
-  };
+  // The first column gives the reason.
+  const withheld = { none: "" };
   return [
     {
       id: `${path}corrected`,
       heading,
       unit: PERCENT,
-      fields,
-      value: (row) => value(row, ({ value: share, interval }) => ({ value: share, interval })),
+      fields: {
+        value: `${path}corrected`,
+        low: `${path}low`,
+        high: `${path}high`,
+        reason: `${path}reason`,
+      },
+      value: (row) => main(of(row)),
     },
     {
       id: `${path}population`,
       heading: capitalized(OF_LIKE_EXAMPLES),
+      meaning: "95% interval of the corrected accuracy on examples like these",
       unit: PERCENT,
       fields: { low: `${path}population_low`, high: `${path}population_high` },
-      value: (row) => value(row, ({ populationInterval }) => populationInterval),
+      value: (row) => of(row)?.populationInterval ?? withheld,
     },
     {
       id: `${path}standard_error`,
       heading: "Standard error",
       meaning: "of the corrected accuracy of these examples, in percentage points",
       unit: PERCENT,
-      value: (row) => value(row, ({ standardError }) => standardError),
+      value: (row) => of(row)?.standardError ?? withheld,
     },
   ];
 }
@@ -137,9 +131,10 @@ function correctedColumns(
 const systemCount = (id: string, heading: string, value: (row: CorrectedRow) => number) =>
   column<CorrectedRow>(id, heading, COUNT, value);
 
+const SYSTEM_NAME = column<CorrectedRow>("name", "System", NAME, ({ system }) => system);
+
 /** `hits`, `n` and `accuracy` are over examples, with all unjudged approvals counted as correct. */
 const CORRECTED_COLUMNS: readonly Column<CorrectedRow, Filter>[] = [
-  column("name", "System", NAME, ({ system }) => system),
   ...correctedColumns("", "Corrected accuracy", ({ corrected }) => corrected),
   {
     id: "published",
@@ -158,37 +153,53 @@ const CORRECTED_COLUMNS: readonly Column<CorrectedRow, Filter>[] = [
   systemCount("incorrect", "Judged incorrect", ({ counts }) => counts.incorrect),
   systemCount("excluded", "Excluded", ({ counts }) => counts.excluded),
   systemCount("open", "Open", ({ counts }) => counts.open),
+];
+
+const SAME_PRECISION_COLUMNS: readonly Column<CorrectedRow, Filter>[] = [
   ...correctedColumns("if_same_precision.", SAME_PRECISION, ({ samePrecision }) => samePrecision),
   {
     id: "if_same_precision.p",
-    heading: "p (same precision)",
-    meaning: "p of the permutation test that the precision is the same in all systems",
+    heading: "p",
+    meaning: "of the permutation test that the precision is the same in all systems",
     unit: P_VALUE,
-    value: ({ p }) => p ?? { none: "not tested", text: "" },
+    value: ({ p }) => p ?? { none: "not tested" },
   },
 ];
-
-/** The columns about the same precision in all systems, which are empty if every system has judged approvals of its own. */
-function shownColumns({ systems }: Audit): readonly Column<CorrectedRow, Filter>[] {
-  return systems.some(({ samePrecision }) => samePrecision !== null)
-    ? CORRECTED_COLUMNS
-    : CORRECTED_COLUMNS.filter(({ id }) => !id.startsWith("if_same_precision"));
-}
 
 const CORRECTED_TITLE = "Corrected accuracy, in percent";
 
 /** Machine-readable table, which has all columns. */
 export function correctedRecords(audit: Audit): Table {
-  return table({ title: CORRECTED_TITLE, columns: CORRECTED_COLUMNS, rows: correctedRows(audit) });
+  return table({
+    title: CORRECTED_TITLE,
+    columns: [SYSTEM_NAME, ...CORRECTED_COLUMNS, ...SAME_PRECISION_COLUMNS],
+    rows: correctedRows(audit),
+  });
 }
 
 /** Table for readers. `withPlot`: whether an additional column shows corrected and uncorrected accuracy as a plot. */
 export function correctedTable(audit: Audit, withPlot = false): Table<Filter> {
-  const [name, ...figures] = shownColumns(audit);
   return table<CorrectedRow, Filter>({
     title: CORRECTED_TITLE,
-    note: [CORRECTED_FORMULA, CORRECTED_INTERVAL, SAME_PRECISION_RULE].join(" "),
-    columns: [...(name === undefined ? [] : [name]), ...plotColumn(withPlot), ...figures],
+    note: `${CORRECTED_FORMULA} ${CORRECTED_INTERVAL}`,
+    columns: [SYSTEM_NAME, ...plotColumn(withPlot), ...CORRECTED_COLUMNS],
     rows: correctedRows(audit),
   });
+}
+
+/**
+ * Tables for readers of the systems that have too few judged approvals of their own: one table, or none if there is no
+ * such system.
+ */
+export function samePrecisionTables(audit: Audit): Table<Filter>[] {
+  const rows = correctedRows(audit).filter(({ samePrecision }) => samePrecision !== null);
+  if (rows.length === 0) return [];
+  return [
+    table<CorrectedRow, Filter>({
+      title: `Corrected accuracy that assumes the same precision in all systems, in percent`,
+      note: SAME_PRECISION_RULE,
+      columns: [SYSTEM_NAME, ...SAME_PRECISION_COLUMNS],
+      rows,
+    }),
+  ];
 }

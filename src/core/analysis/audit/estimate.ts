@@ -34,10 +34,12 @@ export interface ShareEstimate {
  *   `populationInterval` also the candidates.
  * - Standard error: the root of Σ U (U + n) p (1 − p) / (n − 1) / total², with n judged approvals; this is (1 − n/N)
  *   p (1 − p) / (n − 1) for a stratum of N = U + n (Cochran 1977, equation 5.14). It is 0 if p is 0 or 1 in all strata.
- * - Intervals: Wilson's with an effective sample size, P (1 − P) / variance (Kott and Carr 1997; Dean and Pagano 2015;
- *   Franco, Little, Louis and Slud 2019). The variance has a smoothed precision (`smoothed`), since with p = 1 in a
- *   small sample the plain variance is 0. In `interval`, Wilson's limits of the share of correct ones among the
- *   unjudged approvals are rounded to whole candidates, because only whole candidates can be correct.
+ * - `interval`: Wilson's interval of the share of correct ones among the unjudged approvals, with the effective sample
+ *   size P (1 − P) / variance (Korn and Graubard 1998; Dean and Pagano 2015; Franco, Little, Louis and Slud 2019). The
+ *   variance has a smoothed precision (`smoothed`), since with p = 1 in a small sample the plain variance is 0. The
+ *   limits are rounded to whole candidates, because only whole candidates can be correct.
+ * - `populationInterval`: the errors of the two phases are independent, so the distances of the limits of `interval` and
+ *   of Wilson's interval of `value` of all candidates are squared and added (Zou and Donner 2008).
  * - Withheld: never here; see `correctedAccuracy`.
  */
 export function estimateShare({ correct, total, strata }: PartlyJudged): ShareEstimate {
@@ -54,7 +56,6 @@ export function estimateShare({ correct, total, strata }: PartlyJudged): ShareEs
   }, 0);
   const variance = open.reduce((sum, stratum) => sum + spread(stratum, share(stratum), stratum.effective), 0);
   const limits = (): Interval => {
-    if (unjudged === 0) return { low: value, high: value };
     const centre = expectedSmooth / unjudged;
     const size = (centre * (1 - centre) * unjudged ** 2) / variance;
     const { low, high } = wilsonOfShare(expected / unjudged, size);
@@ -63,15 +64,16 @@ export function estimateShare({ correct, total, strata }: PartlyJudged): ShareEs
       high: Math.max(value, (correct + Math.round(unjudged * high)) / total),
     };
   };
-  const centre = (correct + expectedSmooth) / total;
-  // The share is 0 or 1 without uncertainty only if nothing is unjudged; then every candidate counts as one.
-  const ofCandidates = (centre * (1 - centre)) / total;
-  const size = ofCandidates === 0 ? total : (centre * (1 - centre)) / (ofCandidates + variance / total ** 2);
+  const interval = unjudged === 0 ? { low: value, high: value } : limits();
+  const ofCandidates = wilsonOfShare(value, total);
   return {
     value,
     standardError: Math.sqrt(plain) / total,
-    interval: limits(),
-    populationInterval: wilsonOfShare(value, size),
+    interval,
+    populationInterval: {
+      low: Math.max(0, value - Math.hypot(value - interval.low, value - ofCandidates.low)),
+      high: Math.min(1, value + Math.hypot(interval.high - value, ofCandidates.high - value)),
+    },
   };
 }
 

@@ -33,16 +33,13 @@ export function stratumOf(cells: readonly ApprovalCell[]): Stratum {
   const size = ({ sampled, unjudged }: ApprovalCell) => sampled + unjudged;
   const total = judged.reduce((sum, cell) => sum + size(cell), 0);
   const isPooled = judged.length > 1;
-  const weighted = judged.reduce(
-    (sum, cell) => sum + (size(cell) / total) * (cell.correct / cell.sampled),
-    0,
-  );
+  const expected = judged.reduce((sum, cell) => sum + size(cell) * (cell.correct / cell.sampled), 0);
   const squares = judged.reduce((sum, cell) => sum + (size(cell) / total) ** 2 / cell.sampled, 0);
   const counts = sumApprovals(cells);
   return {
     ...counts,
     categories: [...new Set(cells.map(({ category }) => category))].sort(),
-    precision: judged.length === 0 ? null : isPooled ? weighted : counts.correct / counts.sampled,
+    precision: judged.length === 0 ? null : isPooled ? expected / total : counts.correct / counts.sampled,
     effective: judged.length === 0 ? 0 : isPooled ? 1 / squares : counts.sampled,
     isOverSystems: false,
   };

@@ -6,7 +6,7 @@ import { allCategoriesName } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementTables, answerTables } from "#core/analysis/agreement/agreement-tables.ts";
 import { countedPeople, MISSING_MEANING } from "#core/analysis/agreement/agreement-words.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
-import { correctedTable, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import type { Table } from "#core/tables/table.ts";
 import type { ReportContent } from "./report-content.ts";
 
@@ -30,6 +30,7 @@ export const REPORT_TABLES = {
     tables: ({ audit, request }: ReportContent) => [
       precisionTable(audit, request),
       correctedTable(audit),
+      ...samePrecisionTables(audit),
       strataTable(audit),
     ],
   },

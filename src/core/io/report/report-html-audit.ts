@@ -3,7 +3,7 @@
 import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { ASSUMPTIONS, leftOutText } from "#core/analysis/audit/audit-words.ts";
-import { correctedTable, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
@@ -25,7 +25,7 @@ ${serializeTableHtml(precisionTable(audit, request))}${leftOut === null ? null :
 ${serializeTableHtml(correctedTable(audit))}${plotsHtml(
   plotsOf("audit-corrected-accuracy"),
   `Each dot: corrected accuracy of a system, in percent; the line: its 95% interval of these examples. ${RING_MEANING}`,
-)}${serializeTableHtml(strataTable(audit))}<p>Assumptions:</p>
+)}${samePrecisionTables(audit).map((table) => serializeTableHtml(table))}${serializeTableHtml(strataTable(audit))}<p>Assumptions:</p>
 <ul>
 ${ASSUMPTIONS.map((text) => html`<li>${text}</li>\n`)}</ul>
 `;

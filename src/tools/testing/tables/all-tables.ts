@@ -16,7 +16,12 @@ import {
   groupedAgreement,
 } from "#core/analysis/agreement/agreement-tables.ts";
 import { precisionRecords, precisionTable } from "#core/analysis/audit/audit-tables.ts";
-import { correctedRecords, correctedTable, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import {
+  correctedRecords,
+  correctedTable,
+  samePrecisionTables,
+  strataTable,
+} from "#core/analysis/audit/corrected-tables.ts";
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
@@ -84,6 +89,7 @@ function reportTables(): Table[] {
       precisionTable(audit, WHOLE_CAMPAIGN),
       correctedRecords(audit),
       correctedTable(audit),
+      ...samePrecisionTables(audit),
       strataTable(audit),
       comparisonRecords(compared.rows),
       comparisonTable("compared", compared.rows, new Set()),
