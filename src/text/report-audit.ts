@@ -17,6 +17,8 @@ export const reportAuditText = {
       incorrect,
       ".",
     ],
+    tooFew: (systems: number, minimum: number) =>
+      `${counted(systems, "system has", "systems have")} fewer than ${minimum} judged approvals, too few to correct accuracy.`,
     incorrectInAll: "judged incorrect: all categories",
     correctedTitle: "Corrected accuracy",
     strataTitle: "Strata",

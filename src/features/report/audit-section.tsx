@@ -12,6 +12,7 @@ import {
   SAME_PRECISION_RULE,
   STRATA_RULE,
 } from "#core/analysis/audit/audit-words.ts";
+import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
 import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-sections.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import { reportAuditText } from "#text/report-audit.ts";
@@ -22,6 +23,7 @@ import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
+import { useMayOpen } from "#workspace/team/use-viewer.ts";
 import {
   AuditPrecisionTable,
   AuditStrataTable,
@@ -54,6 +56,7 @@ export function AuditSection({ session, scope: { names, request }, exports }: Au
         <NothingSampled audit={audit} session={session} />
       ) : (
         <>
+          <TooFewJudged audit={audit} session={session} />
           <Figures audit={audit} campaign={session.id} />
           {exports}
         </>
@@ -127,6 +130,23 @@ function Figures({ audit, campaign }: FiguresProps) {
         </ul>
       </div>
     </>
+  );
+}
+
+/** Names how many systems have too few judged approvals, with a link to assign a sample. */
+function TooFewJudged({ audit, session }: PartProps) {
+  const mayAssign = useMayOpen(session)("team");
+  const systems = audit.systems.filter(({ samePrecision }) => samePrecision !== null).length;
+  if (systems === 0) return null;
+  return (
+    <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
+      {text.tooFew(systems, MINIMUM_STRATUM)}{" "}
+      {mayAssign ? (
+        <RoleLink session={session} path="team" className="underline">
+          {text.assign}
+        </RoleLink>
+      ) : null}
+    </p>
   );
 }
 
