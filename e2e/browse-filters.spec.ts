@@ -1,7 +1,7 @@
 // Journey of filtering candidates: chosen values in full on every screen size, counts of choices, steps by keys, saved
 // views, and judging the filtered list.
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
+import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { groupName, UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
 import { countedPeople, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
-import { requestedInWords } from "#core/campaign/filter/answer-words.ts";
+import { requestedInWords } from "#core/campaign/filter/requested-answers.ts";
 import { AGREEMENT_FILE } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";

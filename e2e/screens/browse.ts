@@ -1,7 +1,7 @@
 // Page object for the list of candidates and its filters.
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
 import { FIELD_LABELS, filterParts, valueWords } from "#core/campaign/filter/filter-words.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -23,7 +23,7 @@ export class Filters {
     this.page = page;
     this.more = button(page, filters.more);
     this.showAll = button(page, filters.removeAll);
-    this.text = page.getByRole("searchbox", { name: filters.text });
+    this.text = page.getByRole("searchbox", { name: FIELD_LABELS.text });
   }
 
   field(name: FieldName): Locator {

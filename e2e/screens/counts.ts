@@ -1,6 +1,6 @@
 // Page object for the pivot table.
 import type { Locator, Page } from "@playwright/test";
-import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
+import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Filters } from "./browse.ts";

@@ -2,7 +2,7 @@
 
 import { useMemo, useRef } from "react";
 import { ofAll } from "#core/base/number-words.ts";
-import { type CandidateFilter, oneOf } from "#core/campaign/filter/candidate-filter.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { valueWords } from "#core/campaign/filter/filter-words.ts";
 import {
   CANDIDATE_STATES,
@@ -135,7 +135,7 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
           onChange={(chosen) =>
             onFilter({
               states: task.resolves ? [] : CANDIDATE_STATES.filter((selected) => selected === chosen),
-              disagreement: task.resolves ? oneOf(RESOLVING, chosen) : null,
+              disagreement: task.resolves ? (RESOLVING.find((value) => value === chosen) ?? null) : null,
               flagged: chosen === "flagged",
             })
           }

@@ -21,24 +21,12 @@ export const browseText = {
     /** Heading of the choices that extend the chosen value. */
     addToChosen: "and also",
     textPlaceholder: "Search…",
-    text: "Text",
     fewer: "Fewer filters",
     more: "More filters",
-    seenBy: "Show judgements of",
     chosen: "Active filters",
     removeAll: "Show all",
-  },
-  /** Text of a field without a filter. */
-  noFilter: {
-    all: "all",
-    disagreement: "all candidates",
-    seenBy: "all annotators",
-    either: "any",
-    reasons: "any",
-    judgedBy: "any",
-    heads: "any",
-    metrics: "any",
-    forms: (listed: number, all: number) =>
+    /** Text of a field without a filter that lists only some of its values. */
+    mostFrequent: (listed: number, all: number) =>
       `all (${formatNumber(listed)} most frequent of ${formatNumber(all)} listed)`,
   },
   savedViews: {

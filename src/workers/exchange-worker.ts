@@ -16,7 +16,8 @@ import {
 } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
-import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { newSharedTexts, packCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { TextLines } from "#core/io/file/ledger-lines.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
@@ -71,14 +72,13 @@ const api = {
     onProgress: (share: number) => void,
   ): Promise<Uint8Array> {
     const files: SourceFile[] = [];
+    const shared = newSharedTexts();
     for (const { plan, file, format } of requests) {
       onProgress(files.length / requests.length);
       const batch = makeBatch(ledger, plan);
       const bytes =
-        format === "protest"
-          ? writeProtest(batch, await startWorkerSqlite())
-          : packGzip(serializeCampaign(batch));
-      await verifyReadable({ path: file, bytes }, batch);
+        format === "protest" ? writeProtest(batch, await startWorkerSqlite()) : packCampaign(batch, shared);
+      await verifyReadable({ path: file, bytes }, batch, shared.read);
       files.push({ path: file, bytes });
     }
     const [first, second] = files;
@@ -171,8 +171,8 @@ const api = {
 };
 
 /** Throws if the file would be read back as another ledger. */
-async function verifyReadable(file: SourceFile, ledger: Ledger): Promise<void> {
-  const checked = await checkWrittenCampaign(file, ledger, startWorkerSqlite);
+async function verifyReadable(file: SourceFile, ledger: Ledger, knownTexts?: TextLines): Promise<void> {
+  const checked = await checkWrittenCampaign(file, ledger, startWorkerSqlite, knownTexts);
   if (!checked.ok) throw new Error(checked.problems.map(({ message }) => message).join(": "));
 }
 

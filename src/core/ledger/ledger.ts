@@ -1,6 +1,7 @@
 // Defines a ledger, in memory and in files: a set of immutable events, and the texts that the events name by hash.
 
 import type * as v from "valibot";
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Immutable } from "#core/base/json-parts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
@@ -22,8 +23,15 @@ export interface Ledger {
   readonly scope: Scope | null;
 }
 
+/** Cache of the hashes of texts, which are asked for when a campaign is opened, changed and read back. */
+const hashes = new WeakMap<LedgerText, string>();
+
 /** SHA-256 of a text's canonical form, in hexadecimal digits. */
 export function hashLedgerText(text: LedgerText): string {
+  return getOrInsert(hashes, text, () => hashOf(text));
+}
+
+function hashOf(text: LedgerText): string {
   switch (text.kind) {
     case "suite":
       return hashSuite(text.suite);

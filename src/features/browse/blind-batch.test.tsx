@@ -6,7 +6,7 @@ import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { groupEqualOutputs } from "./equal-outputs.ts";
-import { filterFields } from "./filter-fields.ts";
+import { filterControls } from "./filter-controls.ts";
 import { OutputCard } from "./output-card.tsx";
 
 afterEach(closeSessions);
@@ -30,7 +30,7 @@ async function shown(isBatch: boolean, candidate = CANDIDATE) {
       <OutputCard {...{ session, group, chosen }}>the text</OutputCard>
     </MemoryRouter>
   );
-  const labels = filterFields(session, NO_FILTER, new Map()).map(({ label }) => label);
+  const labels = filterControls(session, NO_FILTER, new Map(), "first").map(({ label }) => label);
   return { labels, card: renderToStaticMarkup(card).replace(/<[^>]+>/g, " ") };
 }
 

@@ -8,9 +8,8 @@ import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { FIRST_COUNTED } from "./filter-fields.ts";
+import { countedIn, filtersIn } from "./filter-controls.ts";
 import { ListView } from "./list-view.tsx";
-import { hasMoreFilters, moreCounted } from "./more-fields.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { TableView } from "./table-view.tsx";
 import { useCandidatesAddress } from "./use-candidates-address.ts";
@@ -24,12 +23,12 @@ export function CandidatesScreen() {
   const address = useCandidatesAddress();
   const { filter, search, rows, columns } = address;
   const [opened, setOpened] = useState<boolean | null>(null);
-  const isMore = opened ?? hasMoreFilters(filter);
+  const isMore = opened ?? filtersIn("more", filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; judgements have a revision
   const { shown, counts } = useMemo(() => {
     const countedFields = new Set([
-      ...FIRST_COUNTED,
-      ...(isMore ? moreCounted(filter) : []),
+      ...countedIn("first", filter),
+      ...(isMore ? countedIn("more", filter) : []),
       ...(isTable ? [rows.name, columns.name] : []),
     ]);
     return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, [

@@ -1,7 +1,7 @@
 // Defines the fields of the pivot table, the words of their values, and the most useful pairs of fields.
 
-import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
-import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
+import { FILTER_FIELD_NAMES, fieldOf, isCounted } from "#core/campaign/filter/candidate-filter.ts";
+import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 
 const { presets } = pivotTableText;
@@ -12,26 +12,9 @@ export interface Dimension {
   readonly label: string;
 }
 
-const PIVOT_FIELDS = [
-  "pronouns",
-  "outputPronouns",
-  "referencePronouns",
-  "systems",
-  "categories",
-  "outcomes",
-  "whys",
-  "states",
-  "verdicts",
-  "tag",
-  "conflicts",
-  "judgedBy",
-  "heads",
-] as const satisfies readonly FieldName[];
-
-export const DIMENSIONS: readonly Dimension[] = PIVOT_FIELDS.map((name) => ({
-  name,
-  label: FIELD_LABELS[name],
-}));
+export const DIMENSIONS: readonly Dimension[] = FILTER_FIELD_NAMES.filter(isCounted)
+  .filter((name) => fieldOf(name).isInPivotTable === true)
+  .map((name) => ({ name, label: fieldOf(name).label }));
 
 interface DimensionPair {
   readonly words: string;
@@ -49,9 +32,10 @@ export const DIMENSION_PAIRS: readonly DimensionPair[] = [
 ];
 
 export function dimensionOf(name: string | null, otherwise: FieldName): Dimension {
-  const found = DIMENSIONS.find((dimension) => dimension.name === name);
   return (
-    found ??
-    DIMENSIONS.find((dimension) => dimension.name === otherwise) ?? { name: otherwise, label: otherwise }
+    DIMENSIONS.find((dimension) => dimension.name === name) ?? {
+      name: otherwise,
+      label: fieldOf(otherwise).label,
+    }
   );
 }

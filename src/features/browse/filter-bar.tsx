@@ -3,16 +3,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { TEXT_FIELDS } from "#core/campaign/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
-import { choiceText, type FilterCounts, type FilterField } from "./filter-field.ts";
-import { filterFields } from "./filter-fields.ts";
-import { moreFields } from "./more-fields.ts";
+import { choiceText, type FilterControl, type FilterCounts, filterControls } from "./filter-controls.ts";
 
 const text = browseText.filters;
 
@@ -30,35 +27,44 @@ type Narrow = (change: Partial<CandidateFilter>) => void;
 /** Prefix of an option that adds its value to the chosen ones. */
 const ALSO = "also ";
 
-function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonly onNarrow: Narrow }) {
-  const { label, anyText, choices, chosen, withOnly, withAdded } = field;
-  const [value = "", ...others] = chosen;
+interface ControlProps {
+  readonly control: FilterControl;
+  readonly onNarrow: Narrow;
+}
+
+function Control({ control, onNarrow }: ControlProps) {
+  if (control.kind === "text") {
+    const { label, text: searchText, search } = control;
+    return (
+      <FieldText label={label} searchText={searchText} onWanted={(wanted) => onNarrow(search(wanted))} />
+    );
+  }
+  const { label, anyText, choices, none } = control;
+  const [chosen, ...others] = choices.filter(({ isChosen }) => isChosen);
   // Options that add a value to the chosen ones, so that no modifier key is needed.
-  const more = choices.flatMap((choice) => {
-    const change = chosen.length === 0 || chosen.includes(choice.value) ? null : withAdded?.(choice.value);
-    return change ? [{ choice, change, key: `${ALSO}${choice.value}` }] : [];
-  });
+  const more =
+    chosen === undefined ? [] : choices.filter(({ isChosen, added }) => !isChosen && added !== null);
   const choose = (asked: string) => {
-    const added = more.find(({ key }) => key === asked);
-    onNarrow(added?.change ?? withOnly(asked));
+    const addition = more.find(({ key }) => asked === `${ALSO}${key}`);
+    onNarrow(addition?.added ?? choices.find(({ key }) => key === asked)?.only ?? none);
   };
   return (
     <SelectField
       label={label}
       className="min-w-0 xl:max-w-96"
-      value={others.length > 0 ? "" : value}
+      value={others.length > 0 ? "" : (chosen?.key ?? "")}
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">{others.length > 0 ? text.several : anyText}</option>
       {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.key} value={choice.key}>
           {choiceText(choice)}
         </option>
       ))}
       {more.length === 0 ? null : (
         <optgroup label={text.addToChosen}>
-          {more.map(({ choice, key }) => (
-            <option key={key} value={key}>
+          {more.map((choice) => (
+            <option key={choice.key} value={`${ALSO}${choice.key}`}>
               + {choiceText(choice)}
             </option>
           ))}
@@ -110,38 +116,19 @@ const GRID = "grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wr
 export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }: FilterBarProps) {
   const [parameters] = useSearchParams();
   const narrow: Narrow = (change) => onNarrow(writeFilter({ ...filter, ...change }));
-  const fields = filterFields(session, filter, counts);
-  const more = moreFields(session, filter, counts);
+  const controls = (part: "first" | "more") =>
+    filterControls(session, filter, counts, part).map((control) => (
+      <Control key={control.label} control={control} onNarrow={narrow} />
+    ));
   return (
     <search className="flex flex-col gap-3">
       <div className={GRID}>
-        {fields.map((field) => (
-          <FieldSelect key={field.label} field={field} onNarrow={narrow} />
-        ))}
-        <FieldText
-          label={text.text}
-          searchText={filter.text}
-          onWanted={(wanted) => narrow({ text: wanted })}
-        />
+        {controls("first")}
         <Button kind="quiet" aria-expanded={isMore} onClick={() => onMore(!isMore)}>
           {isMore ? text.fewer : text.more}
         </Button>
       </div>
-      {isMore ? (
-        <div className={`${GRID} border-t border-line pt-3`}>
-          {more.map((field) => (
-            <FieldSelect key={field.label} field={field} onNarrow={narrow} />
-          ))}
-          {TEXT_FIELDS.map(({ name, label }) => (
-            <FieldText
-              key={name}
-              label={label}
-              searchText={filter[name]}
-              onWanted={(wanted) => narrow({ [name]: wanted })}
-            />
-          ))}
-        </div>
-      ) : null}
+      {isMore ? <div className={`${GRID} border-t border-line pt-3`}>{controls("more")}</div> : null}
       <ChosenFilters
         session={session}
         filter={filter}

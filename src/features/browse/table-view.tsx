@@ -3,9 +3,9 @@
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
-import { withValue } from "#core/campaign/filter/candidate-filter.ts";
+import { fieldOf, withValue } from "#core/campaign/filter/candidate-filter.ts";
 import { crossTable } from "#core/campaign/filter/cross-table.ts";
+import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
 import { valueWords } from "#core/campaign/filter/filter-words.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { serializeCsv } from "#core/tables/csv.ts";
@@ -20,7 +20,7 @@ import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { DIMENSION_PAIRS, DIMENSIONS } from "./dimensions.ts";
-import type { FilterCounts } from "./filter-field.ts";
+import type { FilterCounts } from "./filter-controls.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;
@@ -128,7 +128,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
 /** Draws the selection of the two fields. */
 function FieldsForm({ address, isBlind }: Pick<TableViewProps, "address"> & { readonly isBlind: boolean }) {
   const { rows, columns } = address;
-  const isOffered = (name: FieldName) => !isBlind || (name !== "systems" && name !== "verdicts");
+  const isOffered = (name: FieldName) => !isBlind || fieldOf(name).isHiddenInBatch !== true;
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
       {(["rows", "columns"] as const).map((side) => {

@@ -3,8 +3,8 @@
 import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-report.ts";
 import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
 import { confusionOf, countDiffering } from "#core/analysis/agreement/confusion.ts";
-import { requestedInWords } from "#core/campaign/filter/answer-words.ts";
 import type { RequestedAnswer } from "#core/campaign/filter/requested-answers.ts";
+import { requestedInWords } from "#core/campaign/filter/requested-answers.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";

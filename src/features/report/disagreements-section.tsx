@@ -5,9 +5,9 @@ import { Link as RouterLink } from "react-router";
 import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { DIFFERING_MEANING, disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { bothFilters } from "#core/campaign/filter/both-filters.ts";
-import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/campaign/filter/candidate-filter.ts";
+import { bothFilters, type CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
+import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CellLink, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
@@ -33,7 +33,7 @@ function linkOf(
 ): CellLink<Filter> | null {
   if (id === "untold") return null;
   const isCause = CAUSES.some(({ tag }) => tag === id);
-  const kind = DISAGREEMENT_FILTERS.find((one) => one === (id === "settled" ? "resolved" : id)) ?? null;
+  const kind = FILTER_FIELDS.disagreement.read([id === "settled" ? "resolved" : id]);
   const filter = isCause ? ({ disagreement: "resolved", tag: id } as const) : { disagreement: kind };
   return candidatesIn({ system: null, category }, heading, filter);
 }

@@ -4,8 +4,9 @@ import { type ReactNode, useMemo } from "react";
 import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { type FirstJudgementWay, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import type { CandidateFilter, REPEAT_FILTERS } from "#core/campaign/filter/candidate-filter.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
+import type { RepeatFilter } from "#core/campaign/filter/filter-fields.ts";
 import type { CellLinks } from "#core/tables/table.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -66,7 +67,7 @@ function linksOf({ category, pairs }: RepeatRow, made: FirstJudgementWay): CellL
   const isEachOnce =
     new Set(allPairs.map(({ system, example }) => JSON.stringify([system, example]))).size ===
     allPairs.length;
-  const link = (again: (typeof REPEAT_FILTERS)[number], what: string) =>
+  const link = (again: RepeatFilter, what: string) =>
     isEachOnce ? candidatesIn({ system: null, category }, what, { repeat: [again] }) : null;
   return [link(`${made}-changed`, text.differs), link(made, text.repeated)];
 }

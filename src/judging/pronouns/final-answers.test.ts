@@ -74,7 +74,7 @@ describe("another adjudicator’s final answer", () => {
     task.record(candidate, { ...task.content(candidate), ...RIGHT });
     expect(shownState(task, candidate)).toEqual({
       state: "disagreement",
-      word: "unresolved: right or wrong",
+      word: "unresolved: correct or incorrect",
     });
     expect(finalAnswerNote(task, candidate)).toBe("Unresolved again: Ida’s answer differs.");
     press("undo");

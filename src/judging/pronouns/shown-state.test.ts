@@ -57,7 +57,7 @@ describe("shownState", () => {
     const { task } = startResolving(session);
     const states = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
     expect(states()).toEqual([
-      { state: "disagreement", word: "unresolved: right or wrong" },
+      { state: "disagreement", word: "unresolved: correct or incorrect" },
       { state: "disagreement", word: "unresolved: two answers" },
     ]);
     task.record(numberOf(session, "bad", "e1"), { ...EMPTY_JUDGEMENT, ...WRONG });

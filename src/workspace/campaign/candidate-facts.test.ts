@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { SearchedField } from "#core/campaign/filter/candidate-facts.ts";
+import type { SearchedPart } from "#core/campaign/filter/campaign-facts.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -33,10 +33,10 @@ describe("facts of a candidate for filters", () => {
   it("include system, category and verdict, the same overall and for one annotator", async () => {
     const session = await openSession(ledger);
     for (const annotator of [null, "a1"]) {
-      const { system, category, approved } = candidateFacts(session, annotator);
+      const { system, example: exampleOf, approved } = candidateFacts(session, annotator);
       const facts = (of: string, example: string) => {
         const candidate = numberOf(session, of, example);
-        return [system(candidate), category(candidate), approved(candidate)];
+        return [system(candidate), exampleOf(candidate).category, approved(candidate)];
       };
       // Of “bad”, only e3 is approved: it has “Il” as the reference has, and “le plasma” for “les plasma”.
       expect(facts("bad", "e2")).toEqual(["bad", "anaphoric_inter_non-subject_it", false]);
@@ -60,9 +60,11 @@ describe("facts of a candidate for filters", () => {
     "include notes: for annotator %s (null = all), %s has flag %s, tags %j, concurrent answers %s",
     async (annotator, example, ...expected) => {
       const session = await openSession(ledger);
-      const { flagged, tags, concurrent } = candidateFacts(session, annotator);
+      const { contents, concurrent } = candidateFacts(session, annotator);
       const candidate = numberOf(session, "bad", example);
-      expect([flagged(candidate), tags(candidate), concurrent(candidate)]).toEqual(expected);
+      const found = contents(candidate);
+      const isFlagged = found.some(({ flagged }) => flagged);
+      expect([isFlagged, found.flatMap(({ tags }) => tags), concurrent(candidate)]).toEqual(expected);
     },
   );
 
@@ -71,7 +73,7 @@ describe("facts of a candidate for filters", () => {
     for (const annotator of [null, "a2"]) {
       const { answers } = candidateFacts(session, annotator);
       const of = (example: string) => [...answers(numberOf(session, "bad", example), "pronoun")];
-      expect([of("Ball-1"), of("e2"), of("e3")]).toEqual([[], [], [["a2", "bad"]]]);
+      expect([of("Ball-1"), of("e2"), of("e3")]).toEqual([[], [], [["a2", "incorrect"]]]);
       expect([...answers(numberOf(session, "bad", "e3"), "outcome")]).toEqual([["a2", "incorrect"]]);
     }
   });
@@ -135,12 +137,14 @@ describe("facts of a candidate for filters", () => {
     ["mine", null, false],
   ])("contain the text “%s” for annotator %s (null = all): %s", async (text, annotator, isFound) => {
     const session = await openSession(ledger);
-    expect(
-      candidateFacts(session, annotator).contains(numberOf(session, "bad", "Ball-1"), "text", text),
-    ).toBe(isFound);
+    const found = candidateTable(session, annotator ?? "").filter([numberOf(session, "bad", "Ball-1")], {
+      ...NO_FILTER,
+      text,
+    });
+    expect(found.length).toBe(isFound ? 1 : 0);
   });
 
-  it.each<[where: SearchedField, text: string, who: string | null, isFound: boolean]>([
+  it.each<[where: SearchedPart, text: string, who: string | null, isFound: boolean]>([
     ["source", "it bounces", null, true],
     ["source", "is red", null, true],
     ["source", "rebondit", null, false],
@@ -165,10 +169,11 @@ describe("facts of a candidate for filters", () => {
 
   it("include the pronoun's form in source, output and each reference", async () => {
     const session = await openSession(ledger);
-    const { example, pronoun, outputPronoun, referencePronouns } = candidateFacts(session, null);
+    const { example, outputPronoun, referencePronouns } = candidateFacts(session, null);
     const forms = (system: string, id: string) => {
       const candidate = numberOf(session, system, id);
-      return [example, pronoun, outputPronoun, referencePronouns].map((fact) => fact(candidate));
+      const { id: found, pronoun } = example(candidate);
+      return [found, pronoun.toLowerCase(), outputPronoun(candidate), referencePronouns(candidate)];
     };
     expect(forms("bad", "Ball-1")).toEqual(["Ball-1", "it", "il", ["elle"]]);
     expect(forms("bad", "e2")).toEqual(["e2", "it", "le", ["la"]]);
@@ -207,9 +212,10 @@ describe("facts of a candidate for filters", () => {
     "include judgements: for annotator %s (null = all), %s was judged by %j, has remark %s, conflicts %j",
     async (annotator, example, ...expected) => {
       const session = await openSession(ledger);
-      const { judgedBy, remarked, conflicts } = candidateFacts(session, annotator);
+      const { judgedBy, contents, conflicts } = candidateFacts(session, annotator);
       const candidate = numberOf(session, "bad", example);
-      expect([judgedBy(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
+      const isRemarked = contents(candidate).some(({ remark }) => remark !== "");
+      expect([judgedBy(candidate), isRemarked, conflicts(candidate)]).toEqual(expected);
     },
   );
 
@@ -228,8 +234,8 @@ describe("facts of a candidate for filters", () => {
         const candidate = numberOf(session, "bad", example);
         return [head(candidate), repeat(candidate)];
       };
-      expect(of("Ball-1")).toEqual(["bad", ["direct"]]);
-      expect(of("e3")).toEqual(["bad", ["direct", "direct-changed"]]);
+      expect(of("Ball-1")).toEqual(["incorrect", ["direct"]]);
+      expect(of("e3")).toEqual(["incorrect", ["direct", "direct-changed"]]);
       expect(of("e2")).toEqual([null, []]);
     }
   });

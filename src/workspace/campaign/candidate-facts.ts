@@ -1,8 +1,7 @@
 // Computes the facts of an opened campaign's candidates for filters.
 
 import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
-import { campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
-import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
+import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import { visibleFacts } from "#workspace/team/hidden-verdicts.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 

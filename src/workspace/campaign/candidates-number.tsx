@@ -3,8 +3,7 @@
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
-import { bothFilters } from "#core/campaign/filter/both-filters.ts";
-import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { bothFilters, type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { CellLink } from "#core/tables/table.ts";
 import { candidatesLink } from "./candidates-link.ts";
 

@@ -1,7 +1,7 @@
 // Hides from annotators what judging hides: the systems of a batch, and which assigned candidates are approved, because
 // the sample of approvals is mixed in without a mark.
 
-import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
+import type { CandidateFacts } from "#core/campaign/filter/campaign-facts.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { viewerOf } from "./viewer.ts";
@@ -43,7 +43,7 @@ export function visibleFacts(session: CampaignSession, facts: CandidateFacts): C
     },
     otherOutcome: (candidate, system) => {
       const kind = facts.otherOutcome(candidate, system);
-      const other = candidates.numberOf({ system, example: facts.example(candidate) });
+      const other = candidates.numberOf({ system, example: facts.example(candidate).id });
       return kind === "approved" && other !== null && isHidden(other) ? "open" : kind;
     },
     contains: (candidate, part, text) =>

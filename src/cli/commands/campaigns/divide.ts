@@ -20,8 +20,7 @@ import { divideTokens } from "#core/exchange/divide-tokens.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
 import { type DivisionPlan, OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
-import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { packGzip } from "#core/io/file/pack-gzip.ts";
+import { newSharedTexts, packCampaign } from "#core/io/file/campaign-file.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
@@ -139,18 +138,21 @@ async function divide(
   if (overlap > candidates.length)
     return wrong(`found --overlap ${overlap}; expected at most ${candidates.length}, the number of ${kind}s`);
   const shares = sharesOf({ annotators: people.length, overlap, seed: campaign.seed });
-  const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
+  const overlapping = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   const names = batchFileNames(people, []);
+  const shared = newSharedTexts();
   const files = people.map((annotator, index) => {
-    const batchCandidates = new Set([...shared, ...(ownShares[index]?.candidates ?? [])].map(candidateText));
+    const batchCandidates = new Set(
+      [...overlapping, ...(ownShares[index]?.candidates ?? [])].map(candidateText),
+    );
     const keys = candidates.filter((key) => batchCandidates.has(candidateText(key)));
     const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
     const path = names[index] ?? "";
-    return { annotator, count: keys.length, path, batch, bytes: packGzip(serializeCampaign(batch)) };
+    return { annotator, count: keys.length, path, batch, bytes: packCampaign(batch, shared) };
   });
   for (const { path, batch, bytes } of files)
-    unwrap(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
+    unwrap(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite, shared.read), problems);
   if (!problems.hasErrors) unwrap(await writeFolderWhole(output.path, files), problems);
   if (problems.hasErrors) return null;
   const batches = files.map(({ annotator, path, count }) => ({
@@ -161,7 +163,7 @@ async function divide(
   const counts = {
     out: output.path,
     candidates: candidates.length,
-    overlap: shared.length,
+    overlap: overlapping.length,
     sample: sampled,
     batches,
   };

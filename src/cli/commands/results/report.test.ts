@@ -117,7 +117,7 @@ describe("referee report", () => {
     const { only, systems } = JSON.parse(readText(folder, "accuracy.json"));
     const conditions = [
       "Automatic approval: needs judging",
-      "Outcome: judged right or open",
+      "Outcome: judged correct or open",
       "Pronoun in the source: it",
     ];
     expect(only).toEqual({ systems: ["bad"], categories: null, also: conditions });

@@ -10,7 +10,7 @@ describe("the table of agreement", () => {
     const unit = (candidate: number, category: string, ...answers: readonly string[]) => {
       return { candidate, category, answers };
     };
-    const pronoun = [unit(0, "c", "ok", "bad"), unit(1, "d", "ok", "ok")];
+    const pronoun = [unit(0, "c", "correct", "incorrect"), unit(1, "d", "correct", "correct")];
     const units = { pronoun, antecedent: [], outcome: [] };
     const rows = agreementRows({ people: [BEN, ANNA], units }, ["c", "d"]);
     const text = serializeTableCsv(agreementRecords(rows, (id) => (id === "a1" ? "Anna" : "=Ben")));

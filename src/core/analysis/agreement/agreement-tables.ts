@@ -1,7 +1,7 @@
 // Describes the tables of agreement: coefficients per group of annotators, and pairs of answers to the same candidate.
 
-import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { answerWord } from "#core/campaign/filter/requested-answers.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CATEGORY, fullCategoryName } from "#core/suite/category-name.ts";
 import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";

@@ -19,7 +19,7 @@ import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
 import { confusionOf, countDiffering } from "./confusion.ts";
 
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
-const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
+const WORDS: Readonly<Record<string, string>> = { o: "correct", b: "incorrect" };
 
 /**
  * Parses units such as “ob.”: one letter per annotator, o = ok, b = bad, . = no answer. The category is c unless
@@ -63,9 +63,13 @@ describe("patternsOf", () => {
     const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
     const asText = (all: typeof patterns) =>
       all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
-    expect(asText(patterns)).toEqual(["2: ok ok ", "1: ok  bad", "1: bad bad ok"]);
-    expect(asText(patternsAmong(patterns, [2, 0]))).toEqual(["1: bad ok", "1: ok bad"]);
-    expect(asText(patternsAmong(patterns, [0, 1]))).toEqual(["2: ok ok", "1: bad bad"]);
+    expect(asText(patterns)).toEqual([
+      "2: correct correct ",
+      "1: correct  incorrect",
+      "1: incorrect incorrect correct",
+    ]);
+    expect(asText(patternsAmong(patterns, [2, 0]))).toEqual(["1: incorrect correct", "1: correct incorrect"]);
+    expect(asText(patternsAmong(patterns, [0, 1]))).toEqual(["2: correct correct", "1: incorrect incorrect"]);
   });
 });
 
@@ -205,11 +209,20 @@ describe("confusionOf", () => {
     );
 
   it("lists candidates by the first annotator's answer and the second annotator's answer", () => {
-    expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
+    expect(cells([0, 1])).toEqual([
+      "correct–correct: 0 5",
+      "correct–incorrect: 1",
+      "incorrect–correct: 2",
+      "incorrect–incorrect: 4",
+    ]);
   });
 
   it("lists a candidate with three answers once in each cell of a pair of its answers", () => {
-    expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
+    expect(cells([0, 1, 2])).toEqual([
+      "correct–correct: 0 5",
+      "correct–incorrect: 1 2 3 4 5",
+      "incorrect–incorrect: 4",
+    ]);
   });
 
   it("lets countDiffering count the candidates with different answers, each candidate once", () => {
@@ -220,8 +233,8 @@ describe("confusionOf", () => {
   it("contains only answers that were given", () => {
     expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
       isOfPair: true,
-      answers: ["ok"],
-      cells: [{ answers: ["ok", "ok"], candidates: [0, 1] }],
+      answers: ["correct"],
+      cells: [{ answers: ["correct", "correct"], candidates: [0, 1] }],
     });
     expect(confusionOf("pronoun", [], [0, 1])).toEqual({ isOfPair: true, answers: [], cells: [] });
   });

@@ -29,7 +29,7 @@ function collect(...judgements: readonly Judgement[]) {
 }
 
 /**
- * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Anna also
+ * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “incorrect incorrect”. Anna also
  * judges another candidate, so that she always counts as an annotator with answers.
  */
 function pair(anna: FlatJudgement): string[] {
@@ -48,23 +48,27 @@ describe("collectAnswers", () => {
     [
       "that is finished and right: all answers and the outcome",
       RIGHT,
-      ["ok bad", "ok bad", "correct incorrect"],
+      ["correct incorrect", "correct incorrect", "correct incorrect"],
     ],
     [
       "that is finished and wrong: all answers and the outcome",
       WRONG,
-      ["bad bad", "bad bad", "incorrect incorrect"],
+      ["incorrect incorrect", "incorrect incorrect", "incorrect incorrect"],
     ],
-    ["without an answer about the head: only the other answer", { pronoun: "bad" }, ["bad bad", "", ""]],
+    [
+      "without an answer about the head: only the other answer",
+      { pronoun: "bad" },
+      ["incorrect incorrect", "", ""],
+    ],
     [
       "without an answer about the pronoun: only the other answer",
       { antecedent: "bad" },
-      ["", "bad bad", ""],
+      ["", "incorrect incorrect", ""],
     ],
     [
       "in conflict (no token is selected): its answers, but no outcome",
       { antecedent: "ok", pronoun: "ok" },
-      ["ok bad", "ok bad", ""],
+      ["correct incorrect", "correct incorrect", ""],
     ],
     [
       "that excludes the candidate: only the outcome",
@@ -87,7 +91,7 @@ describe("collectAnswers", () => {
     const ben = smallJudgement(3, { ...RIGHT, author: "a2" });
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).units.pronoun).toEqual([]);
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).units.pronoun).toMatchObject([
-      { answers: ["bad", "ok"] },
+      { answers: ["incorrect", "correct"] },
     ]);
   });
 });
@@ -100,7 +104,9 @@ describe("the annotators whose answers are collected", () => {
       smallJudgement(3, { example: "e2", author: "a2", flagged: true }),
     );
     expect(people).toEqual([ANNA, CARL]);
-    expect(units.pronoun).toMatchObject([{ category: "anaphoric_inter_subject_it", answers: ["bad", "ok"] }]);
+    expect(units.pronoun).toMatchObject([
+      { category: "anaphoric_inter_subject_it", answers: ["incorrect", "correct"] },
+    ]);
     const alone = collect(
       smallJudgement(1, WRONG),
       smallJudgement(2, { ...WRONG, example: "e3", author: "a2" }),
@@ -118,7 +124,7 @@ describe("the annotators whose answers are collected", () => {
       smallJudgement(5, { ...WRONG, example: "e3", author: "a4" }),
     );
     expect(people).toEqual([ANNA, BEN]);
-    expect(units.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);
+    expect(units.pronoun).toMatchObject([{ answers: ["incorrect", "correct"] }]);
   });
 
   it("include authors of judgements that the campaign does not list as annotators", () => {

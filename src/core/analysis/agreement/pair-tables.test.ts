@@ -6,11 +6,11 @@ import { PairTables } from "./pair-tables.ts";
 
 it("PairTables counts the pairs of answers by two annotators, in the order of the question's answers", () => {
   const answers = [
-    ["ok", "bad", null],
-    ["ok", "bad", "ok"],
-    ["ok", "ok", "ok"],
-    ["bad", "ok", null],
-    [null, "ok", "bad"],
+    ["correct", "incorrect", null],
+    ["correct", "incorrect", "correct"],
+    ["correct", "correct", "correct"],
+    ["incorrect", "correct", null],
+    [null, "correct", "incorrect"],
   ];
   const pairs = new PairTables("pronoun", patternsOf(answers.map((one) => ({ answers: one }))), 3);
   // Rows are the first annotator's answers ok and bad; columns are the second annotator's.

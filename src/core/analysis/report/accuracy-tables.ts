@@ -123,8 +123,8 @@ function accuracyCellLinks(counts: OutcomeCounts | null, cell: TableCell, denomi
     ? [...accuracyLinksOfCell, possibleLink(cell, counts)]
     : [
         ...accuracyLinksOfCell,
-        candidatesIn(cell, "antecedent’s head right", { heads: ["ok"] }),
-        candidatesIn(cell, "antecedent’s head right or wrong", { heads: ["ok", "bad"] }),
+        candidatesIn(cell, "antecedent’s head correct", { heads: ["correct"] }),
+        candidatesIn(cell, "antecedent’s head correct or incorrect", { heads: ["correct", "incorrect"] }),
       ];
 }
 

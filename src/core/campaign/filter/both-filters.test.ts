@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bothFilters } from "./both-filters.ts";
-import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
+import { bothFilters, type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
 import { CandidateTable } from "./candidate-table.ts";
 import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
 
@@ -44,8 +43,8 @@ describe("bothFilters", () => {
       },
     ],
     [
-      { answers: [{ question: "pronoun", answer: "ok", by: "" }] },
-      { answers: [{ question: "pronoun", answer: "ok", by: "a1" }] },
+      { answers: [{ question: "pronoun", answer: "correct", by: "" }] },
+      { answers: [{ question: "pronoun", answer: "correct", by: "a1" }] },
       null,
     ],
     [{ text: "a" }, { text: "b" }, null],
@@ -81,7 +80,7 @@ describe("bothFilters", () => {
       verdicts: upToTwo("approved", "referred"),
       judgedBy: upToTwo("a1", "a2"),
       repeat: upToTwo("direct", "text", "text-changed"),
-      heads: upToTwo("ok", "bad"),
+      heads: upToTwo("correct", "incorrect"),
       metrics: upToTwo("apt:equal", "apt:none", "autoprf:match", "autoprf:disagrees"),
       tag: fc.constantFrom("", "mine"),
       disagreement: fc.constantFrom(null, "any", "open", "answers"),

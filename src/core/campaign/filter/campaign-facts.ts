@@ -1,24 +1,77 @@
-// Provides the facts about a campaign's candidates that filters use: texts, verdicts, judgements, metrics.
+// Provides the facts about a campaign's candidates by which filters test them: texts, verdicts, judgements, metrics.
 
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
-import { exampleOutcomes, NO_OUTCOME, type SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
+import {
+  type ExampleOutcome,
+  exampleOutcomes,
+  NO_OUTCOME,
+  type SystemOutcomes,
+} from "#core/analysis/metrics/example-outcomes.ts";
 import { measureItems } from "#core/analysis/metrics/measure-items.ts";
 import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { answerTo } from "#core/campaign/outcomes/agreement-answers.ts";
+import {
+  type AgreementQuestion,
+  answerTo,
+  writtenAnswer,
+} from "#core/campaign/outcomes/agreement-answers.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { naturalText } from "#core/text/natural-text.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { CandidateFacts, SearchedField } from "./candidate-facts.ts";
+
+/** Parts of a candidate in which a text can be searched. */
+export type SearchedPart = "source" | "output" | "reference" | "remark" | "reason";
+
+/**
+ * Facts by candidate number. The facts of judgements are those of one annotator or of all, as asked for; outcomes,
+ * disagreements and answers are always those over all annotators.
+ */
+export interface CandidateFacts {
+  system(candidate: number): string;
+  example(candidate: number): Example;
+  approved(candidate: number): boolean;
+  /** The output's tokens linked to the pronoun as one form in lower case; "" = none. */
+  outputPronoun(candidate: number): string;
+  /** The tokens linked to the pronoun in each reference, one form per reference. */
+  referencePronouns(candidate: number): readonly string[];
+  /** The latest judgement of each annotator, also unfinished, stale and empty ones. */
+  contents(candidate: number): readonly JudgementContent[];
+  state(candidate: number): CandidateState;
+  conflicts(candidate: number): readonly string[];
+  concurrent(candidate: number): boolean;
+  stale(candidate: number): boolean;
+  outcome(candidate: number): Outcome;
+  /** Outcome of the same example in another system; null = no such candidate. */
+  otherOutcome(candidate: number, system: string): Outcome["kind"] | null;
+  /** Ids of annotators who judged the candidate, completely or in part. */
+  judgedBy(candidate: number): readonly string[];
+  disagreement(candidate: number): Disagreement | null;
+  /**
+   * Answer about the antecedent's head by the annotators whose judgements gave the outcome; null = no answer, or their
+   * answers differ.
+   */
+  head(candidate: number): "correct" | "incorrect" | null;
+  /** Values of the field `repeat`; empty for candidates without a repeat. */
+  repeat(candidate: number): readonly string[];
+  /** Results of the metrics for the candidate's example, with default settings of the target language. */
+  metrics(candidate: number): ExampleOutcome;
+  /** Answers to the question by annotator id. Annotators without an answer are missing. */
+  answers(candidate: number, question: AgreementQuestion): ReadonlyMap<string, string>;
+  /** Whether this part of the candidate contains the text, which must be in lower case. */
+  contains(candidate: number, part: SearchedPart, text: string): boolean;
+}
 
 /** Sources of a campaign's facts. */
 interface FactSource {
@@ -66,10 +119,8 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
   let metrics: readonly SystemOutcomes[] | null = null;
   return {
     system: (candidate) => index.systems[index.systemNumber(candidate)] ?? "",
-    category: (candidate) => texts.example(candidate).category,
-    example: (candidate) => texts.example(candidate).id,
+    example: (candidate) => texts.example(candidate),
     approved: (candidate) => source.verdict(candidate).approved,
-    pronoun: (candidate) => texts.example(candidate).pronoun.toLowerCase(),
     outputPronoun: (candidate) => {
       const output = texts.output(candidate);
       return form(alignedTranslation(texts.example(candidate), output).pronoun, output);
@@ -90,23 +141,18 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
         .registers(candidate)
         .filter(({ latest, hasConcurrent }) => hasConcurrent || hasJudgement(latest.content))
         .map(({ latest }) => latest.author),
-    tags: (candidate) => contentsOf(candidate).flatMap(({ tags }) => tags),
+    contents: contentsOf,
     conflicts: (candidate) => {
       const contents = contentsOf(candidate).filter(hasJudgement);
       if (contents.length === 0) return [];
       const { marks } = texts.toJudge(candidate);
       return contents.flatMap((content) => findConflicts(content, marks));
     },
-    flagged: (candidate) => contentsOf(candidate).some(({ flagged }) => flagged),
-    remarked: (candidate) => contentsOf(candidate).some(({ remark }) => remark !== ""),
     concurrent: (candidate) => registers(candidate).some(({ hasConcurrent }) => hasConcurrent),
     stale: (candidate) =>
       registers(candidate).some(({ latest }) => outcomes.texts.isStaleAt(candidate, latest)),
     disagreement: (candidate) => outcomes.disagreement(candidate),
-    head: (candidate) => {
-      const answer = outcomes.antecedent(candidate, outcomes.outcome(candidate));
-      return answer === "unset" ? null : answer;
-    },
+    head: (candidate) => writtenAnswer(outcomes.antecedent(candidate, outcomes.outcome(candidate))),
     repeat: (candidate) => {
       repeats ??= judgedAgain(source);
       return repeats.get(candidate) ?? [];
@@ -172,16 +218,10 @@ function searcher(
         lines(candidates.example(candidate)).map((line) => sentenceText(reference.sentence(line))),
       ),
   };
-  const texts = (candidate: number, part: Exclude<SearchedField, "text">): readonly string[] => {
+  const texts = (candidate: number, part: SearchedPart): readonly string[] => {
     if (part === "remark") return remarks(candidate);
     if (part === "reason") return [source.verdict(candidate).reason];
     return sentences[part](candidate);
   };
-  const isIn = (candidate: number, part: Exclude<SearchedField, "text">, text: string) =>
-    texts(candidate, part).some((line) => line.toLowerCase().includes(text));
-  return (candidate, part, text) => {
-    if (part !== "text") return isIn(candidate, part, text);
-    if (candidates.example(candidate).id.toLowerCase() === text) return true;
-    return (["source", "output", "reference", "remark"] as const).some((part) => isIn(candidate, part, text));
-  };
+  return (candidate, part, text) => texts(candidate, part).some((line) => line.toLowerCase().includes(text));
 }

@@ -21,13 +21,16 @@ describe("CandidateFilter", () => {
   // Addresses that people shared earlier must still lead to the same candidates.
   it.each<[filter: Partial<CandidateFilter>, search: string]>([
     [{ systems: ["a", "b"], categories: ["x"] }, "system=a&system=b&category=x"],
-    [{ examples: ["12"], states: ["open", "done"] }, "example=12&state=open&state=done"],
+    [{ examples: ["12"], states: ["open", "done"] }, "state=open&state=done&example=12"],
     [
       { outcomes: ["approved", "correct"], whys: ["two answers"] },
       "outcome=approved&outcome=correct&why=two+answers",
     ],
     [{ verdicts: ["referred"], audit: "incorrect" }, "verdict=referred&audit=incorrect"],
-    [{ verdicts: ["referred", "reused"], heads: ["bad"] }, "verdict=referred&verdict=reused&head=bad"],
+    [
+      { verdicts: ["referred", "reused"], heads: ["incorrect"] },
+      "verdict=referred&verdict=reused&head=incorrect",
+    ],
     [{ repeat: ["text", "direct-changed"] }, "repeat=text&repeat=direct-changed"],
     [
       { metrics: ["apt:no-output", "apt:disagrees", "autoprf:no-match"] },
@@ -35,7 +38,7 @@ describe("CandidateFilter", () => {
     ],
     [{ answers: [{ question: "pronoun", answer: "any", by: "" }] }, "answer=pronoun%3Aany"],
     [{ annotator: "a1", judgedBy: ["a2"] }, "annotator=a1&judged-by=a2"],
-    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, "answer=pronoun%3Aok%3Aa1"],
+    [{ answers: [{ question: "pronoun", answer: "correct", by: "a1" }] }, "answer=pronoun%3Acorrect%3Aa1"],
     [
       { disagreement: "open", otherSystems: [{ is: "incorrect", system: "a" }] },
       "disagreement=open&other-system=incorrect%3Aa",
@@ -43,7 +46,7 @@ describe("CandidateFilter", () => {
     [{ tag: "mine", conflicts: ["ant_unset"] }, "tag=mine&conflict=ant_unset"],
     [
       { flagged: true, stale: true, remarked: true, concurrent: true },
-      "flagged=1&stale=1&remarked=1&concurrent=1",
+      "flagged=1&concurrent=1&remarked=1&stale=1",
     ],
     [
       { pronouns: ["it"], outputPronouns: ["", "il"], referencePronouns: ["elle"] },
@@ -64,6 +67,8 @@ describe("CandidateFilter", () => {
     "flagged=0",
     "audit=",
     "head=unset",
+    "head=ok",
+    "answer=pronoun:ok",
     "repeat=never",
     "metric=apt",
     "disagreement=x",

@@ -1,10 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { CandidateFacts } from "./candidate-facts.ts";
-import { FIELD_NAMES, valuesIn } from "./candidate-facts.ts";
-import { type CandidateFilter, NO_FILTER, requestedValues } from "./candidate-filter.ts";
+import type { CandidateFacts } from "./campaign-facts.ts";
+import {
+  type CandidateFilter,
+  FILTER_FIELD_NAMES,
+  isCounted,
+  NO_FILTER,
+  requestedValues,
+} from "./candidate-filter.ts";
 import { CachedFacts, CandidateTable } from "./candidate-table.ts";
 import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
+import { FILTER_FIELDS, type FieldName } from "./filter-fields.ts";
+
+const valuesIn = (name: FieldName, candidate: number) => FILTER_FIELDS[name].values(FACTS, candidate);
 
 describe("CandidateTable: the candidates that pass a filter", () => {
   it.each<[filter: Partial<CandidateFilter>, shown: readonly number[]]>([
@@ -23,8 +31,8 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     // Candidates 0 and 5 are approved automatically. Their outcomes are approved and excluded, so neither was
     // judged correct.
     [{ audit: "correct" }, []],
-    [{ heads: ["ok"] }, [3]],
-    [{ heads: ["ok", "bad"] }, [3, 4]],
+    [{ heads: ["correct"] }, [3]],
+    [{ heads: ["correct", "incorrect"] }, [3, 4]],
     [{ repeat: ["direct", "text"] }, [3, 4]],
     [{ repeat: ["text-changed", "direct-changed"] }, [4]],
     // APT's results for candidates 0 to 7: no reference, neither, none, equal, similar, different, no output, no
@@ -48,7 +56,8 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ pronouns: ["you"] }, [2, 3]],
     [{ outputPronouns: ["", "elle"], systems: ["t"] }, [7, 5, 3]],
     [{ referencePronouns: ["ce"] }, [0, 1]],
-    [{ text: "TEXT 4" }, [4]],
+    [{ text: "Remark 4" }, [4]],
+    [{ text: "E3" }, [7, 6]],
     [{ source: "source 4", output: "output", reference: "reference", remark: "4", reason: "reason" }, [4]],
     [{ source: "output" }, []],
     [{ disagreement: "any" }, [2, 6, 1]],
@@ -57,7 +66,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ disagreement: "answers" }, [2, 6]],
     [{ disagreement: "antecedent" }, [1]],
     [{ disagreement: "concurrent" }, []],
-    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, [6]],
+    [{ answers: [{ question: "pronoun", answer: "correct", by: "a1" }] }, [6]],
     // Outcomes in s: 0 approved, 2 open, 4 incorrect, 6 approved. In t: 1 open, 3 correct, 5 excluded, 7 open.
     [{ otherSystems: [{ is: "correct", system: "t" }] }, [2, 3]],
     [{ otherSystems: [{ is: "incorrect", system: "s" }] }, [5, 4]],
@@ -98,7 +107,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
 });
 
 describe("CandidateTable: counts of values", () => {
-  const countsOf = (filter: Partial<CandidateFilter>, name: (typeof FIELD_NAMES)[number]) => {
+  const countsOf = (filter: Partial<CandidateFilter>, name: FieldName) => {
     const { counts } = new CandidateTable(8, FACTS).narrow(ORDER, { ...NO_FILTER, ...filter }, [name]);
     return Object.fromEntries(counts.get(name) ?? []);
   };
@@ -115,7 +124,7 @@ describe("CandidateTable: counts of values", () => {
   });
 
   it("take searches and required outcomes in other systems into account", () => {
-    expect(countsOf({ text: "text 4" }, "systems")).toEqual({ s: 1 });
+    expect(countsOf({ text: "remark 4" }, "systems")).toEqual({ s: 1 });
     expect(countsOf({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
   });
 });
@@ -141,7 +150,7 @@ const anyFilter: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
       { is: "correct", system: "t" },
       { is: "decided", system: "s" },
     ]),
-    text: fc.constantFrom("", "text", "1"),
+    text: fc.constantFrom("", "source", "1", "e2"),
     remark: fc.constantFrom("", "7"),
   },
   { requiredKeys: [] },
@@ -152,9 +161,9 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
   const outcome = (system: string) => FACTS.otherOutcome(candidate, system) ?? "none";
   const isRight = (kind: string) => kind === "approved" || kind === "correct";
   return (
-    FIELD_NAMES.every((name) => {
+    FILTER_FIELD_NAMES.filter(isCounted).every((name) => {
       const requested = requestedValues(filter, name);
-      const values = valuesIn(name)(FACTS, candidate);
+      const values = valuesIn(name, candidate);
       return requested.length === 0 || requested.some((value) => values.includes(value));
     }) &&
     filter.otherSystems.every(({ is, system }) =>
@@ -162,7 +171,10 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
         ? isRight(outcome(system))
         : isRight(outcome(system)) || outcome(system) === "incorrect",
     ) &&
-    `text ${candidate}`.includes(filter.text) &&
+    (["source", "output", "reference", "remark"].some((part) =>
+      `${part} ${candidate}`.includes(filter.text),
+    ) ||
+      FACTS.example(candidate).id === filter.text) &&
     `remark ${candidate}`.includes(filter.remark)
   );
 }
@@ -179,9 +191,9 @@ describe("CandidateTable with repeated queries", () => {
           for (const [name, countOf] of counts) {
             const others = { ...filter, [name]: NO_FILTER[name] };
             const remaining = ORDER.filter((candidate) => passes(others, candidate));
-            for (const value of new Set(ORDER.flatMap((candidate) => valuesIn(name)(FACTS, candidate))))
+            for (const value of new Set(ORDER.flatMap((candidate) => valuesIn(name, candidate))))
               expect(countOf.get(value) ?? 0).toBe(
-                remaining.filter((candidate) => valuesIn(name)(FACTS, candidate).includes(value)).length,
+                remaining.filter((candidate) => valuesIn(name, candidate).includes(value)).length,
               );
           }
         }
@@ -211,7 +223,7 @@ describe("CandidateTable with repeated queries", () => {
   it("keeps the results of the sixteen searches that were used last", () => {
     const contains = vi.fn(FACTS.contains);
     const table = new CandidateTable(8, { ...FACTS, contains });
-    const search = (text: string) => table.filter(ORDER, { ...NO_FILTER, text });
+    const search = (text: string) => table.filter(ORDER, { ...NO_FILTER, source: text });
     search("x0");
     for (let n = 1; n < 16; n++) search(`x${n}`);
     search("x0");

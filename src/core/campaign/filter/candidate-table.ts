@@ -1,17 +1,16 @@
 // Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
 
 import { getOrInsert } from "#core/base/grouping.ts";
+import type { CandidateFacts } from "./campaign-facts.ts";
 import {
-  type CandidateFacts,
-  dependsOnJudgements,
-  FIELD_NAMES,
-  type FieldName,
-  SEARCHED_FIELDS,
-  valuesIn,
-} from "./candidate-facts.ts";
-import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
-import { matchesOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
-import { hasRequestedAnswers, writeRequestedAnswer } from "./requested-answers.ts";
+  type CandidateFilter,
+  FILTER_FIELD_NAMES,
+  fieldOf,
+  isCounted,
+  requestedValues,
+  restricts,
+} from "./candidate-filter.ts";
+import { FILTER_FIELDS, type FieldName, type FilterName } from "./filter-fields.ts";
 
 /** Maximum number of searches stored in one `CachedFacts`. Each takes one byte per candidate. */
 const MOST_SEARCHES = 16;
@@ -182,21 +181,24 @@ export class CandidateTable {
   }
 
   #column(name: FieldName): Column {
-    const values = valuesIn(name);
-    const { columns } = dependsOnJudgements(name) ? this.#judgementFacts : this.#textFacts;
+    const { values } = FILTER_FIELDS[name];
     return getOrInsert(
-      columns,
+      this.#cached(name).columns,
       name,
       () => new Column(this.#size, (candidate) => values(this.#facts, candidate)),
     );
   }
 
+  #cached(name: FilterName): CachedFacts {
+    return fieldOf(name).dependsOn === "judgements" ? this.#judgementFacts : this.#textFacts;
+  }
+
   /** The conditions of the filter, cheapest first. */
   #conditionsOf(filter: CandidateFilter): Condition[] {
     const facts = this.#facts;
-    const fields = FIELD_NAMES.flatMap((name): Condition[] => {
+    const fields = FILTER_FIELD_NAMES.filter((name) => restricts(filter, name));
+    const counted = fields.filter(isCounted).map((name): Condition => {
       const wanted = new Set(requestedValues(filter, name));
-      if (wanted.size === 0) return [];
       const column = this.#column(name);
       const passing: boolean[] = [];
       const holds = (candidate: number) => {
@@ -204,31 +206,16 @@ export class CandidateTable {
         passing[code] ??= column.sets[code]?.some((value) => wanted.has(value)) === true;
         return passing[code];
       };
-      return [{ name, holds }];
+      return { name, holds };
     });
-    const searches: Condition[] = [];
-    const search = (knownFacts: CachedFacts, key: string, isTrue: (candidate: number) => boolean) => {
-      const found = this.#search(knownFacts, key, isTrue);
-      searches.push({ name: null, holds: (candidate) => found.holds(candidate) });
-    };
-    for (const comparison of filter.otherSystems) {
-      const { is, system } = comparison;
-      const isTrue = (candidate: number) => matchesOtherSystem(is, facts.otherOutcome(candidate, system));
-      search(this.#judgementFacts, `other system ${writeOtherSystem(comparison)}`, isTrue);
-    }
-    const { answers } = filter;
-    if (answers.length > 0) {
-      const isTrue = (candidate: number) =>
-        hasRequestedAnswers(answers, (question) => facts.answers(candidate, question));
-      search(this.#judgementFacts, `answers ${JSON.stringify(answers.map(writeRequestedAnswer))}`, isTrue);
-    }
-    for (const part of SEARCHED_FIELDS) {
-      const text = filter[part].toLowerCase();
-      if (text === "") continue;
-      const knownFacts = part === "text" || part === "remark" ? this.#judgementFacts : this.#textFacts;
-      search(knownFacts, `${part} ${text}`, (candidate) => facts.contains(candidate, part, text));
-    }
-    return [...fields, ...searches];
+    const searches = fields.flatMap((name) =>
+      (fieldOf(name).tests?.(filter[name]) ?? []).map((test): Condition => {
+        const isTrue = (candidate: number) => test.holds(facts, candidate);
+        const found = this.#search(this.#cached(name), `${name} ${test.key}`, isTrue);
+        return { name: null, holds: (candidate) => found.holds(candidate) };
+      }),
+    );
+    return [...counted, ...searches];
   }
 
   #search({ searches }: CachedFacts, key: string, isTrue: (candidate: number) => boolean): Search {

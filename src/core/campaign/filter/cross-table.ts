@@ -1,8 +1,8 @@
 // Builds a pivot table: counts of two fields against each other, most frequent values first.
 
-import type { FieldName } from "./candidate-facts.ts";
 import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import type { CandidateTable } from "./candidate-table.ts";
+import type { FieldName } from "./filter-fields.ts";
 
 interface CrossTable {
   /** Values of the row field, most frequent first. */

@@ -25,17 +25,17 @@ describe("filterParts", () => {
     [{ disagreement: "antecedent" }, ["Disagreement: the antecedent only"]],
     [
       { audit: "incorrect", verdicts: ["referred", "reused"] },
-      ["Automatic approval: approved, judged wrong", "Automatic approval: needs judging or reused"],
+      ["Automatic approval: needs judging or reused", "Automatic approval: approved, judged incorrect"],
     ],
     [{ tag: "bad_translation" }, ["Tag: bad translation"]],
     [
       { outcomes: ["approved", "incorrect"], whys: ["not judged", "bad_translation"] },
       [
-        "Outcome: approved, not judged or judged wrong",
+        "Outcome: approved, not judged or judged incorrect",
         "Why open or excluded: not judged or bad translation",
       ],
     ],
-    [{ heads: ["ok", "bad"] }, ["Antecedent’s head: correct or incorrect"]],
+    [{ heads: ["correct", "incorrect"] }, ["Antecedent’s head: correct or incorrect"]],
     [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent correct but no noun selected"]],
     [
       { repeat: ["text-changed"] },
@@ -55,7 +55,7 @@ describe("filterParts", () => {
       ],
     ],
     [{ examples: ["e1", "e2"] }, ["Example: e1 or e2"]],
-    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun correct by A1"]],
+    [{ answers: [{ question: "pronoun", answer: "correct", by: "a1" }] }, ["Answers: pronoun correct by A1"]],
     [
       {
         otherSystems: [
@@ -63,7 +63,7 @@ describe("filterParts", () => {
           { is: "undecided", system: "y" },
         ],
       },
-      ["x is wrong in the same example", "y is open or excluded in the same example"],
+      ["x is incorrect in the same example", "y is open or excluded in the same example"],
     ],
     [
       { text: "a", source: "b", output: "c", reference: "d", remark: "e", reason: "f" },

@@ -1,21 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { OUTCOMES } from "./candidate-filter.ts";
+import { FILTER_FIELDS } from "./filter-fields.ts";
 import {
   matchesOtherSystem,
-  OTHER_OUTCOMES,
+  type OtherSystemFilter,
+  possibleOtherSystems,
   readOtherSystem,
   writeOtherSystem,
 } from "./other-system-filter.ts";
 
 describe("the filter by another system’s outcome", () => {
-  it.each<[requested: (typeof OTHER_OUTCOMES)[number], outcomes: string]>([
+  it.each<[requested: OtherSystemFilter["is"], outcomes: string]>([
     ["correct", "approved correct"],
     ["incorrect", "incorrect"],
     ["decided", "approved correct incorrect"],
     ["undecided", "open excluded none"],
   ])("“%s” selects the outcomes %s", (requested, outcomes) => {
-    const passing = [...OUTCOMES, null].filter((outcome) => matchesOtherSystem(requested, outcome));
+    const { read, options } = FILTER_FIELDS.outcomes;
+    const passing = [...read(options ?? []), null].filter((outcome) =>
+      matchesOtherSystem(requested, outcome),
+    );
     expect(passing.map((outcome) => outcome ?? "none").join(" ")).toBe(outcomes);
   });
 
@@ -33,8 +37,12 @@ describe("the filter by another system’s outcome", () => {
 
   it("is the same after it was written and read again, for any system name", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...OTHER_OUTCOMES), fc.string({ unit: "grapheme" }), (is, system) => {
-        expect(readOtherSystem(writeOtherSystem({ is, system }))).toEqual({ is, system });
+      fc.property(fc.string({ unit: "grapheme" }), (system) => {
+        const all = possibleOtherSystems([system]);
+        expect(all.map(readOtherSystem)).toEqual(
+          ["correct", "incorrect", "decided", "undecided"].map((is) => ({ is, system })),
+        );
+        expect(all.flatMap((text) => readOtherSystem(text) ?? []).map(writeOtherSystem)).toEqual(all);
       }),
     );
   });

@@ -4,25 +4,41 @@
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
 /**
- * `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open, excluded, or there is no
- * such candidate.
+ * Outcomes in words. `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open,
+ * excluded, or there is no such candidate.
  */
-export const OTHER_OUTCOMES = ["correct", "incorrect", "decided", "undecided"] as const;
+const OTHER_OUTCOMES = {
+  correct: "is correct in the same example",
+  incorrect: "is incorrect in the same example",
+  decided: "is decided in the same example",
+  undecided: "is open or excluded in the same example",
+} as const;
+type OtherOutcome = keyof typeof OTHER_OUTCOMES;
+const KINDS = Object.keys(OTHER_OUTCOMES) as OtherOutcome[];
 
 export interface OtherSystemFilter {
-  readonly is: (typeof OTHER_OUTCOMES)[number];
+  readonly is: OtherOutcome;
   readonly system: string;
 }
 
 /** Reads “incorrect:SYSTEM”. Null if the text has another form. A system's name may contain colons. */
 export function readOtherSystem(text: string): OtherSystemFilter | null {
   const [outcome = "", ...system] = text.split(":");
-  const is = OTHER_OUTCOMES.find((known) => known === outcome);
+  const is = KINDS.find((known) => known === outcome);
   return is === undefined || system.length === 0 ? null : { is, system: system.join(":") };
 }
 
 export function writeOtherSystem({ is, system }: OtherSystemFilter): string {
   return `${is}:${system}`;
+}
+
+export function otherSystemInWords({ is, system }: OtherSystemFilter): string {
+  return `${system} ${OTHER_OUTCOMES[is]}`;
+}
+
+/** All conditions about these systems. */
+export function possibleOtherSystems(systems: readonly string[]): string[] {
+  return KINDS.flatMap((is) => systems.map((system) => writeOtherSystem({ is, system })));
 }
 
 /**

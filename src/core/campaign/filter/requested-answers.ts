@@ -1,4 +1,5 @@
-// Filters candidates by the answers of annotators. Agreement figures link to their candidates with such filters.
+// Filters candidates by the answers of annotators, and describes such filters. Agreement figures link to their
+// candidates with them.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type AgreementQuestion,
   ANSWERS,
 } from "#core/campaign/outcomes/agreement-answers.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
 
 /** The value that asks for any answer to the question. */
 export const ANY_ANSWER = "any";
@@ -19,7 +21,7 @@ export interface RequestedAnswer {
 }
 
 /**
- * Parses “pronoun:ok:ID”, or “pronoun:ok” for any annotator; null for an unknown question or answer. An id
+ * Parses “pronoun:correct:ID”, or “pronoun:correct” for any annotator; null for an unknown question or answer. An id
  * may contain colons.
  */
 export function readRequestedAnswer(text: string): RequestedAnswer | null {
@@ -32,6 +34,15 @@ export function readRequestedAnswer(text: string): RequestedAnswer | null {
 
 export function writeRequestedAnswer({ question, answer, by }: RequestedAnswer): string {
   return [question, answer, ...(by === "" ? [] : [by])].join(":");
+}
+
+/** All requests that can be made with these annotators (ids), and without naming one. */
+export function possibleRequests(annotators: readonly string[]): string[] {
+  return AGREEMENT_QUESTIONS.flatMap((question) =>
+    [ANY_ANSWER, ...ANSWERS[question]].flatMap((answer) =>
+      ["", ...annotators].map((by) => writeRequestedAnswer({ question, answer, by })),
+    ),
+  );
 }
 
 /**
@@ -54,4 +65,29 @@ export function hasRequestedAnswers(
     const wanted = answer === ANY_ANSWER ? ofQuestion : ofQuestion.filter((other) => other.answer === answer);
     return [...answers.values()].filter(is).length >= wanted.length;
   });
+}
+
+/** An answer in words, such as “correct” or “excluded: bad translation”. */
+export function answerWord(answer: string): string {
+  return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
+}
+
+/**
+ * The requested answers in words, such as “pronoun correct by Anna; pronoun incorrect by Ben”. `nameOf`: name of an
+ * annotator by id.
+ */
+export function requestedInWords(
+  requested: readonly RequestedAnswer[],
+  nameOf: (by: string) => string,
+): string {
+  const unnamed = requested.filter(({ by }) => by === "");
+  return requested
+    .map((request) => {
+      const anyAnnotator = unnamed.indexOf(request) > 0 ? "another annotator" : "an annotator";
+      const annotatorName = request.by === "" ? anyAnnotator : nameOf(request.by);
+      return request.answer === ANY_ANSWER
+        ? `${request.question} answered by ${annotatorName}`
+        : `${request.question} ${answerWord(request.answer)} by ${annotatorName}`;
+    })
+    .join("; ");
 }

@@ -3,8 +3,7 @@
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
-import { dependsOnJudgements, FIELD_NAMES } from "./candidate-facts.ts";
-import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
+import { type CandidateFilter, FILTER_FIELD_NAMES, fieldOf, restricts } from "./candidate-filter.ts";
 import { filterParts } from "./filter-words.ts";
 
 /**
@@ -36,11 +35,10 @@ export function scopeOf(
 }
 
 function dependsOnOutcome(filter: CandidateFilter): boolean {
-  const { otherSystems, answers, reason } = filter;
-  const filtersByJudgement = FIELD_NAMES.some(
-    (name) => dependsOnJudgements(name) && requestedValues(filter, name).length > 0,
-  );
-  return filtersByJudgement || otherSystems.length > 0 || answers.length > 0 || reason !== "";
+  return FILTER_FIELD_NAMES.some((name) => {
+    const { dependsOn, selectsByOutcome = dependsOn === "judgements" } = fieldOf(name);
+    return selectsByOutcome && restricts(filter, name);
+  });
 }
 
 function keyText({ system, example }: { readonly system: string; readonly example: string }): string {

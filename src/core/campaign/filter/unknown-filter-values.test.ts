@@ -19,8 +19,8 @@ describe("unknownFilterValues", () => {
   it.each([
     "",
     "system=good&system=bad&category=addressee_generic_you&example=e1&pronoun=it&pronoun=you",
-    "verdict=referred&state=open&outcome=correct&why=bad_translation&flagged=1&head=ok&audit=correct",
-    "annotator=a1&judged-by=a2&answer=pronoun:ok:a1&answer=pronoun:any&other-system=incorrect:good",
+    "verdict=referred&state=open&outcome=correct&why=bad_translation&flagged=1&head=correct&audit=correct",
+    "annotator=a1&judged-by=a2&answer=pronoun:correct:a1&answer=pronoun:any&other-system=incorrect:good",
     "tag=my+tag",
     "tag=bad_translation&conflict=ana_unset",
     "reason=PLASMA&text=anything&source=%C3%A9&remark=x&output=y&reference=z",
@@ -52,8 +52,8 @@ describe("unknownFilterValues", () => {
     ["reason=il+%3D+ell", "reason=il = ell", "il ≠ elle"],
     ["flagged=yes", "flagged=yes", "1"],
     ["audit=corect", "audit=corect", "correct"],
-    ["head=good", "head=good", "ok"],
-    ["answer=pronoun:ok:a3", "answer=pronoun:ok:a3", "pronoun:ok:a1"],
+    ["head=corect", "head=corect", "correct"],
+    ["answer=pronoun:correct:a3", "answer=pronoun:correct:a3", "pronoun:correct:a1"],
     ["other-system=incorrect:god", "other-system=incorrect:god", "incorrect:good"],
   ])("reports an unknown value with the nearest known value: %s", (search, text, nearest) => {
     const [unknown, second] = unknownIn(search);

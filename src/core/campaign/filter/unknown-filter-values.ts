@@ -1,8 +1,7 @@
 // Finds values in an address or `--filter` that the campaign does not have, with the nearest existing values.
 
-import { nearestTo } from "#core/base/nearest.ts";
-import { type FilterName, filterFieldOf, NO_FILTER } from "./candidate-filter.ts";
-import { type KnownCampaign, knownValues } from "./known-values.ts";
+import { fieldOf, filterFieldOf } from "./candidate-filter.ts";
+import type { KnownCampaign } from "./filter-field.ts";
 
 export interface UnknownFilterValue {
   /** The unknown value with its field, such as “verdict=perhaps”. */
@@ -45,37 +44,14 @@ export function unknownFilterValues(
   const unknown: UnknownFilterValue[] = [];
   const seen = new Set<string>();
   for (const [name, value] of pairs) {
-    const field = filterFieldOf(name);
-    if (field === null) continue;
-    const pair = `${name}=${value}`;
-    const isSingle = !Array.isArray(NO_FILTER[field]);
-    if (isSingle && seen.has(name)) unknown.push({ fieldAndValue: pair, nearest: null });
+    const fieldName = filterFieldOf(name);
+    if (fieldName === null) continue;
+    const field = fieldOf(fieldName);
+    const fieldAndValue = `${name}=${value}`;
+    if (!field.takesSeveral && seen.has(name)) unknown.push({ fieldAndValue, nearest: null });
     seen.add(name);
-    const nearest = nearestWhereUnknown(field, value, knownCampaign);
-    if (nearest !== null) unknown.push({ fieldAndValue: pair, nearest });
+    const nearest = field.nearest(value, knownCampaign);
+    if (nearest !== null) unknown.push({ fieldAndValue, nearest });
   }
   return unknown;
-}
-
-/** The nearest known values if `value` is unknown. Null if the value is known, or if the field takes any text. */
-function nearestWhereUnknown(
-  field: FilterName,
-  value: string,
-  knownCampaign: KnownCampaign,
-): readonly string[] | null {
-  // Forms in outputs and references can be any word, but must be in lower case.
-  if (field === "outputPronouns" || field === "referencePronouns")
-    return value === value.toLowerCase() ? null : [value.toLowerCase()];
-  const values = knownValues(field, knownCampaign);
-  if (values === null || values.includes(value)) return null;
-  if (field === "reason") {
-    const text = value.toLowerCase();
-    if (values.some((reason) => reason.toLowerCase().includes(text))) return null;
-  }
-  if (field !== "annotator" && field !== "judgedBy") return nearestTo(value, values);
-  const people = knownCampaign.campaign.entries.filter(({ id }) => values.includes(id));
-  const byName = new Map(people.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
-  const ids = new Set(nearestTo(value, byName.keys(), 6).map((text) => byName.get(text) ?? text));
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  return [...ids].slice(0, 3).map((id) => (names.get(id) === id ? id : `${id} (${names.get(id) ?? ""})`));
 }

@@ -20,7 +20,7 @@ export interface Disagreement {
 
 /** Short names for tables and lists. */
 export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
-  answers: "right or wrong",
+  answers: "correct or incorrect",
   exclusions: "can it be judged?",
   concurrent: "two answers",
   antecedent: "the antecedent only",

@@ -150,23 +150,31 @@ const GZIP_HEADER = 10;
 const GZIP_END = 8;
 
 /**
- * Yields the content of a .gz with one member piece by piece, so that it is never in memory as a whole. Throws
- * `OtherLayout` if the file has more members, is damaged or too large. The error may come only at the end, so earlier
- * pieces must then be discarded.
+ * Yields the content of a .gz piece by piece, so that it is never in memory as a whole. Throws `OtherLayout` if the file
+ * is damaged or too large. The error may come only at the end, so earlier pieces must then be discarded.
  */
 export function* gunzipPieces(packed: Uint8Array, limits: InputLimits = INPUT_LIMITS): Generator<Uint8Array> {
   if (packed.length < GZIP_HEADER + GZIP_END) throw new OtherLayout();
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   let inflated: Uint8Array[] = [];
-  let length = 0;
-  let crc = 0;
+  let total = 0;
+  let member = { length: 0, crc: 0 };
   const gunzip = new Gunzip((piece) => {
     inflated.push(piece);
-    length += piece.length;
-    crc = crc32(piece, crc);
-    if (length > limits.file) throw new OtherLayout();
+    total += piece.length;
+    member = { length: member.length + piece.length, crc: crc32(piece, member.crc) };
+    if (total > limits.file) throw new OtherLayout();
   });
-  gunzip.onmember = () => {
-    throw new OtherLayout();
+  const checkMember = (end: number) => {
+    const isWhole =
+      member.crc === view.getUint32(end - GZIP_END, true) && member.length === view.getUint32(end - 4, true);
+    if (!isWhole) throw new OtherLayout();
+    member = { length: 0, crc: 0 };
+  };
+  let members = 1;
+  gunzip.onmember = (next) => {
+    checkMember(next);
+    if (++members > limits.files) throw new OtherLayout();
   };
   for (let at = 0; at < packed.length; at += PIECE) {
     try {
@@ -177,8 +185,7 @@ export function* gunzipPieces(packed: Uint8Array, limits: InputLimits = INPUT_LI
     yield* inflated;
     inflated = [];
   }
-  const view = new DataView(packed.buffer, packed.byteOffset + packed.length - GZIP_END);
-  if (crc !== view.getUint32(0, true) || length !== view.getUint32(4, true)) throw new OtherLayout();
+  checkMember(packed.length);
 }
 
 type Inflated = Uint8Array | "damaged" | { readonly tooLarge: string };

@@ -2,6 +2,7 @@
 // ledger, and writing that ledger again gives the same bytes.
 
 import * as v from "valibot";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { nameSchema } from "#core/base/json-parts.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -12,7 +13,8 @@ import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
-import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
+import { joinedBytes, type LedgerContent, readLedgerLines, type TextLines } from "./ledger-lines.ts";
+import { packGzip } from "./pack-gzip.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
 /** Format of a batch. It differs from the format of a campaign, so that a batch is not mistaken for a campaign. */
@@ -66,9 +68,13 @@ export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> |
   return openCampaignPieces(path, piecesOf(bytes));
 }
 
-/** Like `openCampaignLines`, for a file that is read while it is unpacked. */
-export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): Parsed<Ledger> | null {
-  const content = readLedgerLines(pieces);
+/** Like `openCampaignLines`, for a file that is read while it is unpacked. `known`: see `readLedgerLines`. */
+export function openCampaignPieces(
+  path: string,
+  pieces: Iterable<Uint8Array>,
+  known?: TextLines,
+): Parsed<Ledger> | null {
+  const content = readLedgerLines(pieces, known);
   if (content === null || content.version !== CAMPAIGN_VERSION) return null;
   const isOurs = content.format === CAMPAIGN_FORMAT || content.format === BATCH_FORMAT;
   return isOurs ? checkedLedger(path, content) : null;
@@ -110,24 +116,59 @@ function checkedLedger(
 }
 
 /** The ledger as text, with one event or text per line and keys in a fixed order: equal ledgers give equal bytes. */
-export function serializeCampaign({ id, events, texts, scope }: Ledger): string {
+export function serializeCampaign(ledger: Ledger): string {
+  const texts = textsInOrder(ledger).map(([hash, text]) => textLine(hash, text));
+  return `${beforeTexts(ledger)}${texts.join(SEPARATOR)}${AFTER_TEXTS}`;
+}
+
+const SEPARATOR = ",\n";
+const AFTER_TEXTS = "\n}}\n";
+
+function beforeTexts({ id, events, scope }: Ledger): string {
   const head = {
     format: scope === null ? CAMPAIGN_FORMAT : BATCH_FORMAT,
     version: CAMPAIGN_VERSION,
     campaign: id,
     scope: scope === null ? null : v.parse(scopeSchema, scope),
   };
-  const hashes = [...texts.keys()].sort();
-  return [
-    `${JSON.stringify(head).slice(0, -1)},"events":[`,
-    events.map(eventText).join(",\n"),
-    '],"texts":{',
-    hashes.map((hash) => `${JSON.stringify(hash)}:${textOf(texts.get(hash))}`).join(",\n"),
-    "}}\n",
-  ].join("\n");
+  const start = `${JSON.stringify(head).slice(0, -1)},"events":[`;
+  return [start, events.map(eventText).join(SEPARATOR), '],"texts":{', ""].join("\n");
+}
+
+function textsInOrder({ texts }: Ledger): [hash: string, LedgerText][] {
+  return [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Several files of one campaign, such as its batches, contain the same texts. Each text is compressed once, and parsed
+ * once when the files are read back. Both are remembered here.
+ */
+export interface SharedTexts {
+  /** The .gz of the text's line. */
+  readonly packed: WeakMap<LedgerText, Uint8Array>;
+  /** See `readLedgerLines`. */
+  readonly read: TextLines;
+}
+
+export function newSharedTexts(): SharedTexts {
+  return { packed: new WeakMap(), read: new Map() };
+}
+
+/** The text of `serializeCampaign` as .gz, with one member per text. */
+export function packCampaign(ledger: Ledger, { packed }: SharedTexts): Uint8Array {
+  const texts = textsInOrder(ledger).map(([hash, text]) =>
+    getOrInsert(packed, text, () => packGzip(textLine(hash, text))),
+  );
+  const separator = packGzip(SEPARATOR);
+  const separated = texts.flatMap((text, index) => (index === 0 ? [text] : [separator, text]));
+  return joinedBytes([packGzip(beforeTexts(ledger)), ...separated, packGzip(AFTER_TEXTS)]);
+}
+
+function textLine(hash: string, text: LedgerText): string {
+  return `${JSON.stringify(hash)}:${textOf(text)}`;
 }
 
 /** Writes the keys in the schema's order. Throws for a text that does not fit the schema, which would be a bug. */
-function textOf(text: LedgerText | undefined): string {
+function textOf(text: LedgerText): string {
   return JSON.stringify(v.parse(textSchema, text));
 }

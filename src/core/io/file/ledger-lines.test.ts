@@ -175,17 +175,24 @@ describe("a file that must be read as one text", () => {
 describe("a .gz that is decompressed while it is read", () => {
   const bytes = strToU8(TEXT);
   const packed = gzipSync(bytes);
-  const length = (given: Uint8Array, file = 1_000_000) =>
-    [...gunzipPieces(given, { total: 0, file, files: 0 })].reduce((sum, piece) => sum + piece.length, 0);
+  const twice = new Uint8Array([...packed, ...packed]);
+  const length = (given: Uint8Array, file = 1_000_000, files = 2) =>
+    [...gunzipPieces(given, { total: 0, file, files })].reduce((sum, piece) => sum + piece.length, 0);
 
   it("has as many bytes as the original text", () => {
     expect(length(packed)).toBe(bytes.length);
+    expect(length(twice)).toBe(2 * bytes.length);
   });
 
   it.each<[string, () => Uint8Array]>([
     ["cut off", () => packed.slice(0, -1)],
     ["cut off after its beginning", () => packed.slice(0, 17)],
-    ["of two members", () => new Uint8Array([...packed, ...packed])],
+    [
+      "of another checksum in its first member",
+      () => twice.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1),
+    ],
+    ["of another length in its first member", () => twice.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
+    ["of too many members", () => new Uint8Array([...twice, ...packed])],
     ["of another checksum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
     ["damaged", () => packed.slice().fill(0xff, 40, 80)],
@@ -196,5 +203,6 @@ describe("a .gz that is decompressed while it is read", () => {
   it("makes gunzipPieces throw OtherLayout if it is larger than the limit", () => {
     expect(() => length(gzipSync(bytes), bytes.length - 1)).toThrow(OtherLayout);
     expect(length(gzipSync(bytes), bytes.length)).toBe(bytes.length);
+    expect(() => length(twice, 2 * bytes.length - 1)).toThrow(OtherLayout);
   });
 });

@@ -48,17 +48,18 @@ function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
     isFirst = false;
     const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
-      const lines = decoder.decode(concatenate([...incomplete, piece.subarray(0, end)])).split("\n");
+      const lines = decoder.decode(joinedBytes([...incomplete, piece.subarray(0, end)])).split("\n");
       lines.pop(); // what follows the last line end
       yield* lines;
       incomplete = [];
     }
     if (end < piece.length) incomplete.push(piece.slice(end));
   }
-  if (incomplete.length > 0) yield decoder.decode(concatenate(incomplete));
+  if (incomplete.length > 0) yield decoder.decode(joinedBytes(incomplete));
 }
 
-function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+/** The parts one after the other. */
+export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {
   const [first, second] = parts;
   if (first !== undefined && second === undefined) return first;
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -100,10 +101,16 @@ const headSchema = v.strictObject({
   events: v.array(v.never()),
 });
 
-/** The content of a file in pieces; null = it has another layout or an error. */
-export function readLedgerLines(pieces: Iterable<Uint8Array>): LedgerContent | null {
+/** Texts with their hashes, by the line from which they were read. */
+export type TextLines = Map<string, readonly [hash: string, LedgerText]>;
+
+/**
+ * The content of a file in pieces; null = it has another layout or an error. `known`: texts of files that were read
+ * before; a line that is equal to one of theirs is not parsed again. Texts of this file are added.
+ */
+export function readLedgerLines(pieces: Iterable<Uint8Array>, known?: TextLines): LedgerContent | null {
   try {
-    return contentOf(linesOf(pieces));
+    return contentOf(linesOf(pieces), known);
   } catch (error) {
     const isOther =
       error instanceof OtherLayout || error instanceof SyntaxError || error instanceof TypeError;
@@ -112,7 +119,7 @@ export function readLedgerLines(pieces: Iterable<Uint8Array>): LedgerContent | n
   }
 }
 
-function contentOf(lines: Generator<string>): LedgerContent {
+function contentOf(lines: Generator<string>, known?: TextLines): LedgerContent {
   const head = lines.next().value;
   if (typeof head !== "string" || !head.startsWith('{"format":') || !head.endsWith(EVENTS)) {
     throw new OtherLayout();
@@ -129,12 +136,18 @@ function contentOf(lines: Generator<string>): LedgerContent {
   }
   const texts = new Map<string, LedgerText>();
   for (const line of itemsUntil(lines, END)) {
-    const [entry, second] = Object.entries(checked(v.record(v.string(), textSchema), jsonIn(`{${line}}`)));
-    if (entry === undefined || second !== undefined) throw new OtherLayout();
-    texts.set(...entry);
+    const [hash, text] = known?.get(line) ?? textIn(line);
+    texts.set(hash, text);
+    known?.set(line, [hash, text]);
   }
   if (lines.next().done !== true) throw new OtherLayout();
   return { ...headFields, events, texts };
+}
+
+function textIn(line: string): [hash: string, LedgerText] {
+  const [entry, second] = Object.entries(checked(v.record(v.string(), textSchema), jsonIn(`{${line}}`)));
+  if (entry === undefined || second !== undefined) throw new OtherLayout();
+  return entry;
 }
 
 /** The lines before the line `end`, without the commas between them. */

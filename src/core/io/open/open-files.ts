@@ -13,6 +13,7 @@ import {
   openCampaignPieces,
   parseCampaign,
 } from "#core/io/file/campaign-file.ts";
+import type { TextLines } from "#core/io/file/ledger-lines.ts";
 import { officeDocumentHint, otherKindHint } from "#core/io/file-kind.ts";
 import {
   type FolderOptions,
@@ -78,10 +79,10 @@ export function openFiles(
  * Opens a campaign file in a .gz that Referee wrote, decompressing it while it is read. Null = the files are something
  * else and must be unpacked first.
  */
-export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign> | null {
+export function openPacked(files: readonly SourceFile[], known?: TextLines): Parsed<OpenedCampaign> | null {
   const [file, second] = files.filter(({ path }) => !isOperatingSystemFile(path));
   if (file === undefined || second !== undefined || !isGzip(file)) return null;
-  const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), gunzipPieces(file.bytes));
+  const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), gunzipPieces(file.bytes), known);
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
 }
 

@@ -133,14 +133,14 @@ describe("the files of a report", () => {
     const rows = parseCsv(agreeing.get("answers.csv") ?? "");
     expect(rows[0]).toEqual(["question", "category", "annotators", "answer", "other_answer", "candidates"]);
     expect(rows.slice(1, 5)).toEqual([
-      ["pronoun", "all", "A N + B N", "ok", "ok", "1"],
-      ["pronoun", "all", "A N + B N", "ok", "bad", "1"],
-      ["pronoun", "all", "A N + B N", "bad", "ok", "0"],
-      ["pronoun", "all", "A N + B N", "bad", "bad", "0"],
+      ["pronoun", "all", "A N + B N", "correct", "correct", "1"],
+      ["pronoun", "all", "A N + B N", "correct", "incorrect", "1"],
+      ["pronoun", "all", "A N + B N", "incorrect", "correct", "0"],
+      ["pronoun", "all", "A N + B N", "incorrect", "incorrect", "0"],
     ]);
     expect(JSON.parse(agreeing.get("answers.json") ?? "").rows[1]).toEqual({
       ...{ question: "pronoun", category: "all", annotators: "A N + B N" },
-      ...{ answer: "ok", other_answer: "bad", candidates: 1 },
+      ...{ answer: "correct", other_answer: "incorrect", candidates: 1 },
     });
     expect(agreeing.get("answers.md")).toContain(
       "| answer | correct | incorrect |\n| --- | ---: | ---: |\n| correct | 1 | 1 |",

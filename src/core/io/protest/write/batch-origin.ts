@@ -85,7 +85,8 @@ function masterOf(ledger: Ledger): Master {
   return getOrInsert(masters, ledger, () => {
     const campaign = wholeCampaign(ledger);
     const origin = masterOrigin(ledger, campaign);
-    return { campaign, origin, ...writeTables(campaign, origin) };
+    // A batch has no rows of sentences: they are computed from its texts when a database is written.
+    return { campaign, origin, ...writeTables(campaign, origin, []) };
   });
 }
 

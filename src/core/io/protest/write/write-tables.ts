@@ -34,9 +34,14 @@ export interface WrittenTables {
 
 /**
  * Everything in the campaign that PROTEST can store, based on the rows of `origin`, which keep their ids. For a batch,
- * only its annotator's judgements are written; rows of other annotators stay unchanged.
+ * only its annotator's judgements are written; rows of other annotators stay unchanged. `sentences`: rows of the table
+ * with this name, which take most of the time.
  */
-export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenTables {
+export function writeTables(
+  campaign: Campaign,
+  origin: ProtestOrigin,
+  sentences: ProtestTables["sentences"] = writeSentences(campaign, origin),
+): WrittenTables {
   const { rows } = origin;
   const number = campaign.batch === null ? null : batchNumber(rows.meta_data);
   const batchAnnotator =
@@ -48,7 +53,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   return {
     tables: storableTables({
       ...rows,
-      sentences: writeSentences(campaign, origin),
+      sentences,
       annotators: namedAnnotatorRows(writers, numbers, rows.annotators),
       ...writeAnnotations(rows, judged, firstNewId ?? 1),
       // A batch keeps its original rows of tasks.
