@@ -70,11 +70,19 @@ export function estimateShare({ correct, total, strata }: PartlyJudged): ShareEs
     value,
     standardError: Math.sqrt(plain) / total,
     interval,
-    populationInterval: {
-      low: Math.max(0, value - Math.hypot(value - interval.low, value - ofCandidates.low)),
-      high: Math.min(1, value + Math.hypot(interval.high - value, ofCandidates.high - value)),
-    },
+    populationInterval:
+      unjudged === 0
+        ? ofCandidates
+        : {
+            low: Math.max(0, value - rootOfSquares(value - interval.low, value - ofCandidates.low)),
+            high: Math.min(1, value + rootOfSquares(interval.high - value, ofCandidates.high - value)),
+          },
   };
+}
+
+/** √(a² + b²), with the same digits in every engine, unlike `Math.hypot`. */
+function rootOfSquares(a: number, b: number): number {
+  return Math.sqrt(a * a + b * b);
 }
 
 /**

@@ -3,8 +3,8 @@
 import { type ApprovalCell, type ApprovalCounts, sumApprovals } from "./precision.ts";
 
 /**
- * Minimum number of judged approvals for a stratum of its own, and for a corrected accuracy of a system. With fewer,
- * Wilson's interval of a share covers more than half of all values.
+ * Minimum number of judged approvals for a stratum of its own, and for a corrected accuracy of a system. This is a
+ * convention: even if all five are correct, Wilson's interval of the precision begins at 57%.
  */
 export const MINIMUM_STRATUM = 5;
 
