@@ -5,7 +5,7 @@ import { type Interval, wilsonOfShare } from "#core/base/statistics/wilson.ts";
 import type { Stratum } from "./strata.ts";
 
 /** Candidates of which some are known to be correct, and others are unjudged approvals in strata. */
-export interface PartlyJudged {
+interface PartlyJudged {
   /** Number of candidates that are known to be correct. */
   readonly correct: number;
   /** Number of all candidates: known ones, correct or not, and unjudged approvals. At least 1. */
