@@ -11,7 +11,7 @@ import { JudgingScreen } from "./screens/judging.ts";
 /** The longest value of each of three fields. */
 const LONGEST: readonly (readonly [field: FieldName, value: string])[] = [
   ["categories", "anaphoric_inter_non-subject_it"],
-  ["states", "disagreement"],
+  ["states", "conflict"],
   ["audit", "incorrect"],
 ];
 

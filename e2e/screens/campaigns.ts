@@ -1,22 +1,17 @@
 // Page object for the list of campaigns: the newcomer's page, the list, the trash, the storage.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
+import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
 import { browserText } from "#text/browser.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
 import { campaignsStorageText } from "#text/campaigns-storage.ts";
+import { backupText } from "#text/session-backup.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { welcome, demoLinks, list, row, trash, backup } = campaignsText;
 const storage = campaignsStorageText;
 const today = browserText.today(ANY);
-
-/** The counts of a campaign in the list. */
-interface Progress {
-  readonly approved: number;
-  readonly judged: number;
-  readonly open: number;
-}
 
 export class CampaignsScreen {
   readonly page: Page;
@@ -100,23 +95,17 @@ export class CampaignsScreen {
     await expect(this.row(campaign)).toContainText(`${languages} · ${row.size(size)}`);
   }
 
-  async expectProgress(campaign: string, { approved, judged, open }: Progress): Promise<void> {
-    const parts = [
-      [approved, row.approved],
-      [judged, row.judged],
-      [open, row.open],
-    ] as const;
-    await expect(this.row(campaign)).toContainText(
-      parts.map(([count, label]) => `${formatNumber(count)} ${label}`).join(""),
-    );
+  async expectProgress(campaign: string, progress: Progress): Promise<void> {
+    const parts = progressParts(progress).map(({ count, words }) => `${formatNumber(count)} ${words}`);
+    await expect(this.row(campaign)).toContainText(parts.join(""));
   }
 
   /** Expects the bar of a campaign with these counts in its name. */
-  async expectBar(campaign: string, { approved, judged, open }: Progress): Promise<void> {
-    const counts = `${approved} ${row.approved}, ${judged} ${row.judged}, ${open} ${row.open}`;
+  async expectBar(campaign: string, progress: Progress): Promise<void> {
+    const counts = progressParts(progress).map(({ count, words }) => `${count} ${words}`);
     await expect(this.page.getByRole("img", { name: row.candidatesOf(campaign) })).toHaveAttribute(
       "aria-label",
-      `${row.candidatesOf(campaign)}: ${counts}`,
+      `${row.candidatesOf(campaign)}: ${counts.join(", ")}`,
     );
   }
 
@@ -158,11 +147,11 @@ export class CampaignsScreen {
     await button(this.page, trash.eraseNamed(campaign)).click();
   }
 
-  /** The button that says how many judgements of the campaign are in no file. */
+  /** The button that says how many changes of the campaign are in no file. */
   notBackedUp(campaign: string): Locator {
     return this.page
       .getByRole("button", { name: backup.backUpNamed(campaign, "") })
-      .filter({ hasText: anyCount(backup.judgementsNot) });
+      .filter({ hasText: anyCount(backupText.changes) });
   }
 
   backupFileWritten(file: string): Locator {

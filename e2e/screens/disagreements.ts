@@ -27,7 +27,7 @@ export class Disagreements {
       .getByRole("link", { name: begins(nextStep.resolve(2).replace(/ 2 .*/, "")) });
     this.judge = page.getByRole("link", { name: oneOf(nextStep.startJudging, nextStep.goOnJudging) });
     this.#states = page.getByRole("region", { name: stateTable.label });
-    this.anyInStateTable = this.#states.getByText(STATE_WORDS.disagreement);
+    this.anyInStateTable = this.#states.getByText(STATE_WORDS.disputed);
   }
 
   resolveAll(count: number): Locator {
@@ -45,6 +45,6 @@ export class Disagreements {
   }
 
   inStateTable(count: number): Locator {
-    return link(this.#states, stateTable.cell(count, STATE_WORDS.disagreement, stateTable.allCategories));
+    return link(this.#states, stateTable.cell(count, STATE_WORDS.disputed, stateTable.allCategories));
   }
 }

@@ -1,5 +1,6 @@
 // Page object for filling gaps and resolving disagreements about them.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { gapsText } from "#text/gaps.ts";
@@ -179,8 +180,7 @@ export function lastFilled(page: Page): Locator {
  * gaps, because they say something about the outputs.
  */
 export function judgedOrApproved(page: Page): Locator {
-  const { judged, approved } = campaignsText.row;
-  return page.getByText(judged).or(page.getByText(approved));
+  return page.getByText(STATE_WORDS.done).or(page.getByText(STATE_WORDS.approved));
 }
 
 /** Continues filling a campaign's gaps from the list of campaigns. */

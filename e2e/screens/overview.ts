@@ -1,6 +1,7 @@
 // Page object for the overview of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { overviewText } from "#text/overview.ts";
 import { ANY, anyCount, like, link, plain } from "./words.ts";
@@ -8,26 +9,13 @@ import { ANY, anyCount, like, link, plain } from "./words.ts";
 const { attention, nextStep, orphaned, progress, stateTable, systemTable } = overviewText;
 const { table } = annotatorsText;
 
-/** Figures of the sentence about the next step. */
-interface Progress {
-  readonly total: number;
-  readonly approved: number;
-  /** Approved candidates that nobody has judged. */
-  readonly unjudged: number;
-  readonly done: number;
-  readonly left: number;
-}
-
-/** The beginning of the sentence with the number of candidates that are approved. */
-function approvedOf(approved: number | "", total: number): string {
-  const [beginning = ""] = nextStep
-    .counts(
-      { total, unjudged: null, done: 2, left: 2 },
-      { approved: "", done: ANY, left: "", accepted: null },
-    )
-    .join("")
-    .split(`. ${ANY}`);
-  return `${approved}${beginning}`;
+/** The sentence about progress, in which all candidates are in one of these parts. */
+function progressInWords(progress: Progress, excluded = 0): string {
+  const { approved, judged, reused = 0, open } = progress;
+  const parts = progressParts(progress).map(
+    ({ part, words, count }) => `${count} ${part === "judged" ? nextStep.judged(words, excluded) : words}`,
+  );
+  return plain(nextStep.parts(approved + judged + reused + open, parts));
 }
 
 export class OverviewScreen {
@@ -44,7 +32,8 @@ export class OverviewScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.progress = page.getByText(like(approvedOf("", 120).replace("120", ANY)));
+    const approved = `${ANY}: ${ANY} ${STATE_WORDS.approved} · `;
+    this.progress = page.getByText(like(approved)).first();
     this.stale = page.getByRole("link", { name: anyCount(attention.stale) });
     this.byState = page.getByRole("region", { name: stateTable.label });
     this.bySystem = page.getByRole("region", { name: systemTable.label });
@@ -58,22 +47,15 @@ export class OverviewScreen {
     return Number(await row.getByRole("cell").nth(1).textContent());
   }
 
-  /** The sentence about the next step. */
-  progressInWords({ approved, ...counts }: Progress): string {
-    const { done, left } = counts;
-    return plain(
-      nextStep.counts(counts, {
-        approved: String(approved),
-        done: String(done),
-        left: String(left),
-        accepted: null,
-      }),
-    );
+  /** Expects the sentence about progress. `excluded`: how many of the judged candidates are excluded. */
+  async expectProgress(progress: Progress, excluded = 0): Promise<void> {
+    await expect(this.progress).toHaveText(progressInWords(progress, excluded));
   }
 
-  /** Expects this number of approved candidates. */
+  /** Expects this number of approved candidates that nobody has judged. */
   async expectApproved(approved: number, total: number): Promise<void> {
-    await expect(this.progress).toContainText(approvedOf(approved, total));
+    const [beginning = ""] = nextStep.parts(total, []);
+    await expect(this.progress).toContainText(`${beginning}${approved} ${STATE_WORDS.approved}`);
   }
 
   /** The link to candidates whose judgements are all outdated. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { overviewText } from "#text/overview.ts";
-import { begins, link } from "./words.ts";
+import { ANY, begins, like, link, plain } from "./words.ts";
 
 export class PeopleTable {
   readonly page: Page;
@@ -14,10 +14,7 @@ export class PeopleTable {
 
   /** The number of candidates in the campaign, in the sentence above the tables. */
   candidatesIn(total: number): Locator {
-    const counts = { total, unjudged: null, done: 0, left: 0 };
-    const none = { approved: "", done: "", left: "", accepted: null };
-    const [, ofAll = ""] = overviewText.nextStep.counts<string>(counts, none);
-    return this.page.getByText(ofAll.trim());
+    return this.page.getByText(like(plain(overviewText.nextStep.parts(total, [ANY]))));
   }
 
   person(name: string): Locator {

@@ -1,12 +1,13 @@
 // Page object for reused answers on all screens.
 import type { Locator, Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { overviewText } from "#text/overview.ts";
 import { reportText } from "#text/report.ts";
-import { ANY, like, link, plain } from "./words.ts";
+import { like, link } from "./words.ts";
 
-const { nextStep, stateTable } = overviewText;
+const { stateTable } = overviewText;
 const { row } = campaignsText;
 
 export class ReusedAnswers {
@@ -24,10 +25,8 @@ export class ReusedAnswers {
 
   /** The sentence in the overview that says how many candidates are left to judge. */
   openInOverview(count: number): Locator {
-    const counts = { total: 4, unjudged: null, done: 0, left: count };
-    const elements = { approved: ANY, done: ANY, left: String(count), accepted: null };
-    const sentence = plain(nextStep.counts(counts, elements)).split(". ").at(-1) ?? "";
-    return this.page.getByText(like(sentence));
+    const part = progressParts({ approved: 0, judged: 0, open: count }).at(-1);
+    return this.page.getByText(like(`${count} ${part?.words ?? ""}`));
   }
 
   inStateTable(count: number): Locator {
@@ -37,7 +36,7 @@ export class ReusedAnswers {
 
   /** The link in the overview to the candidates with reused answers. */
   link(count: number): Locator {
-    return link(this.page, nextStep.accepted(count));
+    return link(this.page, `${count} ${STATE_WORDS.reused}`);
   }
 
   /** A count of a campaign in the list of campaigns. */
@@ -45,7 +44,10 @@ export class ReusedAnswers {
     const item = this.page
       .getByRole("listitem")
       .filter({ has: this.page.getByRole("link", { name: campaign }) });
-    return item.getByText(`${count} ${row[kind]}`, { exact: true });
+    const part = progressParts({ approved: 0, judged: 0, reused: 1, open: 0 }).find(
+      (one) => one.part === kind,
+    );
+    return item.getByText(`${count} ${part?.words ?? ""}`, { exact: true });
   }
 
   async judgeFromList(campaign: string): Promise<void> {

@@ -142,11 +142,18 @@ export const assignText = {
     pace: {
       own: "at their median time per decision",
       campaign: "at the campaign’s median time per decision",
+      assumed: "at 60 decisions per hour (assumed)",
     },
     file: "File",
     fileFor: (person: string) => `File for ${person}`,
     refereeBatch: "Referee batch",
     protestDatabase: "PROTEST database",
+  },
+  /** What the planned study will be able to show. */
+  forecast: {
+    title: "What this study can show",
+    hint: "Computed from the plan above, before anything is judged.",
+    intervals: "Width of the intervals, per system and category",
   },
   newPerson: {
     name: "New annotator",

@@ -1,7 +1,6 @@
 // Texts of the list of campaigns: the welcome page, opening files, the list, the trash.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 
 export const campaignsText = {
   welcome: {
@@ -47,10 +46,6 @@ export const campaignsText = {
     dismiss: "Dismiss",
   },
   row: {
-    approved: STATE_WORDS.approved,
-    reused: "reused",
-    judged: "judged",
-    open: "left to judge",
     total: (candidates: number) => `${counted(candidates, "candidate")}:`,
     candidatesOf: (campaign: string) => `Candidates of ${campaign}`,
     size: (size: { readonly examples: number; readonly systems: number }) =>
@@ -88,9 +83,6 @@ export const campaignsText = {
     nothing: "Nothing to back up yet",
     asOpened: "Unchanged since import",
     notYet: "Not backed up yet",
-    judgementsNot: (count: number) => `${counted(count, "judgement")} not backed up`,
-    recordsNot: (count: number) => `${counted(count, "change")} not backed up`,
-    changesSince: (count: number) => `${counted(count, "change")} since the last backup`,
     /** `state`: one of the sentences about backups in this file. */
     backUpNamed: (campaign: string, state: string) => `Back up ${campaign}: ${state}`,
     everything: "Back up everything",

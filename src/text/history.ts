@@ -1,6 +1,6 @@
 // Texts of a campaign's history.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 
 export const historyText = {
   title: "History",
@@ -33,14 +33,11 @@ export const historyText = {
       const last = actions.at(-1) ?? "";
       return `${name} ${actions.length < 2 ? last : `${actions.slice(0, -1).join(", ")} and ${last}`}`;
     },
-    /**
-     * Number of candidates with any answer. Not “judged”, because other screens say that only of candidates with all
-     * answers.
-     */
-    judged: (candidates: number) => `answered ${counted(candidates, "candidate")}`,
+    /** Not “judged”, which other screens say only of candidates that are judged completely and without conflict. */
+    judged: (candidates: number) => `worked on ${counted(candidates, "candidate")}`,
     filled: (gaps: number) => `filled ${counted(gaps, "gap")}`,
     annotated: (tokens: number) => `annotated ${counted(tokens, "token")}`,
-    records: (count: number) => `${formatNumber(count)} records`,
+    changes: (count: number) => counted(count, "change"),
     imported: "Imported",
     /** `people`: names with commas between them; "" = unknown. */
     batchCreated: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),

@@ -14,7 +14,7 @@ export const judgeText = {
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
     leftHere: <T>(count: T) => [count, " in this example · "],
-    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left`],
+    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left for you`],
     decisionsLeft: <T>(shown: T, count: number) => [
       shown,
       plural(count, " decision left", " decisions left"),
@@ -211,7 +211,6 @@ export const judgeText = {
     failed: (error: string) => `Backup failed. Try again. (${error})`,
     start: "Back up",
     packing: "Packing…",
-    inNoFile: (changes: number) => `${counted(changes, "change")} not yet backed up to a file.`,
   },
 };
 

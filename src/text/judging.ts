@@ -40,7 +40,7 @@ export const judgingText = {
     leave: "Switch annotator",
     flagged: "⚑ flagged",
     /** `open`: the number as displayed. */
-    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left`],
+    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left for you`],
   },
   readOnly: {
     title: "You are working in another tab.",

@@ -1,6 +1,7 @@
 // Texts about annotators on the overview: progress, and further disagreements.
 
 import { formatNumber, plural } from "#core/base/number-words.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 
 export const overviewPeopleText = {
   progress: {
@@ -9,7 +10,7 @@ export const overviewPeopleText = {
   differing: {
     /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */
     inOtherColumns: (candidates: number, kinds: readonly string[]) =>
-      `${formatNumber(candidates)} of them ${plural(candidates, "is", "are")} not in the state “disagreement” in the table (disagreement about: ${kinds.join(", ")}).`,
+      `${formatNumber(candidates)} of them ${plural(candidates, "is", "are")} not in the column “${STATE_WORDS.disputed}” (disagreement about: ${kinds.join(", ")}).`,
     kind: (kind: string, count: number) => `${kind} ${formatNumber(count)}`,
   },
 };

@@ -6,36 +6,15 @@ export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,
   nextStep: {
     allDone: (candidates: number) =>
-      `${plural(candidates, "The one candidate is", `All ${formatNumber(candidates)} candidates are`)} done.`,
-    /**
-     * `unjudged`: number of approved candidates without a judgement; null = all of them. `elements`: the numbers as
-     * displayed, and a link to reused answers; null = no answers are reused.
-     */
-    counts: <T>(
-      counts: {
-        readonly total: number;
-        readonly unjudged: number | null;
-        readonly done: number;
-        readonly left: number;
-      },
-      elements: {
-        readonly approved: T;
-        readonly done: T;
-        readonly left: T;
-        readonly accepted: T | null;
-      },
-    ) => [
-      elements.approved,
-      ` of ${counted(counts.total, "candidate")} ${plural(counts.total, "is", "are")} approved automatically`,
-      counts.unjudged === null ? ". " : ` (${formatNumber(counts.unjudged)} of them not judged). `,
-      elements.done,
-      ` ${plural(counts.done, "is", "are")} judged`,
-      ...(elements.accepted === null ? [] : [", ", elements.accepted]),
-      ". ",
-      elements.left,
-      ` ${plural(counts.left, "is", "are")} left to judge.`,
+      `${plural(candidates, "The one candidate is", `All ${formatNumber(candidates)} candidates are`)} approved or judged.`,
+    /** `parts`: numbers with their names (`progressParts`), which add up to all candidates. */
+    parts: <T>(candidates: number, parts: readonly T[]) => [
+      `${counted(candidates, "candidate")}: `,
+      ...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])),
     ],
-    accepted: (count: number) => `${formatNumber(count)} reused`,
+    /** The part of judged candidates that are excluded. */
+    judged: (words: string, excluded: number) =>
+      excluded === 0 ? words : `${words} (${formatNumber(excluded)} excluded)`,
     /** Work assigned to the annotator of a team. `share`: a number with its unit. */
     share: <T>(share: T, done: T, left: T) => [
       "Your share: ",
@@ -101,11 +80,11 @@ export const overviewText = {
     category: "Category",
     /** A part of the label of a cell. */
     inAllCategories: "all categories",
-    settled: (count: number, where: string) => `${formatNumber(count)} done: ${where}`,
+    settled: (count: number, where: string) => `${formatNumber(count)} approved or judged: ${where}`,
     total: (count: number, where: string) => `${formatNumber(count)} in total: ${where}`,
     legend: {
       unfinished: "needs attention",
-      figures: "Shown: done / total.",
+      figures: "Shown: approved or judged / total.",
     },
   },
   orphaned: {

@@ -5,6 +5,8 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 export const backupText = {
   nothing: "nothing to back up",
   noSecondCopy: "no readable second copy",
+  /** `changes`: number of events that are in no backup (`unfiledOf`). */
+  changes: (changes: number) => `${counted(changes, "change")} not backed up`,
   silent:
     "the browser has not finished writing the backup file yet; your work is saved in this browser meanwhile",
   leftOut: (campaign: string, why: string) =>

@@ -8,7 +8,7 @@ const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   unfinished: { sign: "◐", color: "text-muted" },
   done: { sign: "●", color: "text-ok" },
   conflict: { sign: "⚠", color: "text-bad" },
-  disagreement: { sign: "⇄", color: "text-bad" },
+  disputed: { sign: "⇄", color: "text-bad" },
   stale: { sign: "≠", color: "text-warn" },
 };
 

@@ -16,24 +16,31 @@ export interface Printed {
   readonly json: () => string;
   /** The rows for the table formats. */
   readonly rows: () => Table | readonly object[];
+  /** The tables for readers, in LaTeX and Markdown, if `rows` is made for programs. */
+  readonly tables?: () => readonly Table[];
   /** Warnings about records that do not count or are left out. */
   readonly leftOut?: readonly Problem[];
   /** Whether a check found something wrong. The exit status is then 1. */
   readonly hasFindings?: boolean;
 }
 
-export function printedAs({ text, json, rows }: Printed, format: Format): string {
-  if (format === "text") return text();
-  if (format === "json") return json();
-  return TABLE_FORMATS[format](tableOf(rows()));
+export function printedAs({ text, json, rows, tables }: Printed, format: Format): string {
+  const ofReader = () => tables?.() ?? [tableOf(rows())];
+  switch (format) {
+    case "text":
+      return text();
+    case "json":
+      return json();
+    case "csv":
+      return serializeTableCsv(tableOf(rows()));
+    case "tsv":
+      return serializeTableTsv(tableOf(rows()));
+    case "latex":
+      return serializeTablesLatex([], ofReader());
+    case "markdown":
+      return ofReader().map(serializeTableMarkdown).join("\n");
+  }
 }
-
-const TABLE_FORMATS: Readonly<Record<Exclude<Format, "text" | "json">, (table: Table) => string>> = {
-  csv: serializeTableCsv,
-  tsv: serializeTableTsv,
-  latex: (table) => serializeTablesLatex([], [table]),
-  markdown: serializeTableMarkdown,
-};
 
 /** The JSON of an object on one line. */
 export function jsonLine(value: object): string {

@@ -96,7 +96,7 @@ export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<P
       return await replaceWhole(
         path,
         "file",
-        (temporary, mode) => writeNew(temporary, bytes, mode),
+        (temporary, mode) => writeNew(temporary, [bytes], mode),
         problems,
       );
     }
@@ -106,16 +106,25 @@ export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<P
   }
 }
 
+/** A file to write, as bytes or as parts of its text that are made one after the other. */
+type WritableFile = SourceFile | { readonly path: string; readonly parts: Iterable<string> };
+
 /** Writes a new folder, or fills an empty one, which keeps its mode. Errors: unwritable-output. */
-export function writeFolderWhole(path: string, files: readonly SourceFile[]): Promise<Parsed<null>> {
+export function writeFolderWhole(path: string, files: readonly WritableFile[]): Promise<Parsed<null>> {
   return replaceWhole(path, "folder", async (temporary, mode) => {
     await mkdir(temporary);
     for (const folder of new Set(files.map((file) => dirname(file.path)))) {
       await mkdir(join(temporary, folder), { recursive: true });
     }
-    await forEachOf(files, (file) => writeNew(join(temporary, file.path), file.bytes, null));
+    await forEachOf(files, (file) => writeNew(join(temporary, file.path), contentOf(file), null));
     if (mode !== null) await chmod(temporary, mode);
   });
+}
+
+type FileContent = Iterable<string | Uint8Array>;
+
+function contentOf(file: WritableFile): FileContent {
+  return "bytes" in file ? [file.bytes] : file.parts;
 }
 
 /** Number of files that are written at the same time. A disk syncs many files together almost as fast as one. */
@@ -126,8 +135,8 @@ const PARALLEL_WRITES = 32;
  * came first, after all running calls have ended.
  */
 async function forEachOf(
-  files: readonly SourceFile[],
-  write: (file: SourceFile) => Promise<void>,
+  files: readonly WritableFile[],
+  write: (file: WritableFile) => Promise<void>,
 ): Promise<void> {
   const queue = files.values();
   const failures: unknown[] = [];
@@ -189,10 +198,10 @@ async function keepOwner(path: string, { uid, gid }: Stats): Promise<void> {
  * Writes a new file with this mode; null = the default mode. The file is synced to the disk before it gets its name, so
  * that a power cut cannot leave the name without the bytes.
  */
-async function writeNew(path: string, bytes: Uint8Array, mode: number | null): Promise<void> {
+async function writeNew(path: string, content: FileContent, mode: number | null): Promise<void> {
   const file = await open(path, "wx", mode === null ? 0o666 : 0o600);
   try {
-    await file.writeFile(bytes);
+    for (const part of content) await file.writeFile(part);
     if (mode !== null) await file.chmod(mode);
     await file.sync();
   } finally {

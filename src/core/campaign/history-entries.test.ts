@@ -27,7 +27,7 @@ function entryLines(
     const undone = entry.isUndone ? "!" : "";
     switch (entry.kind) {
       case "judged":
-        return `${undone}${entry.by} judged ${entry.candidates}${entry.gaps === 0 ? "" : `, filled ${entry.gaps}`}${entry.tokens === 0 ? "" : `, annotated ${entry.tokens}`} in ${entry.records}`;
+        return `${undone}${entry.by} judged ${entry.candidates}${entry.gaps === 0 ? "" : `, filled ${entry.gaps}`}${entry.tokens === 0 ? "" : `, annotated ${entry.tokens}`} in ${entry.changes}`;
       case "note":
         return `${undone}${entry.note.what} ${entry.note.file}, undoes ${entry.events.length}`;
       case "setting":

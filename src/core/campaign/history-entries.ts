@@ -42,9 +42,9 @@ export type HistoryEntry = Entry &
     | {
         readonly kind: "judged";
         readonly by: string;
-        /** Number of judgements, gap answers and annotations. */
-        readonly records: number;
-        /** Number of candidates for which a judgement was recorded. */
+        /** Number of recorded events; one judgement can take several, for example one per answer. */
+        readonly changes: number;
+        /** Number of candidates for which an event was recorded, whether the judgement is complete or not. */
         readonly candidates: number;
         /** Number of filled gaps. */
         readonly gaps: number;
@@ -92,8 +92,13 @@ export function historyEntries(
       if (last === undefined) continue;
       const ids = recorded.map(({ id }) => id);
       entries.push({
-        ...{ ...stamp(last, ids), kind: "judged", by, records: recorded.length },
-        ...{ candidates: candidates.size, gaps: gaps.size, tokens: tokens.size },
+        ...stamp(last, ids),
+        kind: "judged",
+        by,
+        changes: recorded.length,
+        candidates: candidates.size,
+        gaps: gaps.size,
+        tokens: tokens.size,
       });
     }
     runs.clear();

@@ -2,8 +2,7 @@
 // and what each task offers them.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
+import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";

@@ -2,8 +2,7 @@
 // candidates.
 
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
-import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
+import { type CandidateKey, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 

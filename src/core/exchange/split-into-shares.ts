@@ -3,9 +3,7 @@
 
 import { addTo, listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-
-/** Label of the overlap, the share that every annotator gets, as in PROTEST's databases. */
-export const OVERLAP_LABEL = "IAA";
+import { OVERLAP_LABEL } from "#core/ledger/event.ts";
 
 export interface DivisionPlan {
   /** Number of annotators who get a share. At least 1. */

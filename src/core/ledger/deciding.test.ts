@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
-import { decidingRecord } from "#core/ledger/deciding.ts";
+import { describe, expect, it } from "vitest";
+import { decidingRecord, decisionOf } from "#core/ledger/deciding.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const superseding = (...numbers: number[]) => ({ supersedes: numbers.map(smallId) });
 const WRONG = { pronoun: "bad" } as const;
@@ -45,4 +46,75 @@ it.each([
   const registers = Registers.of(records, []);
   const register = registers.of("a1", { system: "bad", example: "e1" });
   expect(register === null ? null : decidingRecord(register, registers).id).toBe(smallId(expected));
+});
+
+describe("decisionOf", () => {
+  const action = (number: number) => ({ actionId: smallId(number) });
+  const decisions = (...judgements: readonly Judgement[]) => {
+    const registers = Registers.of(judgements, []);
+    return registers.all.map((register) => decisionOf(register, registers));
+  };
+  /** Number of decisions behind the current answers. */
+  const count = (...judgements: readonly Judgement[]) => new Set(decisions(...judgements)).size;
+  const first = smallJudgement(1, { ...WRONG, ...action(90), system: "a" });
+  const copy = (number: number, system: string, parts: FlatJudgement = {}) =>
+    smallJudgement(number, { ...WRONG, ...action(90), system, copiedFrom: smallId(1), ...parts });
+
+  it("is one for an answer and its copies in the same action", () => {
+    expect(count(first, copy(2, "b"), copy(3, "c"))).toBe(1);
+  });
+
+  it("is another one for each annotator, each example and each action", () => {
+    expect(count(first, smallJudgement(2, { ...WRONG, ...action(90), system: "a", author: "a2" }))).toBe(2);
+    expect(count(first, smallJudgement(2, { ...WRONG, ...action(90), system: "a", example: "e2" }))).toBe(2);
+    expect(count(first, smallJudgement(2, { ...WRONG, ...action(91), system: "b" }))).toBe(2);
+  });
+
+  it("is one per row of an import, whose events have a common action", () => {
+    const imported = { ...WRONG, ...action(90), action: "import" } as const;
+    expect(
+      count(smallJudgement(1, { ...imported, system: "a" }), smallJudgement(2, { ...imported, system: "b" })),
+    ).toBe(2);
+  });
+
+  it("is an own one for an accepted suggestion, with its own copies", () => {
+    const accepted = copy(2, "b", { ...action(91), suggested: true });
+    expect(count(first, accepted)).toBe(2);
+    expect(count(first, accepted, copy(3, "c", { ...action(91), copiedFrom: smallId(2) }))).toBe(2);
+  });
+
+  it("is an own one for a copy that was judged again, and stays that of the group if only a remark was added", () => {
+    const again = smallJudgement(4, { ...RIGHT, ...action(92), system: "b", ...superseding(2) });
+    expect(count(first, copy(2, "b"), copy(3, "c"), again)).toBe(2);
+    const noted = smallJudgement(4, { ...WRONG, ...action(92), system: "b", remark: "x", ...superseding(2) });
+    expect(count(first, copy(2, "b"), copy(3, "c"), noted)).toBe(1);
+  });
+
+  it("stays one for copies whose original was judged again", () => {
+    const again = smallJudgement(4, { ...RIGHT, ...action(92), system: "a", ...superseding(1) });
+    expect(count(first, copy(2, "b"), copy(3, "c"), again)).toBe(2);
+  });
+
+  it("is one for a group whose action was restored by undo", () => {
+    const changed = (number: number, system: string, before: number, copiedFrom: number | null) =>
+      smallJudgement(number, {
+        ...{ ...RIGHT, ...action(91), system, ...superseding(before) },
+        copiedFrom: copiedFrom === null ? null : smallId(copiedFrom),
+      });
+    const restored = (number: number, system: string, before: number, copiedFrom: number | null) =>
+      smallJudgement(number, {
+        ...{ ...WRONG, ...action(92), action: "undo", system, ...superseding(before) },
+        copiedFrom: copiedFrom === null ? null : smallId(copiedFrom),
+      });
+    expect(
+      count(
+        ...[first, copy(2, "b"), changed(3, "a", 1, null), changed(4, "b", 2, 3)],
+        ...[restored(5, "a", 3, null), restored(6, "b", 4, 1)],
+      ),
+    ).toBe(1);
+  });
+
+  it("is one for copies whose original is missing in the ledger", () => {
+    expect(count(copy(2, "b"), copy(3, "c"))).toBe(1);
+  });
 });

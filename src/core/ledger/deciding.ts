@@ -1,5 +1,5 @@
-// Finds the event in which an annotator first gave their current answers. Later events that only change flags or
-// remarks, or repeat the answers, do not count.
+// Finds the event in which an annotator first gave their current answers, and the decision to which it belongs. Later
+// events that only change flags or remarks, or repeat the answers, do not count.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -64,4 +64,21 @@ function sameBefore(record: Judgement, registers: Registers): Judgement | null {
   const [id, another] = record.supersedes;
   const before = id === undefined || another !== undefined ? null : registers.find(id);
   return before !== null && sameAnswers(before, record) ? before : null;
+}
+
+/**
+ * The decision that gave the current answers, as a text; equal texts = one decision of one annotator. An answer that was
+ * copied to other outputs of the example in the same action is one decision, and so are its copies after undo or redo,
+ * which restore a whole action. An accepted suggestion is a decision of its own, because the annotator looked at this
+ * output. Events of one import have a common action without being one decision, so the output from which the answer was
+ * copied (otherwise the own one) is part of the text.
+ */
+export function decisionOf(register: Register, registers: Registers): string {
+  const { author, actionId, system, example, copiedFrom, circumstances } = decidingRecord(
+    register,
+    registers,
+  );
+  const isCopy = copiedFrom !== null && circumstances.suggested !== true;
+  const origin = isCopy ? (registers.find(copiedFrom)?.system ?? copiedFrom) : system;
+  return JSON.stringify([author, actionId, origin, example]);
 }

@@ -182,6 +182,9 @@ export const annotatorEventSchema = v.strictObject({
 /** Names an annotator; the latest event per annotator counts. */
 export type AnnotatorNamed = Immutable<v.InferOutput<typeof annotatorEventSchema>>;
 
+/** Label of the overlap, the share that every annotator gets, as in PROTEST's databases. */
+export const OVERLAP_LABEL = "IAA";
+
 /** One person's share of an assignment, or the share that all annotators judge. */
 const taskShareSchema = v.strictObject({
   /** `IAA` = judged by all annotators, for agreement; otherwise a number from 1. */

@@ -50,6 +50,11 @@ export function documentRange(suite: Suite, line: number): { first: number; last
   return { first, last };
 }
 
+/** The document that contains `line`; null if no document begins at or before it. */
+export function documentAt(documents: readonly Document[], line: number): Document | null {
+  return documents.findLast(({ firstLine }) => firstLine <= line) ?? null;
+}
+
 export function sameToken(a: TokenRef, b: TokenRef): boolean {
   return a.line === b.line && a.position === b.position;
 }

@@ -7,11 +7,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { predictionLatex } from "#core/analysis/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
-import { reportContent } from "#core/analysis/report/report-content.ts";
+import { type ReportContent, reportContent } from "#core/analysis/report/report-content.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { GAP_SCORES_LATEX } from "#core/io/report/gap-files.ts";
-import { reportFiles } from "#core/io/report/report-files.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { table } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
@@ -20,13 +19,19 @@ import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts"
 import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { ledgerOfSystems } from "#tools/testing/campaigns/many-systems.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
+import { reportTexts } from "#tools/testing/report-texts.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "referee-latex-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+const FONT = "DejaVu Sans";
+const hasXelatex =
+  spawnSync("xelatex", ["--version"]).status === 0 &&
+  String(spawnSync("fc-list", [FONT]).stdout).includes(FONT);
 const hasLatex = spawnSync("pdflatex", ["--version"]).status === 0;
 
 let compiled = 0;
@@ -44,23 +49,32 @@ interface LatexFile {
   readonly text: string;
 }
 
+/** How a document is compiled. `preamble`: lines before the document. */
+interface Compiling {
+  readonly engine?: "pdflatex" | "xelatex";
+  readonly options?: "" | "twocolumn";
+  readonly preamble?: string;
+}
+
 /**
- * Compiles the files in one document of the class article with these options. Returns faults as `path: fault`: errors,
- * boxes that are too wide, floats that are too high. All files are in one document, because starting pdflatex takes
- * most of the time.
+ * Compiles the files in one document of the class article. Returns faults as `path: fault`: errors, boxes that are too
+ * wide, floats that are too high. All files are in one document, because starting LaTeX takes most of the time.
  */
-function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[] {
+function faults(
+  files: readonly LatexFile[],
+  { engine = "pdflatex", options = "", preamble = "" }: Compiling,
+): string[] {
   const packages = files.flatMap(({ text }) =>
-    [...text.matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)].map(([one]) => one),
+    [...text.replaceAll("\n% ", " ").matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)].map(([one]) => one),
   );
   const name = `t${compiled++}`;
   // Every file ends with \clearpage, which places its floats. So a fault is logged after the name of its own file.
   const parts = files.map(
     ({ text }, at) => `\\typeout{FILE ${at}}\n${text.replace(/^(?:%.*\n)+/, "")}\n\\clearpage`,
   );
-  const document = `\\documentclass[${options}]{article}\n${[...new Set(packages)].join("\n")}\n\\begin{document}\n${parts.join("\n")}\n\\end{document}\n`;
+  const document = `\\documentclass[${options}]{article}\n${[...new Set(packages)].join("\n")}\n${preamble}\n\\begin{document}\n${parts.join("\n")}\n\\end{document}\n`;
   writeFileSync(join(folder, `${name}.tex`), document);
-  spawnSync("pdflatex", ["-interaction=nonstopmode", `${name}.tex`], { cwd: folder });
+  spawnSync(engine, ["-interaction=nonstopmode", `${name}.tex`], { cwd: folder });
   const log = readFileSync(join(folder, `${name}.log`), "latin1");
   const found: string[] = [];
   let path = "";
@@ -73,13 +87,19 @@ function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[
     } else if (/^!|^Overfull \\[hv]box|Float too large|Missing character/.test(line))
       found.push(`${path}: ${line}`);
   }
-  // After an error pdflatex can stop before the last file.
+  // After an error LaTeX can stop before the last file.
   if (started < files.length) found.push(`${started} of ${files.length} files were compiled`);
   return found;
 }
 
-const faultsInBoth = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
-const texOf = (files: readonly LatexFile[]) => files.filter(({ path }) => path.endsWith(".tex"));
+const faultsInBoth = (files: readonly LatexFile[]) => [
+  ...faults(files, { options: "" }),
+  ...faults(files, { options: "twocolumn" }),
+];
+const texOf = (content: ReportContent) =>
+  Array.from(reportTexts(content), ([path, text]) => ({ path, text })).filter(({ path }) =>
+    path.endsWith(".tex"),
+  );
 
 describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
   it.each([
@@ -87,7 +107,7 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     ["a campaign with special characters in names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],
     ["a campaign with long names", hostileLedger("x".repeat(90))],
   ])("of %s compile and fit the page", (_, ledger) => {
-    const files = texOf(reportFiles(reportContent(ledger)));
+    const files = texOf(reportContent(ledger));
     expect(files.length).toBeGreaterThan(1);
     expect(faultsInBoth(files)).toEqual([]);
   });
@@ -97,7 +117,7 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     const outcomes = new CandidateOutcomes(campaign, () => false);
     const gaps = campaignGaps(campaign, ALL_GAPS, outcomes);
     const files = [
-      ...texOf(reportFiles(reportContent(differingLedger()))),
+      ...texOf(reportContent(differingLedger())),
       { path: "gap-scores.tex", text: GAP_SCORES_LATEX.text({ campaign, gaps, outcomes }, {}) },
       { path: "prediction.tex", text: predictionLatex(scoredPredictions()) },
     ];
@@ -109,10 +129,17 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
   it.skipIf(sharedDataPath(DATABASE) === undefined)(
     "of real data with eleven systems compile and fit the page",
     async () => {
-      const files = texOf(reportFiles(reportContent(await sharedLedger(DATABASE))));
+      const files = texOf(reportContent(await sharedLedger(DATABASE)));
       expect(faultsInBoth(files)).toEqual([]);
     },
   );
+
+  it.each([3, 13, 24, 60])("of %i systems compile and fit the page", (count) => {
+    const names = Array.from({ length: count }, (_, number) => `system_${number}`);
+    const files = texOf(reportContent(ledgerOfSystems(names)));
+    expect(files.map(({ path }) => path)).toContain("accuracy.tex");
+    expect(faultsInBoth(files)).toEqual([]);
+  });
 
   const figures = (columns: number, rows: number, cell: string) =>
     table<string>({
@@ -148,5 +175,22 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     expect(faultsInBoth([{ path: "table.tex", text: latex }])).toEqual([]);
     for (const [cell = ""] of textTable(one).rows)
       expect(latex.replace(/\W/g, "")).toContain(cell.slice(0, 9).replace(/\W/g, ""));
+  });
+});
+
+describe("LaTeX files of systems whose names pdfLaTeX's fonts lack", { timeout: 120_000 }, () => {
+  const files = texOf(reportContent(ledgerOfSystems(["נגד", "smile 😀"])));
+
+  it("name the engines that print them, in a comment", () => {
+    const accuracy = files.find(({ path }) => path === "accuracy.tex")?.text ?? "";
+    expect(accuracy.replaceAll("\n% ", " ")).toMatch(/^% .*use XeLaTeX or LuaLaTeX/);
+    expect(accuracy).toContain("\\PackageWarningNoLine");
+  });
+
+  it.skipIf(!hasXelatex)("compile there with all letters", () => {
+    // The test's font is wider than Computer Modern, so only letters and errors are checked.
+    const preamble = `\\usepackage{fontspec}\\setmainfont{${FONT}}`;
+    const found = faults(files, { engine: "xelatex", preamble });
+    expect(found.filter((fault) => !fault.includes("Overfull"))).toEqual([]);
   });
 });

@@ -7,13 +7,10 @@ describe("a cell that is too wide", () => {
     ["0.0 (0.0–56.1) 0/3", ["0.0 (0.0–56.1)", "0/3"]],
     ["1,234,567.5 of 9,876,543", ["1,234,567.5 of", "9,876,543"]],
   ])("breaks at spaces, not inside a number or fraction: %s", (text, lines) => {
-    expect(breakIntoLines(text, 55, "footnotesize")).toEqual(lines);
+    expect(breakIntoLines(text, 14.5)).toEqual(lines);
   });
 
   it("breaks a word after an underscore", () => {
-    expect(breakIntoLines("anaphoric_intra_subject_it", 60, "footnotesize")).toEqual([
-      "anaphoric_",
-      "intra_subject_it",
-    ]);
+    expect(breakIntoLines("anaphoric_intra_subject_it", 17.7)).toEqual(["anaphoric_", "intra_subject_it"]);
   });
 });

@@ -1,5 +1,5 @@
-// Fits tables of text into a LaTeX page, by smaller type, by breaking headings and cells, and by splitting tables into
-// parts.
+// Fits tables of text to the width of a LaTeX page, by smaller type, by breaking headings and cells, and by splitting
+// tables into parts.
 
 import type { RowsOf, TextTable } from "#core/tables/text.ts";
 
@@ -15,88 +15,60 @@ export interface FittedTable extends RowsOf<readonly CellLines[]> {
 }
 
 /**
- * In points: the text width of LaTeX's standard article class in one column, which is the narrowest page for a table. A
- * margin for the font's kerning is already subtracted.
+ * Width of the narrowest page for a table, LaTeX's standard article class in one column, in digits of each size. Widths
+ * are estimated in digits, because the document chooses the font; `latexFloat` scales down a table that is still too
+ * wide.
  */
-export const PAGE_WIDTH = 340;
-/** In points: the width of one column in the narrowest usual classes with two columns. */
-export const COLUMN_WIDTH = 200;
-/** In points: the space on either side of a column, \tabcolsep. */
-export const COLUMN_SPACE = 3;
+export const PAGE_WIDTHS: Readonly<Record<FontSize, number>> = { footnotesize: 80, scriptsize: 85 };
+/** The width of one column in the narrowest usual classes with two columns, in digits of the smaller size. */
+export const COLUMN_WIDTH = 48;
+/** The space between two columns, in digits: twice the \tabcolsep that `latexFloat` sets. */
+export const COLUMN_SPACE = 1.5;
 /** Number of lines of \footnotesize on a page of LaTeX's standard article class, without the caption. */
-const MOST_LINES = 44;
+export const MOST_LINES = 44;
 
-/**
- * Points per thousandth of the font size. The values are larger than 8 and 7 thousandths, because cmr8 and cmr7 are
- * relatively wider than cmr10.
- */
-const POINTS: Readonly<Record<FontSize, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
-
-/**
- * Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. `textWidth` has the widths of other
- * characters.
- */
-const WIDTHS: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [278, "ijl.,:;'|![]I’‘"],
-      [306, "f"],
-      [361, "_"],
-      [392, "rst()"],
-      [444, "cevz"],
-      [528, "kqxy"],
-      [556, "bdhnpu"],
-      [722, "wBCDEFGHJKLNOPQRSTUVXYZ"],
-      [778, "&+=<>~ACDGHKNOQUVX−→…≤≥≠×±"],
-      [833, "m%"],
-      [1028, "MW"],
-      [333, " -"],
-    ] as const
-  ).flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
-);
-
-/** Estimated width in points, chosen so that it is hardly ever less than LaTeX needs. */
-export function textWidth(text: string, size: FontSize): number {
+/** Estimated width in digits, chosen so that it is hardly ever less than a font needs. */
+export function textWidth(text: string): number {
   let sum = 0;
   for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
-    const known = WIDTHS.get(character);
-    sum += known ?? (/[\p{L}\p{So}]/u.test(character) && character > "\u024F" ? 1000 : 528);
+    if (/[\d .,:;|'’()ijltf–-]/.test(character)) sum += 1;
+    else if (/[\p{ASCII}\u00A0-\u024F]/u.test(character))
+      sum += /[A-Zmw%&@+=<>~]/.test(character) ? 1.7 : 1.15;
+    else sum += 2;
   }
-  return sum * POINTS[size];
+  return sum;
 }
 
 /**
- * Splits a table into parts that fit. If the table is too wide, these steps are tried in turn until it fits: its
- * headings are broken; it is set in smaller type; its words and figures are broken, again first in the larger type; it
- * is split by columns. A table that is too high is split by rows.
+ * Splits a table into parts that are no wider than a page. If the table is too wide, these steps are tried in turn
+ * until it fits, each first in the larger type: its headings are broken; its words and figures are broken; it is split
+ * by columns.
  */
 export function fitTable(table: TextTable): readonly FittedTable[] {
   const plain = withRows(table, (row) => row.map((cell) => [cell]));
-  for (const size of FONT_SIZES) {
-    for (const broken of [plain, withBrokenHeadings(plain, size)]) {
-      if (tableWidth(broken, size) <= PAGE_WIDTH) return byHeight({ ...broken, size });
-    }
+  const most = (column: number) => (column < plain.wordColumnCount ? WORDS_WIDTH : FIGURES_WIDTH);
+  const ways = [
+    () => plain,
+    () => withBrokenHeadings(plain),
+    () => withBrokenHeadings(brokenColumns(plain, most)),
+  ];
+  for (const way of ways) {
+    const width = tableWidth(way());
+    const size = FONT_SIZES.find((one) => width <= PAGE_WIDTHS[one]);
+    if (size !== undefined) return [{ ...way(), size }];
   }
-  for (const size of FONT_SIZES) {
-    const most = (column: number) => (column < plain.wordColumnCount ? WORDS_WIDTH : FIGURES_WIDTH);
-    const shortened = withBrokenHeadings(brokenColumns(plain, size, most), size);
-    if (tableWidth(shortened, size) <= PAGE_WIDTH) return byHeight({ ...shortened, size });
-  }
-  return byWidth(withBrokenHeadings(plain, "footnotesize")).flatMap(byHeight);
+  return byWidth(withBrokenHeadings(plain));
 }
 
 /**
- * Width in points to which columns of figures are broken before a table is split. A count with its
- * reasons, such as “5: not judged 3, conflict 2”, fits into this width if it is broken at its spaces.
+ * Width to which columns of figures are broken before a table is split. A count with its reasons, such as “5: not judged
+ * 3, conflict 2”, fits into this width if it is broken at its spaces.
  */
-const FIGURES_WIDTH = 66;
-/**
- * Width in points to which columns of words are broken before a table is split. Names of categories stay readable at
- * this width.
- */
-const WORDS_WIDTH = 100;
-/** Maximum width in points of a column of figures in a split table; a figure with its interval fits on one line. */
-const ALONE_WIDTH = 95;
+const FIGURES_WIDTH = 16;
+/** Width to which columns of words are broken before a table is split. Names of categories stay readable at it. */
+const WORDS_WIDTH = 24;
+/** Maximum width of a column of figures in a split table; a figure with its interval fits on one line. */
+const ALONE_WIDTH = 24;
 
 type Unsized = RowsOf<readonly CellLines[]>;
 
@@ -117,29 +89,27 @@ function rowsOf({ header, rows, total }: Unsized): readonly (readonly CellLines[
   return [header, ...rows, ...(total === null ? [] : [total])];
 }
 
-function columnWidth(rows: readonly (readonly CellLines[])[], column: number, size: FontSize): number {
-  return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map((line) => textWidth(line, size))));
+function columnWidth(rows: readonly (readonly CellLines[])[], column: number): number {
+  return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map(textWidth)));
 }
 
-/** Width of the table in points, without the space on its outer sides. */
-export function tableWidth(table: Unsized, size: FontSize): number {
+/** Width of the table, without the space on its outer sides. */
+export function tableWidth(table: Unsized): number {
   const rows = rowsOf(table);
-  const widths = table.header.map((_, column) => columnWidth(rows, column, size));
-  return widths.reduce((sum, width) => sum + width, 2 * COLUMN_SPACE * (widths.length - 1));
+  const widths = table.header.map((_, column) => columnWidth(rows, column));
+  return widths.reduce((sum, width) => sum + width, COLUMN_SPACE * (widths.length - 1));
 }
 
 /**
  * Breaks headings so that they are no wider than the cells below them. A part of a word is cut only if it is wider than
- * `NARROWEST` points.
+ * `NARROWEST`.
  */
-function withBrokenHeadings(table: Unsized, size: FontSize): Unsized {
+function withBrokenHeadings(table: Unsized): Unsized {
   const { header, rows, total } = table;
   const below = [...rows, ...(total === null ? [] : [total])];
   return {
     ...table,
-    header: header.map((cell, column) =>
-      breakIntoLines(cell.join(" "), columnWidth(below, column, size), size),
-    ),
+    header: header.map((cell, column) => breakIntoLines(cell.join(" "), columnWidth(below, column))),
   };
 }
 
@@ -150,20 +120,20 @@ function withBrokenHeadings(table: Unsized, size: FontSize): Unsized {
  */
 function byWidth(table: Unsized): FittedTable[] {
   const size = "footnotesize";
+  const page = PAGE_WIDTHS[size];
   const { wordColumnCount, header } = table;
-  const space = 2 * COLUMN_SPACE;
   const isOnlyWords = header.length <= wordColumnCount;
   // Half of the page is reserved for figures.
-  const forWords = (isOnlyWords ? PAGE_WIDTH : PAGE_WIDTH / 2) / Math.max(1, wordColumnCount) - space;
-  const broken = brokenColumns(table, size, (column) => (column < wordColumnCount ? forWords : ALONE_WIDTH));
+  const forWords = (isOnlyWords ? page : page / 2) / Math.max(1, wordColumnCount) - COLUMN_SPACE;
+  const broken = brokenColumns(table, (column) => (column < wordColumnCount ? forWords : ALONE_WIDTH));
   const rows = rowsOf(broken);
-  const widths = header.map((_, column) => columnWidth(rows, column, size) + space);
+  const widths = header.map((_, column) => columnWidth(rows, column) + COLUMN_SPACE);
   const fixed = widths.slice(0, wordColumnCount).reduce((sum, width) => sum + width, 0);
   const parts: number[][] = [];
   let usedWidth = Number.POSITIVE_INFINITY;
   for (let column = wordColumnCount; column < header.length; column++) {
     const width = widths[column] ?? 0;
-    if (usedWidth + width > PAGE_WIDTH + space) {
+    if (usedWidth + width > page + COLUMN_SPACE) {
       parts.push([]);
       usedWidth = fixed;
     }
@@ -178,44 +148,31 @@ function byWidth(table: Unsized): FittedTable[] {
   });
 }
 
-function brokenColumns(table: Unsized, size: FontSize, most: (column: number) => number): Unsized {
+function brokenColumns(table: Unsized, most: (column: number) => number): Unsized {
   return withRows(table, (row) =>
-    row.map((cell, column) => cell.flatMap((line) => breakIntoLines(line, most(column), size))),
+    row.map((cell, column) => cell.flatMap((line) => breakIntoLines(line, most(column)))),
   );
 }
 
-/** Splits a table by rows, so that no part is higher than a page. */
-function byHeight(table: FittedTable): FittedTable[] {
-  const { header, rows, total } = table;
-  const heightOf = (row: readonly CellLines[]) => Math.max(1, ...row.map((cell) => cell.length));
-  const room = MOST_LINES - heightOf(header) - (total === null ? 0 : heightOf(total));
-  const parts: (readonly CellLines[])[][] = [[]];
-  let usedLines = 0;
-  for (const row of rows) {
-    const height = heightOf(row);
-    if (usedLines > 0 && usedLines + height > room) {
-      parts.push([]);
-      usedLines = 0;
-    }
-    parts.at(-1)?.push(row);
-    usedLines += height;
-  }
-  return parts.map((part, at) => ({ ...table, rows: part, total: at === parts.length - 1 ? total : null }));
+/** Number of lines of the table, with its header and total. */
+export function tableLines({ header, rows, total }: FittedTable): number {
+  const lines = [header, ...rows, ...(total === null ? [] : [total])];
+  return lines.reduce((sum, row) => sum + Math.max(1, ...row.map((cell) => cell.length)), 0);
 }
 
 /**
- * Breaks a text into lines no wider than `width` points. The text is broken after blanks and `_ - / , .`, but not
- * inside a number or fraction. Pieces wider than `width` and `NARROWEST` points are cut, so a line can be `NARROWEST`
- * points wide even if `width` is less.
+ * Breaks a text into lines no wider than `width`. The text is broken after blanks and `_ - / , .`, but not
+ * inside a number or fraction. Pieces wider than `width` and `NARROWEST` are cut, so a line can be as wide as
+ * `NARROWEST` even if `width` is less.
  */
-export function breakIntoLines(text: string, width: number, size: FontSize): CellLines {
-  if (textWidth(text, size) <= width) return [text];
+export function breakIntoLines(text: string, width: number): CellLines {
+  if (textWidth(text) <= width) return [text];
   const lines: string[] = [];
   let line = "";
   for (const piece of text
     .split(/(?<=[ _/,.-])(?! )(?<!\d[/,.-](?=\d))/)
-    .flatMap((one) => cutTo(one, width, size))) {
-    if (line !== "" && textWidth((line + piece).trimEnd(), size) > width) {
+    .flatMap((one) => cutTo(one, width))) {
+    if (line !== "" && textWidth((line + piece).trimEnd()) > width) {
       lines.push(line.trimEnd());
       line = "";
     }
@@ -224,19 +181,16 @@ export function breakIntoLines(text: string, width: number, size: FontSize): Cel
   return [...lines, line.trimEnd()].filter((one) => one !== "");
 }
 
-/**
- * In points: words that are no wider are not cut. Otherwise, headings as narrow as their figures would be cut into
- * letters.
- */
-const NARROWEST = 60;
+/** Words that are no wider are not cut. Otherwise, headings as narrow as their figures would be cut into letters. */
+const NARROWEST = 14;
 
-function cutTo(piece: string, width: number, size: FontSize): string[] {
+function cutTo(piece: string, width: number): string[] {
   const most = Math.max(width, NARROWEST);
-  if (textWidth(piece, size) <= most) return [piece];
+  if (textWidth(piece) <= most) return [piece];
   const pieces: string[] = [];
   let current = "";
   for (const character of piece) {
-    if (textWidth(current + character, size) > most) {
+    if (textWidth(current + character) > most) {
       pieces.push(current);
       current = "";
     }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reportContent } from "#core/analysis/report/report-content.ts";
 import { serializePaperLatex } from "#core/io/report/paper-latex.ts";
-import { reportFiles } from "#core/io/report/report-files.ts";
 import { LONGEST_LINE, latexComment, latexLines, latexRow, latexText } from "#core/tables/latex-text.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
+import { reportTexts } from "#tools/testing/report-texts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
@@ -60,18 +60,19 @@ describe("all LaTeX of a report", () => {
   it("has lines shorter than 120 characters, whatever names it contains", () => {
     const names = [...HOSTILE_NAMES.map(([name]) => name), "long ".repeat(60), "x".repeat(300)];
     for (const ledger of [judgedLedger(), ...names.map((name) => hostileLedger(name))]) {
-      const found = reportFiles(reportContent(ledger)).filter(({ path }) => path.endsWith(".tex"));
-      expect(found.map(({ path }) => path)).toContain("paper.tex");
-      for (const { path, text: latex } of found) expect(longest(latex), path).toBeLessThan(120);
+      const found = reportTexts(reportContent(ledger));
+      expect([...found.keys()]).toContain("paper.tex");
+      for (const [path, latex] of found)
+        if (path.endsWith(".tex")) expect(longest(latex), path).toBeLessThan(120);
     }
   });
 
   it.skipIf(sharedDataPath(DATABASE) === undefined || !isLong)(
     "has lines shorter than 120 characters for real data with eleven systems",
     async () => {
-      const found = reportFiles(reportContent(await sharedLedger(DATABASE)));
-      for (const { path, text: latex } of found.filter(({ path: name }) => name.endsWith(".tex")))
-        expect(longest(latex), path).toBeLessThan(120);
+      const found = reportTexts(reportContent(await sharedLedger(DATABASE)));
+      for (const [path, latex] of found)
+        if (path.endsWith(".tex")) expect(longest(latex), path).toBeLessThan(120);
     },
   );
 });

@@ -96,15 +96,27 @@ export function latexProse(text: string): string {
 }
 
 /** The packages and settings that the document's preamble needs for these texts, as lines of a comment. */
-export function latexNeeds(texts: readonly string[]): string[] {
+export function latexNeeds(texts: readonly string[], packages: readonly string[]): string[] {
   const all = texts.join(" ").normalize("NFC");
-  const hasUnsupportedLetter = texts.some((text) => latexText(text).includes("\\detokenize{"));
+  const used = packages.map((name) => `\\usepackage{${name}}`);
+  const encoding = ONLY_T1.test(all) ? ["\\usepackage[T1]{fontenc}"] : [];
   return [
-    `Needs \\usepackage{booktabs}${ONLY_T1.test(all) ? ", \\usepackage[T1]{fontenc}" : ""} and UTF-8.`,
-    ...(hasUnsupportedLetter
+    `Needs ${[...used, ...encoding].join(", ")} and UTF-8.`,
+    ...(hasUnsupportedLetter(texts)
       ? ["Has letters that pdfLaTeX's fonts lack: use XeLaTeX or LuaLaTeX with a font that has them."]
       : []),
   ];
+}
+
+/** A warning in the log of pdfLaTeX, which prints other letters instead of those that its fonts lack; null = none. */
+export function latexEngineWarning(texts: readonly string[]): string | null {
+  return hasUnsupportedLetter(texts)
+    ? String.raw`\ifdefined\Umathcode\else\PackageWarningNoLine{Referee}{Letters in tables need XeLaTeX or LuaLaTeX}\fi`
+    : null;
+}
+
+function hasUnsupportedLetter(texts: readonly string[]): boolean {
+  return texts.some((text) => latexText(text).includes("\\detokenize{"));
 }
 
 function oneLine(text: string): string {

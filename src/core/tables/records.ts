@@ -9,6 +9,7 @@ import {
   isEmpty,
   isInterval,
   isLabelled,
+  type LongTable,
   type PartColumns,
   type SingleValue,
   singleValues,
@@ -28,6 +29,28 @@ type FieldValue = string | number | boolean | null;
  */
 export function serializeTableCsv(table: Table, options?: CsvOptions): string {
   return serializeCsv(delimitedRows(table), options);
+}
+
+/** Number of rows that are written together. */
+const ROWS_PER_PART = 500;
+
+/** CSV of a long table, in parts. */
+export function* longTableCsv<Row>(
+  { title, columns, rows }: LongTable<Row>,
+  options: CsvOptions = {},
+): Generator<string> {
+  const written = (some: readonly Row[]) => delimitedRows(table({ title, columns, rows: some }));
+  yield serializeCsv(written([]), options);
+  const header = serializeCsv(written([]));
+  const withoutHeader = (some: readonly Row[]) => serializeCsv(written(some)).slice(header.length);
+  let waiting: Row[] = [];
+  for (const row of rows) {
+    waiting.push(row);
+    if (waiting.length < ROWS_PER_PART) continue;
+    yield withoutHeader(waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) yield withoutHeader(waiting);
 }
 
 export function serializeTableTsv(table: Table): string {

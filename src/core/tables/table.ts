@@ -152,6 +152,13 @@ export interface TableDescription<Row, To = never> {
   readonly isNarrow?: boolean;
 }
 
+/** A table for programs whose rows are made one by one when they are written, because there can be 200,000. */
+export interface LongTable<Row> {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: Iterable<Row>;
+}
+
 export interface Cell<To> {
   readonly value: CellValue;
   readonly links: () => CellLinks<To>;

@@ -79,6 +79,11 @@ export const STATISTIC: Unit = numeric((value) => decimals(value, 2));
 /** A metric's score with four decimals. */
 export const SCORE: Unit = numeric((value) => value.toFixed(4));
 
+/** Seconds with one decimal. */
+export const SECONDS: Unit = numeric((value) => value.toFixed(1));
+/** Hours with two decimals. */
+export const HOURS: Unit = numeric((value) => value.toFixed(2));
+
 /** The number in this unit; a dash if it is null (undefined). */
 export function numberText(value: number | null, unit: Unit): string {
   return value === null ? "–" : unit.number(value);

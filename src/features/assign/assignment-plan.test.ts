@@ -26,7 +26,7 @@ it.each([
 });
 
 describe("planAssignment", () => {
-  it("counts each annotator's decisions, also on shared candidates, and estimates no time without a pace", async () => {
+  it("counts each annotator's decisions, also on shared candidates, at an assumed pace if nobody has judged", async () => {
     // In the order by example, e1 takes two decisions and e2 takes one. The overlap assigns both to all annotators.
     const session = await openSession(equalOutputsLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);
@@ -38,7 +38,13 @@ describe("planAssignment", () => {
     const withOverlap = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA, BEN] });
     expect(withOverlap).toMatchObject({ candidates: 10, shared: 10, sampled: 0 });
     for (const person of withOverlap.people) {
-      expect(person).toMatchObject({ candidates: 10, shared: 10, decisions: 3, time: null });
+      expect(person).toMatchObject({
+        candidates: 10,
+        shared: 10,
+        decisions: 3,
+        seconds: 180,
+        pace: "assumed",
+      });
     }
     const forOne = planAssignment(session, pool, { ...ASK, overlap: 1, people: [ANNA] });
     expect(forOne.people).toMatchObject([{ candidates: 10, shared: 0 }]);
@@ -71,10 +77,10 @@ describe("planAssignment", () => {
     });
     // All twelve candidates are assigned to each annotator. Anna must still judge seven, Ben ten, the third annotator
     // all.
-    expect(plan.people.map(({ decisions, time }) => [decisions, time])).toEqual([
-      [7, { seconds: 63, pace: "own" }],
-      [10, { seconds: 40, pace: "campaign" }],
-      [12, { seconds: 48, pace: "campaign" }],
+    expect(plan.people.map(({ decisions, seconds, pace }) => [decisions, seconds, pace])).toEqual([
+      [7, 63, "own"],
+      [10, 40, "campaign"],
+      [12, 48, "campaign"],
     ]);
   });
 
@@ -135,6 +141,6 @@ describe("planAssignment, for gap filling", () => {
     const pool = assignmentPool(session, { ...ASK, choice: "gaps" });
     const plan = planAssignment(session, pool, { ...ASK, people: [ANNA] });
     // Six of twelve gaps are still to be filled. The median of 4, 5, 6, 7 and 8 s is 6 s.
-    expect(plan.people).toMatchObject([{ decisions: 6, time: { seconds: 36, pace: "own" } }]);
+    expect(plan.people).toMatchObject([{ decisions: 6, seconds: 36, pace: "own" }]);
   });
 });

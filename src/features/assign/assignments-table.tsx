@@ -1,7 +1,6 @@
 // Draws the table of a campaign's assignments: the size of each share and its annotator.
 
-import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
-import type { TaskShare } from "#core/ledger/event.ts";
+import { OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
-import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import { annotatorNames, isListed } from "#core/ledger/annotator-names.ts";
+import { OVERLAP_LABEL } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";

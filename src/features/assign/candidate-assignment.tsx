@@ -15,6 +15,7 @@ import { assignmentOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
 import { assignWork } from "./create-batches.ts";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
+import { StudyForecastSection } from "./study-forecast-section.tsx";
 import { namesOf } from "./use-annotator-selection.ts";
 import { type AssignmentForm, useAssignment } from "./use-assignment.ts";
 
@@ -53,7 +54,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const summary = (
     <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
   );
-  return (
+  const form = (
     <Section title={text.title} hint={isInTeam ? text.hintInTeam : text.hint}>
       <CandidateFields session={session} assignment={assignment} />
       <div className="flex flex-col gap-3">
@@ -74,6 +75,12 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       <ActionStatusLine status={status} />
       {hasAssignedAll ? summary : null}
     </Section>
+  );
+  return (
+    <>
+      {form}
+      <StudyForecastSection session={session} revision={revision} assignment={assignment} />
+    </>
   );
 }
 

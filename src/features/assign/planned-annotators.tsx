@@ -2,23 +2,23 @@
 
 import type { ReactNode } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
-import { durationWords } from "#core/campaign/queue/pace.ts";
+import { workWords } from "#core/campaign/queue/pace.ts";
+import type { AnnotatorWork } from "#core/exchange/planned-work.ts";
 import { annotatorNameLookup, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { assignText } from "#text/assign.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import type { AnnotatorPlan } from "./assignment-plan.ts";
 import type { AssignmentForm } from "./use-assignment.ts";
 
 const text = assignText.people;
 
 interface Column {
   readonly title: string;
-  readonly value: (person: AnnotatorPlan) => string;
+  readonly value: (person: AnnotatorWork) => string;
   /** Whether the column says something about this annotator. It is shown if it does so about any annotator. */
-  readonly isShown: (person: AnnotatorPlan) => boolean;
+  readonly isShown: (person: AnnotatorWork) => boolean;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -44,8 +44,8 @@ const COLUMNS: readonly Column[] = [
   },
   {
     title: text.columns.time,
-    value: ({ time }) => (time === null ? text.unknown : durationWords(time.seconds)),
-    isShown: ({ time }) => time !== null,
+    value: ({ seconds }) => (seconds === null ? text.unknown : workWords(seconds)),
+    isShown: ({ seconds }) => seconds !== null,
   },
 ];
 
@@ -68,7 +68,7 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
     readonly annotator: Annotator;
     readonly name: string;
     /** Null = not selected, or there is no plan. */
-    readonly person: AnnotatorPlan | null;
+    readonly person: AnnotatorWork | null;
   }
   const rows = annotators.map(
     (annotator): Row => ({
@@ -84,7 +84,7 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
       ...columns.map(({ title, value }) =>
         column(title, title, WORD, ({ person }: Row) => {
           if (person === null) return { none: "takes no part", text: "" };
-          const pace = title === text.columns.time && person.time !== null ? text.pace[person.time.pace] : [];
+          const pace = title === text.columns.time && person.seconds !== null ? text.pace[person.pace] : [];
           return [value(person), pace].flat();
         }),
       ),

@@ -110,6 +110,8 @@ export function useAssignment(session: CampaignSession, revision: number) {
     available: pool.candidates.length,
     /** Number of approved candidates that the sample adds to the chosen candidates. */
     sampled: pool.sampled.size,
+    /** The approved candidates in the sample. */
+    sampledCandidates: pool.sampled,
     /** The entered overlap as a number of candidates; null = invalid. */
     overlap,
     errors,

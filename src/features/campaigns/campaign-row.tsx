@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
-import type { Progress } from "#core/campaign/outcomes/progress.ts";
+import { type Progress, type ProgressPart, progressParts } from "#core/campaign/outcomes/progress.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -14,6 +14,13 @@ import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
 
 const text = campaignsText.row;
+
+const COLORS: Readonly<Record<ProgressPart["part"], string>> = {
+  approved: "bg-bar-approved",
+  judged: "bg-bar-correct",
+  reused: "bg-bar-accepted",
+  open: "bg-bar-open",
+};
 
 interface CampaignRowProps {
   readonly listed: ListedCampaign;
@@ -26,13 +33,12 @@ interface CampaignRowProps {
 
 export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, reused = 0, judged, open, gapsOnly = false, annotated } = record.progress;
-  const parts = [
-    { label: text.approved, count: approved, color: "bg-bar-approved" },
-    ...(reused > 0 ? [{ label: text.reused, count: reused, color: "bg-bar-accepted" }] : []),
-    { label: text.judged, count: judged, color: "bg-bar-correct" },
-    { label: text.open, count: open, color: "bg-bar-open" },
-  ];
+  const { gapsOnly = false, annotated } = record.progress;
+  const parts = progressParts(record.progress).map(({ part, words, count }) => ({
+    label: words,
+    count,
+    color: COLORS[part],
+  }));
   const backup = backupInWords(listed);
   const hasTeam = useHasTeam(record.id);
   const lastJudged = lastJudgedInWords(record);
@@ -134,11 +140,11 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
  * resolve them.
  */
 function pathToContinue(progress: Progress, hasTeam: boolean): string {
-  const { open, disagreements = 0, gapsOnly, annotated, share } = progress;
+  const { open, disputed = 0, gapsOnly, annotated, share } = progress;
   if (gapsOnly) return "judge/gaps";
   if (annotated !== undefined) return "settings/suite/edit";
   if (share !== undefined) return share.finished < share.assigned ? "judge" : "";
-  if (disagreements > 0 && !hasTeam) return "judge?disagreement=open";
+  if (disputed > 0 && !hasTeam) return "judge?disagreement=open";
   return open === 0 ? "results" : "judge";
 }
 

@@ -1,4 +1,4 @@
-// Tests that the backup line warns about judgements and annotations, and does not call annotations judgements.
+// Tests that the backup line warns about judgements and annotations, and counts changes, not judgements.
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
@@ -16,9 +16,8 @@ async function listed(judgements: number, annotations: number): Promise<ListedCa
 
 it.each([
   [0, 0, "Not backed up yet", false],
-  [2, 0, "2 judgements not backed up", true],
-  [0, 1, "1 change not backed up", true],
-  [2, 3, "5 changes not backed up", true],
+  [2, 0, "3 changes not backed up", true],
+  [0, 1, "3 changes not backed up", true],
 ])(
   "%i judgements and %i annotations are described as “%s”",
   async (judgements, annotations, text, atRisk) => {

@@ -5,6 +5,7 @@ import { timeInWords } from "#browser/time-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { campaignsText } from "#text/campaigns.ts";
+import { backupText } from "#text/session-backup.ts";
 
 const { row: text, backup } = campaignsText;
 
@@ -43,10 +44,6 @@ export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords 
   if (backedUp === null) {
     // Imported judgements are still in their folder or database, but judgements made in this browser are not.
     if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
-    return {
-      text: annotations > 0 ? backup.recordsNot(records) : backup.judgementsNot(records),
-      atRisk: true,
-    };
   }
-  return { text: backup.changesSince(unfiled), atRisk: true };
+  return { text: backupText.changes(unfiled), atRisk: true };
 }

@@ -47,19 +47,19 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
 it.each<
   [deeds: [candidates: number, gaps: number, tokens: number], records: number, title: string, more: string]
 >([
-  [[12, 0, 0], 12, "Anna answered 12 candidates", ""],
-  [[1, 0, 0], 3, "Anna answered 1 candidate", "3 records"],
+  [[12, 0, 0], 12, "Anna worked on 12 candidates", ""],
+  [[1, 0, 0], 3, "Anna worked on 1 candidate", "3 changes"],
   [[0, 210, 0], 210, "Anna filled 210 gaps", ""],
-  [[0, 1, 0], 2, "Anna filled 1 gap", "2 records"],
-  [[12, 210, 0], 222, "Anna answered 12 candidates and filled 210 gaps", ""],
-  [[2, 1, 0], 4, "Anna answered 2 candidates and filled 1 gap", "4 records"],
+  [[0, 1, 0], 2, "Anna filled 1 gap", "2 changes"],
+  [[12, 210, 0], 222, "Anna worked on 12 candidates and filled 210 gaps", ""],
+  [[2, 1, 0], 4, "Anna worked on 2 candidates and filled 1 gap", "4 changes"],
   [[0, 0, 12], 12, "Anna annotated 12 tokens", ""],
-  [[0, 0, 1], 2, "Anna annotated 1 token", "2 records"],
-  [[2, 1, 3], 6, "Anna answered 2 candidates, filled 1 gap and annotated 3 tokens", ""],
+  [[0, 0, 1], 2, "Anna annotated 1 token", "2 changes"],
+  [[2, 1, 3], 6, "Anna worked on 2 candidates, filled 1 gap and annotated 3 tokens", ""],
 ])(
-  "the entry of %j candidates, gaps and tokens states its %i records only if there are more records",
-  ([candidates, gaps, tokens], records, title, more) => {
-    const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
+  "the entry of %j candidates, gaps and tokens states its %i changes only if there are more changes",
+  ([candidates, gaps, tokens], changes, title, more) => {
+    const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, changes };
     expect(entryInWords(entry, annotatorNameLookup([{ id: "a1", name: "Anna" }]))).toEqual({ title, more });
   },
 );

@@ -37,7 +37,7 @@ export function entryInWords(entry: HistoryEntry, name: (id: string) => string):
     case "retraction":
       return { title: text.withdrawn, more: entry.event.reason };
     case "judged": {
-      const { candidates, gaps, tokens, records } = entry;
+      const { candidates, gaps, tokens, changes } = entry;
       const actions = [
         ...(candidates === 0 ? [] : [text.judged(candidates)]),
         ...(gaps === 0 ? [] : [text.filled(gaps)]),
@@ -45,7 +45,7 @@ export function entryInWords(entry: HistoryEntry, name: (id: string) => string):
       ];
       return {
         title: text.worked(name(entry.by), actions),
-        more: records === candidates + gaps + tokens ? "" : text.records(records),
+        more: changes === candidates + gaps + tokens ? "" : text.changes(changes),
       };
     }
   }

@@ -10,6 +10,7 @@ import { offeredIn } from "#judging/session/offered-in.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
+import { backupText } from "#text/session-backup.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { downloadBackup } from "#workspace/backup/back-up.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -100,7 +101,7 @@ function titleOf({ listed: queue, resolves }: JudgingSession, unfinished: number
   return resolves ? text.allResolved : text.allJudged;
 }
 
-/** Offers a backup if some records are in no file yet. */
+/** Offers a backup if some changes are in no file yet. */
 function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
   const [notice, setNotice] = useState("");
@@ -114,7 +115,7 @@ function BackUpButton({ campaign }: { readonly campaign: string }) {
     <>
       {unfiled === 0 ? null : <Button onClick={backUp}>{judgeText.backup.start}</Button>}
       <p role="status" className="order-last basis-full text-sm text-muted">
-        {notice !== "" || unfiled === 0 ? notice : judgeText.backup.inNoFile(unfiled)}
+        {notice !== "" || unfiled === 0 ? notice : `${backupText.changes(unfiled)}.`}
       </p>
     </>
   );

@@ -24,23 +24,23 @@ describe("furtherInWords", () => {
       ["bad e2", WRONG, OTHER_HEAD],
       ["good e2", WRONG, OTHER_HEAD],
     ]);
-    expect(session.tally(null).total.disagreement).toBe(1);
+    expect(session.tally(null).total.disputed).toBe(1);
     expect(further(session)).toBe(
-      "2 of them are not in the state “disagreement” in the table (disagreement about: the antecedent only).",
+      "2 of them are not in the column “outcome disputed” (disagreement about: the antecedent only).",
     );
   });
 
   it("gives a number for each kind if there are several", async () => {
     const session = await openCampaign([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe(
-      "1 of them is not in the state “disagreement” in the table (disagreement about: the antecedent only).",
+      "1 of them is not in the column “outcome disputed” (disagreement about: the antecedent only).",
     );
     const twice = [WRONG, UNJUDGEABLE].map((content, index) =>
       smallJudgement(90 + index, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(
-      "2 of them are not in the state “disagreement” in the table (disagreement about: two answers 1, the antecedent only 1).",
+      "2 of them are not in the column “outcome disputed” (disagreement about: two answers 1, the antecedent only 1).",
     );
   });
 

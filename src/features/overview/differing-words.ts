@@ -1,4 +1,4 @@
-// Describes the disagreements that candidate states do not show.
+// Describes the open disagreements that candidate states do not show.
 
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
@@ -7,14 +7,14 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 const { differing } = overviewPeopleText;
 
 /**
- * Describes the open disagreements of candidates whose state is not “disagreement”, for example about the antecedent
+ * Describes the open disagreements of candidates that do not dispute the outcome, for example about the antecedent
  * only; null = none. `open`: all candidates with an open disagreement.
  */
 export function furtherInWords(session: CampaignSession, open: readonly number[]): string | null {
   const { outcomes } = session;
   const state = session.tally(null);
   const kinds = open
-    .filter((candidate) => state.state(candidate) !== "disagreement")
+    .filter((candidate) => state.state(candidate) !== "disputed")
     .map((candidate) => outcomes.disagreement(candidate)?.kind);
   if (kinds.length === 0) return null;
   const counted = DISAGREEMENTS.map((kind) => ({

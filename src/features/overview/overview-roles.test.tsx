@@ -81,7 +81,7 @@ describe("the overview for an annotator of a team", () => {
   });
 });
 
-it("the overview counts judged approvals as approved, and names how many are not judged", async () => {
+it("the overview divides the candidates into parts that add up: an approval that is judged counts as judged", async () => {
   const campaign = { annotators: [ANNA], judgements: [] };
   const statusOf = async (judgements: readonly Judgement[]) => {
     const session = await openSession(smallLedger({}, { ...campaign, judgements }));
@@ -89,12 +89,14 @@ it("the overview counts judged approvals as approved, and names how many are not
     return renderToStaticMarkup(<MemoryRouter>{row}</MemoryRouter>).replace(/<[^>]+>/g, "");
   };
   // All four candidates of “good” are approved, and one of “bad”.
-  expect(await statusOf([])).toMatch(
-    /^5 of 8 candidates are approved automatically\. 0 are judged\. 3 are left to judge\./,
-  );
+  expect(await statusOf([])).toMatch(/^8 candidates: 5 approved, not judged · 0 judged · 3 left to judge/);
   const judgement = smallJudgement(1, { ...WRONG, system: "good", example: "e4", author: "a1" });
   expect(await statusOf([judgement])).toMatch(
-    /^5 of 8 candidates are approved automatically \(4 of them not judged\)\. 1 is judged\. 3 are left to judge\./,
+    /^8 candidates: 4 approved, not judged · 1 judged · 3 left to judge/,
+  );
+  const excluded = smallJudgement(2, { tags: ["bad_translation"], system: "good", example: "e3" });
+  expect(await statusOf([judgement, excluded])).toMatch(
+    /^8 candidates: 3 approved, not judged · 2 judged \(1 excluded\) · 3 left to judge/,
   );
 });
 

@@ -18,7 +18,7 @@ import { type CategoryCounts, categoryCounts, sumOf, totalOf } from "./counts.ts
 
 const text = overviewText.stateTable;
 
-const RARE: readonly CandidateState[] = ["reused", "disagreement", "stale"];
+const RARE: readonly CandidateState[] = ["reused", "disputed", "stale"];
 
 interface StateTableProps {
   readonly session: CampaignSession;

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { offeredIn } from "#judging/session/offered-in.ts";
@@ -93,33 +94,27 @@ export function StatusRow(props: StatusRowProps) {
   );
 }
 
-function Status({ session, left: waiting }: { readonly session: CampaignSession; readonly left: number }) {
-  const { approved: unjudged, reused, done } = session.tally(null).total;
-  const { candidates, outcomes } = session;
-  const total = candidates.count;
-  const approved = candidates.numbers.filter((candidate) => outcomes.isApproved(candidate)).length;
-  if (waiting === 0 && reused === 0) return text.allDone(total);
-  return (
-    <Rich
-      parts={text.counts(
-        { total, unjudged: unjudged === approved ? null : unjudged, done, left: waiting },
-        {
-          approved: <strong className="figures">{formatNumber(approved)}</strong>,
-          done: <strong className="figures">{formatNumber(done)}</strong>,
-          left: <strong className="figures">{formatNumber(waiting)}</strong>,
-          accepted:
-            reused === 0 ? null : (
-              <Link
-                to={candidatesLink(session.id, { verdicts: ["reused"] })}
-                className="whitespace-nowrap underline"
-              >
-                {text.accepted(reused)}
-              </Link>
-            ),
-        },
-      )}
-    />
-  );
+function Status({ session, left }: { readonly session: CampaignSession; readonly left: number }) {
+  const { candidates, outcomes, progress } = session;
+  const isExcluded = (candidate: number) => outcomes.outcome(candidate).kind === "excluded";
+  if (left === 0 && progress.reused === undefined) return text.allDone(candidates.count);
+  const parts = progressParts(progress).map(({ part, words, count }) => {
+    const label =
+      part === "judged" ? text.judged(words, candidates.numbers.filter(isExcluded).length) : words;
+    const figure = (
+      <>
+        <strong className="figures">{formatNumber(count)}</strong> {label}
+      </>
+    );
+    return part === "reused" ? (
+      <Link key={part} to={candidatesLink(session.id, { verdicts: ["reused"] })} className="underline">
+        {figure}
+      </Link>
+    ) : (
+      <span key={part}>{figure}</span>
+    );
+  });
+  return <Rich parts={text.parts(candidates.count, parts)} />;
 }
 
 interface OwnShareOfTask {

@@ -4,16 +4,17 @@ import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { JSON_TYPE } from "#core/io/media-types.ts";
 import {
   AGREEMENT_FILE,
   AUDIT_PRECISION,
@@ -25,12 +26,12 @@ import {
   type JudgedCampaign,
   REPEAT_CHECK,
   type ReportFile,
+  reportFile,
   SILVER,
 } from "#core/io/report/export-files.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
 import { reportExportText } from "#text/report-export.ts";
@@ -59,12 +60,7 @@ export function judgementFiles({
   ];
 }
 
-export const CAMPAIGN_FILE: ReportFile<Ledger> = {
-  label: reportExportText.campaign.json,
-  ending: "campaign.json",
-  type: JSON_TYPE,
-  text: serializeCampaign,
-};
+export const CAMPAIGN_FILE = reportFile(reportExportText.campaign.json, "campaign.json", serializeCampaign);
 
 /** Downloads the file; returns its name. */
 function download<Content>(
@@ -99,9 +95,10 @@ export async function downloadJudgements(
     const candidate = candidates.numberOf(key);
     return candidate !== null && includes(candidate);
   };
-  const results = candidateResults(campaign, session.verdicts).filter(({ system, example: { id } }) =>
-    isInScope({ system, example: id }),
-  );
+  const index = candidateIndexOf(campaign);
+  const results = new CandidateResults(campaign, session.verdicts, {
+    counts: (candidate) => isInScope(index.keyOf(candidate)),
+  });
   const repeatPairsInScope = () => repeatPairs(campaign, outcomes.texts).filter(isInScope);
   const audit = () => auditCampaign(campaign, outcomes, names);
   const silver = () => silverReferences(outcomes, includes);
@@ -156,7 +153,8 @@ export async function downloadReport(
     import("#core/io/report/report-files.ts"),
     import("#core/io/report/report-html.ts"),
   ]);
-  const content = await mustEnd(reportContentInParts(ledger, request), signal, onProgress);
+  const scoped = new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)), request);
+  const content = await mustEnd(reportContentInParts(ledger, scoped), signal, onProgress);
   const name = `${session.campaign.suite.name}.${ending}`;
   if (ending === "report.zip") downloadFile(name, packedReport(content), "application/zip");
   else {

@@ -76,7 +76,7 @@ describe("the explanations of counts", () => {
     expect(countText(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
         "judging. 4 candidates are judged or excluded: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
-        "(unfinished: 1, disagreement: 1). 2 automatic approvals have not been checked.",
+        "(unfinished: 1, outcome disputed: 1). 2 automatic approvals have not been checked.",
     );
     expect(countText(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
     expect(countText(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
@@ -161,10 +161,14 @@ describe("the tables of the report", () => {
 
   it("show the counts of one system, and their sums over several systems", () => {
     const all = words(markupText(countsOf(allSystemsTogether(judgedCampaign(), judged))));
-    expect(all).toContain("All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
+    expect(all).toContain(
+      "All categories 8 5 3 2 2 1 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
+    );
     const [bad] = judged;
     const one = words(markupText(countsOf(bad ?? allSystemsTogether(judgedCampaign(), []))));
-    expect(one).toContain("All categories 4 1 3 0 1 0 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
+    expect(one).toContain(
+      "All categories 4 1 3 0 1 0 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
+    );
   });
 });
 

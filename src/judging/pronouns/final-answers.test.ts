@@ -73,7 +73,7 @@ describe("another adjudicator’s final answer", () => {
     const { task, press } = startResolving(session, EVE.id, "document");
     task.record(candidate, { ...task.content(candidate), ...RIGHT });
     expect(shownState(task, candidate)).toEqual({
-      state: "disagreement",
+      state: "disputed",
       word: "unresolved: correct or incorrect",
     });
     expect(finalAnswerNote(task, candidate)).toBe("Unresolved again: Ida’s answer differs.");

@@ -57,8 +57,8 @@ describe("shownState", () => {
     const { task } = startResolving(session);
     const states = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
     expect(states()).toEqual([
-      { state: "disagreement", word: "unresolved: correct or incorrect" },
-      { state: "disagreement", word: "unresolved: two answers" },
+      { state: "disputed", word: "unresolved: correct or incorrect" },
+      { state: "disputed", word: "unresolved: two answers" },
     ]);
     task.record(numberOf(session, "bad", "e1"), { ...EMPTY_JUDGEMENT, ...WRONG });
     expect(states()[0]).toEqual({ state: "done", word: "resolved" });

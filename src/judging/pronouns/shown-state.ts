@@ -20,7 +20,7 @@ export function shownState(task: JudgingSession, candidate: number): StateSignPr
   if (task.resolves && (state === "open" || state === "approved" || state === "done")) {
     const disagreement = task.session.outcomes.disagreement(candidate);
     if (disagreement?.resolvedBy === null)
-      return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[disagreement.kind]) };
+      return { state: "disputed", word: text.disagreement(DISAGREEMENT_WORDS[disagreement.kind]) };
     if (disagreement !== null && state === "done") return { state, word: text.resolved };
     if (disagreement?.resolvedBy === "adjudicator")
       return { state: "done", word: text.resolvedBy(finalNames(task, candidate)) };

@@ -1,17 +1,16 @@
 // Defines the command `divide`: assigns candidates to annotators, and writes one batch per annotator into a new folder.
 
-import { type CommandResult, choice, defineCommand, type Option, type Values } from "#cli/command.ts";
+import { type CommandResult, choice, defineCommand, type Values } from "#cli/command.ts";
+import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/division-options.ts";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DIR, OPENING, option, SCOPE } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
-import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
+import { isWrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
-import { caseDuplicates, composedName } from "#core/base/name.ts";
+import { caseDuplicates } from "#core/base/name.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { uuidOf } from "#core/base/uuid-of.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
@@ -19,54 +18,15 @@ import { divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { divideTokens } from "#core/exchange/divide-tokens.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
-import { type DivisionPlan, OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
+import type { DivisionPlan, Share } from "#core/exchange/split-into-shares.ts";
 import { newSharedTexts, packCampaign } from "#core/io/file/campaign-file.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
+import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
-
-const AMONG: Option<readonly string[]> = {
-  name: "among",
-  value: "A,B,C",
-  isRequired: true,
-  isRepeatable: true,
-  summary: "the annotators, by name or id; an unknown name is a new annotator",
-  read: (words) => {
-    const among = words.join(",");
-    const names = among.split(",").map((name) => composedName(name.trim()));
-    if (names.includes("")) return wrong(`found --among “${among}”; expected names with commas between them`);
-    return new Set(names).size === names.length
-      ? names
-      : wrong(`found --among “${among}”; expected each name once`);
-  },
-};
-
-const OVERLAP = option(
-  "overlap",
-  "N",
-  "about N candidates are given to every annotator (default: 0)",
-  ([given = "0"]) =>
-    /^[0-9]{1,9}$/.test(given) ? Number(given) : wrong(`found --overlap “${given}”; expected a whole number`),
-);
-
-const SAMPLE: Option<SampleSize | null> = {
-  name: "sample",
-  value: "N",
-  summary:
-    "N (or a percentage, such as 10%) of the approved candidates that nobody has judged, drawn per system and category and mixed in without a mark; with --what approved, nothing else is assigned",
-  read: ([given]) => {
-    if (given === undefined) return null;
-    return (
-      readSampleSize(given) ??
-      wrong(`found --sample “${given}”; expected a whole number, or a percentage such as 10%`)
-    );
-  },
-};
 
 const WHAT = ["referred", "approved", "all", "tokens"] as const;
 
@@ -81,7 +41,10 @@ const OPTIONS = {
     "what to assign: referred candidates, approved ones, or all; or tokens of the source (default: referred)",
   ),
   overlap: OVERLAP,
-  sample: SAMPLE,
+  sample: {
+    ...SAMPLE,
+    summary: `${SAMPLE.summary}; with --what approved, nothing else is assigned`,
+  },
   output: DIR,
 };
 
@@ -175,41 +138,6 @@ async function divide(
 }
 
 /**
- * Adds the annotators in `among` that the ledger lacks. Annotators are found by name or id; an unknown name becomes a
- * new annotator.
- */
-function withPeople(
-  ledger: Ledger,
-  among: readonly string[],
-): { readonly ledger: Ledger; readonly people: readonly Annotator[] } | Wrong {
-  const { annotators, clock } = foldEvents(ledger.events);
-  const events = new FileEvents(ledger.id, clock);
-  const people: Annotator[] = [];
-  const usedIds = new Set(annotators.map(({ id }) => id));
-  const annotatorsByWord = new Map<string, Set<Annotator>>();
-  for (const annotator of annotators)
-    for (const word of [annotator.id, composedName(annotator.name)])
-      annotatorsByWord.set(word, (annotatorsByWord.get(word) ?? new Set()).add(annotator));
-  for (const nameOrId of among) {
-    const matches = [...(annotatorsByWord.get(nameOrId) ?? [])];
-    const [match] = matches;
-    if (matches.length > 1)
-      return wrong(`found ${matches.length} annotators “${nameOrId}”; expected the id of one of them`);
-    if (match !== undefined) {
-      people.push(match);
-      continue;
-    }
-    const id = newNumber(ledger.id, nameOrId, usedIds);
-    usedIds.add(id);
-    events.add({ kind: "annotator", author: null, annotator: id, name: nameOrId, role: "annotator" });
-    people.push({ id, name: nameOrId, role: "annotator" });
-  }
-  if (new Set(people.map(({ id }) => id)).size < people.length)
-    return wrong("found the same annotator twice in --among; expected each once");
-  return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
-}
-
-/**
  * Warns of new annotators whose name differs from another name only in case, because they are probably the same person.
  */
 function warnOfCaseDuplicates(
@@ -221,25 +149,6 @@ function warnOfCaseDuplicates(
   const newNames = new Set(people.map(({ name }) => name).filter((name) => !earlierNames.has(name)));
   for (const { name, message } of caseDuplicates([...earlierNames, ...newNames]))
     if (newNames.has(name)) problems.warning("duplicate-name", `the new annotator ${message}`);
-}
-
-/**
- * The smallest number of a new annotator, and how many numbers there are. These numbers are greater than those that
- * people usually choose, and small enough for batches to have separate row ids (`writeTables`).
- */
-const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
-
-/**
- * The id of a new annotator, which is also their number in PROTEST databases. It is computed from the name, because the
- * campaign is not saved: another call must give the same person the same number, and other people other numbers.
- */
-function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<string>): string {
-  const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
-    .replaceAll("-", "")
-    .slice(0, 12);
-  let number = FIRST_NUMBER + (Number.parseInt(digits, 16) % NUMBERS);
-  while (usedNumbers.has(String(number))) number++;
-  return String(number);
 }
 
 interface Chosen {

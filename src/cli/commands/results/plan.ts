@@ -1,56 +1,142 @@
-// Defines the command `plan`: how many candidates the automatic pass refers, and how many decisions they need.
+// Defines the command `plan`: what a study of the campaign will be able to show, and how much work it is.
 
-import { defineCommand } from "#cli/command.ts";
+import { defineCommand, type Option, type Values } from "#cli/command.ts";
+import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/division-options.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
-import { printedObject } from "#cli/output/printed.ts";
+import { jsonLine } from "#cli/output/printed.ts";
+import { wrapped } from "#cli/output/text-table.ts";
+import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import {
+  measuredDiscordance,
+  type StudyForecast,
+  studyForecast,
+} from "#core/analysis/study/study-forecast.ts";
+import { forecastTables, workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
+import {
+  CORRECTED_MEANING,
+  DIFFERENCE_MEANING,
+  differenceWords,
+  HALF_WIDTH_MEANING,
+  WORK_MEANING,
+  workSentence,
+} from "#core/analysis/study/study-words.ts";
+import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
 import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
+import { mixSample } from "#core/exchange/mix-sample.ts";
+import { type PlannedWork, plannedWork } from "#core/exchange/planned-work.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { tableRecords } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
+import { capitalized, serializeTableText } from "#core/tables/text.ts";
+
+const PLANNED_AMONG: Option<readonly string[] | null> = {
+  ...AMONG,
+  isRequired: false,
+  summary: `${AMONG.summary} (default: one annotator without a name, who has judged nothing)`,
+  read: (words) => (words.length === 0 ? null : AMONG.read(words)),
+};
+
+const OPTIONS = { ...OPENING, ...SCOPE, among: PLANNED_AMONG, overlap: OVERLAP, sample: SAMPLE };
 
 export const command = defineCommand({
   name: "plan",
   summary:
-    "Counts the candidates that the automatic pass refers to people, and the decisions needed to judge them.",
+    "Says, before anything is judged, what a study can show, and how many decisions and hours it takes.",
+  description:
+    "The study is the judging of all referred candidates, and of the `--sample` of approved ones. `--among`, `--overlap` and `--sample` have the same meaning as in `divide`.",
   arguments: { campaign: CAMPAIGN },
-  options: { ...OPENING, ...SCOPE },
+  options: OPTIONS,
   output: [
-    "The number of decisions is given three times: with one decision per candidate, per group of outputs of one example with equal text, and per group with an equal translation. Earlier judgements do not change these numbers.",
+    "The number of decisions is given three times: with one decision per candidate, per group of outputs of one example with equal text, and per group with an equal translation. Earlier judgements do not change these three numbers.",
     "Equal text means: the output's sentences at the lines of the pronoun and the antecedents, and those with a linked token, are equal except for capital letters, and the linked tokens have the same positions. Linked tokens are those of the pronoun and of each antecedent's head.",
     "Equal translation means: the tokens linked to the pronoun and to each antecedent's head are equal except for capital letters. If one of these has no link, the outputs are grouped by equal text.",
-    "CSV has one row per system, and a row without a name for all systems. Only that row has the decisions.",
+    `\`differences\`: ${DIFFERENCE_MEANING} \`one_pair\`: if two systems are compared. \`all_pairs\`: if all pairs of systems are compared, after the first step of Holm's correction. \`discordant\`: the share of discordant examples, measured in \`measured_pairs\` pairs of systems if at least 90% of their examples are decided, else assumed.`,
+    `\`accuracy_half_width\`: ${HALF_WIDTH_MEANING} \`corrected_half_width\`: ${CORRECTED_MEANING}`,
+    `\`work\`: ${WORK_MEANING} Candidates that an annotator has finished are not counted.`,
+    "In JSON, CSV and TSV, shares, differences and widths are numbers from 0 to 1. `pace` is `own`, `campaign` (of all annotators) or `assumed`. A `…_reason` says why there is no value.",
+    "CSV has the rows of all lists one after the other; `table` says from which list a row comes.",
   ],
-  json: '{"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}',
-  examples: "referee plan campaign/ --json",
-  run: (values, context) =>
-    printScope(values, context, (scope) => {
-      const { referred, decisions, systems } = planned(scope);
-      const { candidate, text, translation } = decisions;
-      const result = { referred, decisions: { candidate, text, translation }, systems };
-      const rows = [...systems, { name: "", referred, decisions: result.decisions }];
-      return printedObject(result, planTable(result), rows);
-    }),
+  json: '{"referred","decisions":{"candidate","text","translation"},"differences":[{"discordant","measured_pairs","one_pair","one_pair_reason","all_pairs","all_pairs_reason"}],"systems":[{"name","examples","approved","sampled","referred","accuracy_half_width","corrected_half_width","corrected_half_width_reason"}],"categories":[{"category","examples","accuracy_half_width"}],"work":[{"annotator","candidates","shared","sampled","decisions","decisions_reason","seconds_per_decision","pace","seconds","seconds_reason"}]}',
+  examples: "referee plan campaign/ --among Ann,Ben --overlap 20 --sample 10%",
+  seeAlso: ["numbers.md#before-a-study", "commands/divide.md"],
+  run: (values, context) => printScope(values, context, (scope, ledger) => plan(scope, ledger, values)),
 });
 
-function planned({ campaign, verdicts, scope, counts }: ScopedCampaign): JudgingWorkload {
-  const plan = judgingWorkload(new CampaignTexts(campaign), verdicts, counts);
-  return { ...plan, systems: plan.systems.filter(({ name }) => scope.systems.includes(name)) };
+type PlanOptions = Values<Pick<typeof OPTIONS, "among" | "overlap" | "sample">>;
+
+function plan(scope: ScopedCampaign, ledger: Ledger, options: PlanOptions) {
+  const study = studyOf(scope, ledger, options);
+  if (isWrong(study)) return study;
+  const { workload, forecast, work, nameOf } = study;
+  const lists: Readonly<Record<string, Table>> = {
+    ...forecastTables(forecast),
+    work: workTable(work.people, nameOf),
+  };
+  const counts = workloadTable(workload);
+  const all = Object.entries({ workload: counts, ...lists }).filter(([, { rows }]) => rows.length > 0);
+  return {
+    text: () =>
+      planText(
+        study,
+        all.map(([, one]) => one),
+      ),
+    json: () =>
+      jsonLine({
+        ...tableRecords(counts)[0],
+        ...Object.fromEntries(Object.entries(lists).map(([name, one]) => [name, tableRecords(one)])),
+      }),
+    rows: () => all.flatMap(([name, one]) => tableRecords(one).map((record) => ({ table: name, ...record }))),
+    tables: () => all.map(([, one]) => one),
+  };
 }
 
-function planTable({
-  referred,
-  decisions,
-  systems,
-}: Pick<JudgingWorkload, "referred" | "systems"> & {
-  readonly decisions: Omit<JudgingWorkload["decisions"], "again">;
-}): string {
-  const rows: readonly (readonly [string, number])[] = [
-    ["Referred to people", referred],
-    ["Decisions", decisions.candidate],
-    ["  if equal texts are judged once", decisions.text],
-    ["  if equal translations are judged once", decisions.translation],
-    ...systems.map(({ name, referred: ofSystem }) => [`System ${name}`, ofSystem] as const),
-  ];
-  const widest = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, count]) => `${name.padEnd(widest)}  ${String(count).padStart(6)}\n`).join("");
+interface Study {
+  readonly workload: JudgingWorkload;
+  readonly forecast: StudyForecast;
+  readonly work: PlannedWork;
+  readonly nameOf: (annotator: string) => string;
+}
+
+/** The annotator who is planned with if none is named. */
+const NOBODY: Annotator = { id: "", name: "", role: "annotator" };
+
+function studyOf(scope: ScopedCampaign, ledger: Ledger, options: PlanOptions): Study | Wrong {
+  const { campaign, outcomes, verdicts, counts } = scope;
+  const named = options.among === null ? null : withPeople(ledger, options.among);
+  if (named !== null && isWrong(named)) return named;
+  const people = named?.people ?? [NOBODY];
+  const order = [...judgingOrder(campaign)].filter(counts);
+  const referred = order.filter((candidate) => !outcomes.isApproved(candidate));
+  const parts = { outcomes, seed: campaign.seed };
+  const { candidates } = mixSample(order, referred, options.sample ?? { count: 0 }, parts);
+  if (options.overlap > candidates.length)
+    return wrong(
+      `found --overlap ${options.overlap}; expected at most ${candidates.length}, the number of candidates`,
+    );
+  const sampled = new Set(candidates.filter((candidate) => outcomes.isApproved(candidate)));
+  const pool = { candidates, sampled, isGapFilling: false };
+  const request = { overlap: options.overlap, seed: campaign.seed, people };
+  return {
+    workload: judgingWorkload(outcomes.texts, verdicts, counts),
+    forecast: studyForecast(scope, sampled, measuredDiscordance(scope)),
+    work: plannedWork(campaign, outcomes, pool, request),
+    nameOf: annotatorNameLookup([...campaign.annotators, ...people]),
+  };
+}
+
+function planText({ forecast, work, nameOf }: Study, tables: readonly Table[]): string {
+  const sentences = [differenceWords(forecast), workSentence(work.people, nameOf)].filter(
+    (sentence) => sentence !== null,
+  );
+  return [
+    ...sentences.map((sentence) => `${wrapped(sentence)}\n`),
+    ...tables.map(
+      (one) =>
+        `${wrapped(one.note === "" ? `${capitalized(one.title)}:` : `${capitalized(one.title)}. ${one.note}`)}\n\n${serializeTableText(one)}\n`,
+    ),
+  ].join("\n");
 }

@@ -6,9 +6,10 @@ import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
-import { reportContent } from "#core/analysis/report/report-content.ts";
+import { reportContentInParts } from "#core/analysis/report/report-content.ts";
 import { leftOutLine } from "#core/analysis/report/report-sections.ts";
 import { unwrap } from "#core/base/problem.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import { reportFiles } from "#core/io/report/report-files.ts";
 
 export const command = defineCommand({
@@ -30,15 +31,11 @@ export const command = defineCommand({
   examples: "referee report campaign/ -o report/ --systems A,B --filter 'pronoun=it&outcome=correct'",
   seeAlso: ["formats.md#addresses", "formats.md#exports"],
   run: (values, context) =>
-    printScope(values, context, async ({ request }, ledger) => {
+    printScope(values, context, async (scoped, ledger) => {
       const { output } = values;
       const { problems } = context;
-      const content = reportContent(ledger, request);
-      const encoder = new TextEncoder();
-      const files = reportFiles(content, { withTexts: !values.isWithoutTexts }).map(({ path, text }) => ({
-        path,
-        bytes: encoder.encode(text),
-      }));
+      const content = runToEnd(reportContentInParts(ledger, scoped));
+      const files = reportFiles(content, { withTexts: !values.isWithoutTexts });
       unwrap(await writeFolderWhole(output.path, files), problems);
       if (problems.hasErrors) return null;
       const paths = files.map(({ path }) => path);

@@ -65,7 +65,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "open",
     heading: "open",
     column: "open",
-    meaning: "left to judge: not judged, unfinished, in conflict or with an open disagreement",
+    meaning: "nothing decides it yet: not judged, unfinished, in conflict, disputed, outdated or reused",
   },
   {
     key: "excluded",
@@ -120,7 +120,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   "not finished": STATE_WORDS.partial,
   conflict: STATE_WORDS.conflict,
   "two answers": "two answers",
-  "annotators disagree": STATE_WORDS.disagreement,
+  "annotators disagree": STATE_WORDS.disputed,
   stale: STATE_WORDS.stale,
   "reused answer": STATE_WORDS.reused,
   "silver reference": "accepted by a silver reference",

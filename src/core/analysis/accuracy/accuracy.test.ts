@@ -116,7 +116,7 @@ describe("counts", () => {
     const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
     const { total } = system ?? { total: NOTHING };
     expect(countText(total, "open")).toBe(
-      "9: not judged 2, unfinished 1, conflict 1, two answers 1, disagreement 1, " +
+      "9: not judged 2, unfinished 1, conflict 1, two answers 1, outcome disputed 1, " +
         "outdated 1, reused 1, accepted by a silver reference 1",
     );
     expect(countText(total, "excluded")).toBe("3: bad translation 2, wrong alignment 1");

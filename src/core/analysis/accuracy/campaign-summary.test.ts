@@ -12,7 +12,7 @@ describe("summarizeCampaign", () => {
     const hashes = (kind: "suite" | "output") =>
       ledger.events.flatMap((event) => (event.kind === kind && event.text !== null ? [event.text] : []));
     expect(figuresOf(ledger)).toEqual({
-      progress: { approved: 2, judged: 4, open: 2, disagreements: 1 },
+      progress: { approved: 2, judged: 4, open: 2, disputed: 1 },
       summary: {
         name: "Small",
         sourceLanguage: "en",

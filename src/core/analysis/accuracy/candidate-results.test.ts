@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { listsBy } from "#core/base/grouping.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
-import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { candidateResults } from "./candidate-results.ts";
+import {
+  chained,
+  namedCandidate,
+  type SmallParts,
+  smallCampaign,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { type CandidateResult, CandidateResults } from "./candidate-results.ts";
 import { computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
@@ -30,7 +37,7 @@ const campaign = smallCampaign(
     ],
   },
 );
-const results = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
+const results = [...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))];
 
 function result(system: string, id: string) {
   const found = results.find((one) => one.system === system && one.example.id === id);
@@ -81,7 +88,81 @@ describe("candidateResults", () => {
 
   it("throws if a candidate has no verdict", () => {
     const [bad = []] = computeVerdicts(passInputOf(campaign));
-    expect(() => candidateResults(campaign, [])).toThrow("no verdict for candidate");
-    expect(() => candidateResults(campaign, [bad, []])).toThrow("no verdict for candidate");
+    expect(() => [...new CandidateResults(campaign, [])]).toThrow("no verdict for candidate");
+    expect(() => [...new CandidateResults(campaign, [bad, []])]).toThrow("no verdict for candidate");
+  });
+});
+
+describe("the columns for a mixed model", () => {
+  const id = (clock: number) => smallJudgement(clock).id;
+  /**
+   * Anna judges e1 of “good” and “bad” by one decision (1, 2), then flags the copy (3). Her answer about e3 of “bad” is
+   * suggested by the one about “good”, so it is a decision of its own. Ben judges e1 of both by one decision (7, 9) and flags
+   * one of them (8).
+   */
+  const judgements = chained(
+    smallJudgement(1, { system: "good", ...WRONG }),
+    smallJudgement(2, { ...WRONG, copiedFrom: id(1), actionId: smallJudgement(1).actionId }),
+    smallJudgement(3, { ...WRONG, copiedFrom: id(1), flagged: true }),
+    smallJudgement(4, { system: "good", example: "e3", ...WRONG }),
+    smallJudgement(5, { example: "e3", ...WRONG, copiedFrom: id(4), suggested: true }),
+    smallJudgement(7, { system: "good", author: "a2", ...WRONG }),
+    smallJudgement(8, { system: "good", author: "a2", ...WRONG, flagged: true }),
+    smallJudgement(9, { author: "a2", ...WRONG, copiedFrom: id(7), actionId: smallJudgement(7).actionId }),
+  );
+  const share = (label: string, annotator: string | null, candidates: readonly string[]) => ({
+    label,
+    annotator,
+    candidates: candidates.map(namedCandidate),
+  });
+  const read = (assignments: SmallParts["assignments"]) => {
+    const decided = smallCampaign(
+      {},
+      { annotators: [ANNA, BEN], judgements, ...(assignments && { assignments }) },
+    );
+    return [...new CandidateResults(decided, computeVerdicts(passInputOf(decided)))];
+  };
+
+  it("have one id for all outputs that a decision covered", () => {
+    const rows = read([]).flatMap(({ system, example, judgements: details }) =>
+      details.map(({ annotator, decision }) => ({
+        ...{ row: `${annotator.id} ${system} ${example.id}`, decision },
+      })),
+    );
+    const groups = [...listsBy(rows, ({ decision }) => decision).values()];
+    expect(groups.map((group) => group.map(({ row }) => row))).toEqual([
+      ["a1 bad e1", "a1 good e1"],
+      ["a2 bad e1", "a2 good e1"],
+      ["a1 bad e3"],
+      ["a1 good e3"],
+    ]);
+  });
+
+  it("name documents and lines, and the judged approvals as the sample if nothing is assigned", () => {
+    const told = read([]).map(({ system, example, document, isShared, isSampled }) =>
+      [system, example.id, document, example.line, isShared, isSampled].join(" "),
+    );
+    // All of “good” is approved, and e3 of “bad”.
+    expect(told).toEqual([
+      "bad e1 ball 1  false",
+      "bad e2 ball 1  false",
+      "bad e3 plasma 3  true",
+      "bad e4 ball 1  false",
+      "good e1 ball 1  true",
+      "good e2 ball 1  false",
+      "good e3 plasma 3  true",
+      "good e4 ball 1  false",
+    ]);
+  });
+
+  it("name the overlap and the sampled approvals of an assignment", () => {
+    const assigned = read([
+      { name: "first", tasks: [share("IAA", null, ["good e1", "bad e1"]), share("1", "a1", ["good e2"])] },
+      { name: "gaps", task: "gap-filling", tasks: [share("IAA", null, ["good e4"])] },
+    ]);
+    const names = (keep: (one: CandidateResult) => boolean | null) =>
+      assigned.filter(keep).map(({ system, example }) => `${system} ${example.id}`);
+    expect(names(({ isShared }) => isShared)).toEqual(["bad e1", "good e1"]);
+    expect(names(({ isSampled }) => isSampled)).toEqual(["good e1", "good e2"]);
   });
 });

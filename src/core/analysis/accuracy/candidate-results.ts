@@ -1,16 +1,19 @@
-// Collects what exports contain about each candidate: verdict, outcome and the latest judgement of each annotator.
+// Reads what exports contain about each candidate: verdict, outcome and the latest judgement of each annotator.
 
+import { hashText } from "#core/base/hash.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import type { PronounRecord } from "#core/ledger/event.ts";
+import { decisionOf } from "#core/ledger/deciding.ts";
+import { OVERLAP_LABEL, type PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { PronounRegister } from "#core/ledger/registers.ts";
-import type { Example } from "#core/suite/suite.ts";
+import { candidateText, type PronounRegister } from "#core/ledger/registers.ts";
+import { documentAt, type Example } from "#core/suite/suite.ts";
 import { originalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
+import { type DecidedOutcome, ownOutcome } from "./repeats.ts";
 import { approvalsOf } from "./score-campaign.ts";
 
 /** One annotator's judgement with values derived from it. */
@@ -22,10 +25,14 @@ export interface JudgementDetail {
    * concurrent answers. Otherwise the state of the judgement itself.
    */
   readonly state: JudgementState | "stale" | "concurrent";
+  /** What this judgement alone says: correct, incorrect or excluded; null if it does not count or is not finished. */
+  readonly outcome: DecidedOutcome["kind"] | null;
   /** The conflicts of the judgement, including those that the annotator kept with a reason. */
   readonly conflicts: readonly string[];
   /** The conflicts as PROTEST's tool stores them: `"<pronoun> <antecedent>"`. */
   readonly originalCode: string;
+  /** Id of the decision; the same for all judgements that one decision made (`decisionOf`). */
+  readonly decision: string;
   /** Words at the positions of the selected tokens. For a stale judgement, these are words of the current text. */
   readonly selected: readonly string[];
 }
@@ -37,55 +44,138 @@ export interface CandidateResult {
   readonly outcome: Outcome;
   /** Text of the output tokens linked to the pronoun; empty if untranslated or not aligned. */
   readonly outputPronoun: readonly string[];
+  /** Id of the document with the pronoun; null if the suite has no documents. */
+  readonly document: string | null;
+  /** Whether an assignment gave the candidate to all annotators, for agreement; null if nothing was assigned. */
+  readonly isShared: boolean | null;
+  /**
+   * Whether the candidate is in the audit's sample: it was approved, and it was assigned. If nothing was assigned, every
+   * approval with a finished judgement is in the sample.
+   */
+  readonly isSampled: boolean;
   /** Judgements in the order of the campaign's annotators; empty if there are none. */
   readonly judgements: readonly JudgementDetail[];
 }
 
-/** Every candidate by system, then by example in suite order. `verdicts`: by output, then by example. */
-export function candidateResults(
-  campaign: Campaign,
-  verdicts: readonly (readonly Verdict[])[],
-): CandidateResult[] {
-  const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
-  const { texts } = outcomes;
-  const indexOf = new Map(campaign.annotators.map(({ id }, index) => [id, index]));
-  const orderOf = ({ latest }: PronounRegister) => indexOf.get(latest.author) ?? indexOf.size;
-  return texts.index.bySystem.map((candidate): CandidateResult => {
-    const verdict = verdicts[texts.index.systemNumber(candidate)]?.[texts.index.exampleNumber(candidate)];
-    if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
-    const output = texts.output(candidate);
-    return {
-      system: texts.index.keyOf(candidate).system,
-      example: texts.example(candidate),
-      verdict,
-      outcome: outcomes.outcome(candidate),
-      outputPronoun: texts.toJudge(candidate).marks.pronoun.map((token) => output.token(token)),
-      judgements: [...outcomes.registers(candidate)]
-        .sort((a, b) => orderOf(a) - orderOf(b))
-        .map((register) => detailOf(register, candidate, campaign.annotators[orderOf(register)], outcomes)),
-    };
-  });
+/** Digits of a decision's id: enough for 200,000 decisions, of which two have the same id once in 10⁹ campaigns. */
+const DECISION_DIGITS = 16;
+
+/** Which candidates are read, and from which outcomes. By default all candidates, with outcomes from the verdicts. */
+interface ReadFrom {
+  readonly outcomes?: CandidateOutcomes;
+  readonly counts?: (candidate: number) => boolean;
 }
 
-function detailOf(
-  { latest, hasConcurrent }: PronounRegister,
-  candidate: number,
-  annotator: Annotator | undefined,
-  outcomes: CandidateOutcomes,
-): JudgementDetail {
-  const { texts } = outcomes;
-  const toJudge = texts.toJudge(candidate);
-  const output = texts.output(candidate);
-  return {
-    annotator: annotator ?? { id: latest.author, name: latest.author, role: "annotator" },
-    judgement: latest,
-    state: texts.isStale(latest)
-      ? "stale"
-      : hasConcurrent
-        ? "concurrent"
-        : TASKS[latest.task].state(latest.content, toJudge),
-    conflicts: TASKS[latest.task].conflicts(latest.content, toJudge),
-    originalCode: originalCode(latest.content, toJudge.marks),
-    selected: latest.content.tokens.map((token) => output.token(token)),
-  };
+/**
+ * The candidates' results, by system, then by example in suite order. They are made one by one when they are read,
+ * because those of 200,000 candidates need a gigabyte.
+ */
+export class CandidateResults implements Iterable<CandidateResult> {
+  readonly outcomes: CandidateOutcomes;
+  readonly #verdicts: readonly (readonly Verdict[])[];
+  readonly #campaign: Campaign;
+  readonly #assigned: AssignedKeys | null;
+  readonly #order: ReadonlyMap<string, number>;
+  readonly #counts: (candidate: number) => boolean;
+
+  /** `verdicts`: by output, then by example. */
+  constructor(campaign: Campaign, verdicts: readonly (readonly Verdict[])[], from: ReadFrom = {}) {
+    const { outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts)), counts = () => true } = from;
+    this.outcomes = outcomes;
+    this.#verdicts = verdicts;
+    this.#campaign = campaign;
+    this.#assigned = assignedKeys(campaign);
+    this.#order = new Map(campaign.annotators.map(({ id }, index) => [id, index]));
+    this.#counts = counts;
+  }
+
+  *[Symbol.iterator](): Generator<CandidateResult> {
+    for (const candidate of this.outcomes.texts.index.bySystem)
+      if (this.#counts(candidate)) yield this.#result(candidate);
+  }
+
+  /** Whether any of the candidates is of this example. */
+  hasExample(example: number): boolean {
+    return this.outcomes.texts.index.ofExample(example).some(this.#counts);
+  }
+
+  /** The results of one example, in the order of the systems. `example`: its number in the suite. */
+  ofExample(example: number): CandidateResult[] {
+    const candidates = this.outcomes.texts.index.ofExample(example).filter(this.#counts);
+    return candidates.map((candidate) => this.#result(candidate));
+  }
+
+  /** Results of the candidates with a judgement. */
+  *judged(): Generator<CandidateResult> {
+    for (const candidate of this.outcomes.texts.index.bySystem)
+      if (this.outcomes.registers(candidate).length > 0 && this.#counts(candidate))
+        yield this.#result(candidate);
+  }
+
+  #result(candidate: number): CandidateResult {
+    const { texts } = this.outcomes;
+    const { index } = texts;
+    const verdict = this.#verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)];
+    if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
+    const output = texts.output(candidate);
+    const example = texts.example(candidate);
+    const key = candidateText(index.keyOf(candidate));
+    const judgements = [...this.outcomes.registers(candidate)]
+      .sort((a, b) => this.#orderOf(a) - this.#orderOf(b))
+      .map((register) => this.#detail(register, candidate));
+    const isAssigned = this.#assigned?.all.has(key) ?? judgements.some(({ outcome }) => outcome !== null);
+    return {
+      system: index.keyOf(candidate).system,
+      example,
+      verdict,
+      outcome: this.outcomes.outcome(candidate),
+      outputPronoun: texts.toJudge(candidate).marks.pronoun.map((token) => output.token(token)),
+      document: documentAt(this.#campaign.suite.documents, example.line)?.id ?? null,
+      isShared: this.#assigned?.shared.has(key) ?? null,
+      isSampled: verdict.approved && isAssigned,
+      judgements,
+    };
+  }
+
+  #orderOf({ latest }: PronounRegister): number {
+    return this.#order.get(latest.author) ?? this.#order.size;
+  }
+
+  #detail(register: PronounRegister, candidate: number): JudgementDetail {
+    const { latest, hasConcurrent } = register;
+    const { texts } = this.outcomes;
+    const { annotators, registers } = this.#campaign;
+    const annotator = annotators[this.#orderOf(register)];
+    const toJudge = texts.toJudge(candidate);
+    const output = texts.output(candidate);
+    return {
+      annotator: annotator ?? { id: latest.author, name: latest.author, role: "annotator" },
+      judgement: latest,
+      state: texts.isStale(latest)
+        ? "stale"
+        : hasConcurrent
+          ? "concurrent"
+          : TASKS[latest.task].state(latest.content, toJudge),
+      outcome: ownOutcome(texts, candidate, register),
+      conflicts: TASKS[latest.task].conflicts(latest.content, toJudge),
+      originalCode: originalCode(latest.content, toJudge.marks),
+      decision: hashText(decisionOf(register, registers)).slice(0, DECISION_DIGITS),
+      selected: latest.content.tokens.map((token) => output.token(token)),
+    };
+  }
+}
+
+/** Keys (`candidateText`) of the candidates in assignments of judging. */
+interface AssignedKeys {
+  readonly all: ReadonlySet<string>;
+  readonly shared: ReadonlySet<string>;
+}
+
+/** Null if no candidate is assigned to be judged. */
+function assignedKeys({ assignments }: Pick<Campaign, "assignments">): AssignedKeys | null {
+  const shares = assignments.flatMap(({ task, tasks }) => (task === undefined ? tasks : []));
+  if (shares.length === 0) return null;
+  const keysOf = (ofShares: typeof shares) =>
+    new Set(ofShares.flatMap(({ candidates }) => candidates.map(candidateText)));
+  return { all: keysOf(shares), shared: keysOf(shares.filter(({ label }) => label === OVERLAP_LABEL)) };
 }

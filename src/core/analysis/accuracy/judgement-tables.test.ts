@@ -1,42 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
 import { ANNA, BEN, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { candidateResults } from "./candidate-results.ts";
+import { wholeCsv } from "#tools/testing/report-texts.ts";
+import { CandidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
 import { computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 const campaign = judgedCampaign();
-const results = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
+const results = [...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))];
 const id = (number: number) => smallJudgement(number).id;
 const time = (second: number) => `2026-02-03T04:05:0${second}.000Z`;
 
 describe("judgements as a long table", () => {
   it("has a row for the latest judgement of each candidate by each annotator", () => {
-    expect(serializeTableCsv(judgementsTable(results))).toBe(
+    expect(wholeCsv(judgementsTable(results)).replaceAll(/,[0-9a-f]{16},/g, ",DECISION,")).toBe(
       [
-        "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,annotator,annotator_name,state," +
-          "antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,fixed_pronoun," +
+        "system,example,category,document,line,source_pronoun,output_pronoun,verdict,verdict_reason,shared,sampled," +
+          "annotator,annotator_name,state,outcome,antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,fixed_pronoun," +
           "fixed_antecedent,conflicts,kept_because,protest_code,context_before,context_after,reference_opened," +
-          "seconds,time,judgement,copied_from,grouped_by,suggested,text_opened,guidelines",
-        'bad,e1,anaphoric_inter_subject_it,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",a1,Anna,done,' +
-          `ok,ok,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},,,,,test`,
-        'bad,e2,anaphoric_inter_non-subject_it,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",a1,Anna,partial,' +
-          `unset,bad,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},,,,,test`,
-        'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a1,Anna,done,' +
-          `bad,bad,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},,,,,test`,
-        'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a2,\'=Ben,done,' +
-          `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},,,,,test`,
-        "bad,e4,addressee_generic_you,you,vous,referred,pronoun: vous ≠ on,a2,'=Ben,done," +
-          `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},,,,,test`,
-        'good,e1,anaphoric_inter_subject_it,It,Elle,approved,"Elle = Elle, balle = balle",a1,Anna,done,' +
-          `ok,ok,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},,,,,test`,
-        'good,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",a1,Anna,done,' +
-          `bad,bad,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},,,,,test`,
-        "good,e4,addressee_generic_you,you,on,approved,on = on,a1,Anna,open," +
-          `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},,,,,test`,
+          "seconds,time,judgement,decision,copied_from,grouped_by,suggested,text_opened,guidelines",
+        'bad,e1,anaphoric_inter_subject_it,ball,1,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",,no,a1,Anna,done,correct,' +
+          `correct,correct,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},DECISION,,,,,test`,
+        'bad,e2,anaphoric_inter_non-subject_it,ball,1,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",,no,a1,Anna,partial,,' +
+          `unset,incorrect,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},DECISION,,,,,test`,
+        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,done,incorrect,' +
+          `incorrect,incorrect,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},DECISION,,,,,test`,
+        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a2,\'=Ben,done,excluded,' +
+          `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},DECISION,,,,,test`,
+        "bad,e4,addressee_generic_you,ball,1,you,vous,referred,pronoun: vous ≠ on,,no,a2,'=Ben,done,excluded," +
+          `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},DECISION,,,,,test`,
+        'good,e1,anaphoric_inter_subject_it,ball,1,It,Elle,approved,"Elle = Elle, balle = balle",,yes,a1,Anna,done,correct,' +
+          `correct,correct,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},DECISION,,,,,test`,
+        'good,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,done,incorrect,' +
+          `incorrect,incorrect,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},DECISION,,,,,test`,
+        "good,e4,addressee_generic_you,ball,1,you,on,approved,on = on,,no,a1,Anna,open,," +
+          `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},DECISION,,,,,test`,
         "",
       ].join("\n"),
     );
@@ -53,10 +53,10 @@ describe("judgements as a long table", () => {
     });
     const campaignWithConflict = smallCampaign({}, { annotators: [ANNA], judgements: [judgement] });
     const [header = [], row = []] = parseCsv(
-      serializeTableCsv(
-        judgementsTable(
-          candidateResults(campaignWithConflict, computeVerdicts(passInputOf(campaignWithConflict))),
-        ),
+      wholeCsv(
+        judgementsTable([
+          ...new CandidateResults(campaignWithConflict, computeVerdicts(passInputOf(campaignWithConflict))),
+        ]),
       ),
     );
     const cell = (name: string) => row[header.indexOf(name)];
@@ -78,8 +78,10 @@ it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
 ])("the long table shows how a judgement was copied: %j", (copied, expected) => {
   const campaignWithCopy = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
   const [header = [], row = []] = parseCsv(
-    serializeTableCsv(
-      judgementsTable(candidateResults(campaignWithCopy, computeVerdicts(passInputOf(campaignWithCopy)))),
+    wholeCsv(
+      judgementsTable([
+        ...new CandidateResults(campaignWithCopy, computeVerdicts(passInputOf(campaignWithCopy))),
+      ]),
     ),
   );
   expect(["grouped_by", "text_opened"].map((name) => row[header.indexOf(name)])).toEqual(expected);
@@ -87,25 +89,26 @@ it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
 
 describe("judgements as a wide table", () => {
   it("has a row for every candidate and the same columns for each annotator", () => {
-    expect(serializeTableCsv(candidatesTable(results, campaign.annotators))).toBe(
+    expect(wholeCsv(candidatesTable(results, campaign.annotators))).toBe(
       [
-        "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,outcome,outcome_why," +
+        "system,example,category,document,line,source_pronoun,output_pronoun,verdict,verdict_reason,shared,sampled," +
+          "outcome,outcome_why," +
           "state: Anna,antecedent: Anna,pronoun: Anna,tokens: Anna,tags: Anna,remark: Anna," +
           "state: =Ben,antecedent: =Ben,pronoun: =Ben,tokens: =Ben,tags: =Ben,remark: =Ben",
-        'bad,e1,anaphoric_inter_subject_it,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",correct,,' +
-          "done,ok,ok,ballon Il,,,,,,,,",
-        'bad,e2,anaphoric_inter_non-subject_it,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",open,' +
-          "not finished,partial,unset,bad,,,,,,,,,",
-        'bad,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",open,annotators disagree,' +
-          "done,bad,bad,,ant_unsure|desc_vs_presc,,done,unset,unset,,bad_translation,",
-        "bad,e4,addressee_generic_you,you,vous,referred,pronoun: vous ≠ on,excluded,bad_translation," +
+        'bad,e1,anaphoric_inter_subject_it,ball,1,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",,no,correct,,' +
+          "done,correct,correct,ballon Il,,,,,,,,",
+        'bad,e2,anaphoric_inter_non-subject_it,ball,1,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",,no,open,' +
+          "not finished,partial,unset,incorrect,,,,,,,,,",
+        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,open,annotators disagree,' +
+          "done,incorrect,incorrect,,ant_unsure|desc_vs_presc,,done,unset,unset,,bad_translation,",
+        "bad,e4,addressee_generic_you,ball,1,you,vous,referred,pronoun: vous ≠ on,,no,excluded,bad_translation," +
           ',,,,,,done,unset,unset,,bad_translation,"\'-1, or ""so"""',
-        'good,e1,anaphoric_inter_subject_it,It,Elle,approved,"Elle = Elle, balle = balle",correct,,' +
-          "done,ok,ok,balle Elle,,,,,,,,",
-        'good,e2,anaphoric_inter_non-subject_it,it,la,approved,"la = la, balle = balle",approved,,,,,,,,,,,,,',
-        'good,e3,anaphoric_inter_subject_it,It,Il,approved,"Il = Il, plasma = plasma",incorrect,,' +
-          "done,bad,bad,,,,,,,,,",
-        "good,e4,addressee_generic_you,you,on,approved,on = on,approved,,open,unset,unset,,,,,,,,,",
+        'good,e1,anaphoric_inter_subject_it,ball,1,It,Elle,approved,"Elle = Elle, balle = balle",,yes,correct,,' +
+          "done,correct,correct,balle Elle,,,,,,,,",
+        'good,e2,anaphoric_inter_non-subject_it,ball,1,it,la,approved,"la = la, balle = balle",,no,approved,,,,,,,,,,,,,',
+        'good,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,incorrect,,' +
+          "done,incorrect,incorrect,,,,,,,,,",
+        "good,e4,addressee_generic_you,ball,1,you,on,approved,on = on,,no,approved,,open,unset,unset,,,,,,,,,",
         "",
       ].join("\n"),
     );
@@ -113,7 +116,7 @@ describe("judgements as a wide table", () => {
 
   it("distinguishes annotators with the same name or without a name", () => {
     const annotators = [ANNA, { ...ANNA, id: "a3" }, { ...ANNA, id: "a4", name: "" }];
-    const [header = ""] = serializeTableCsv(candidatesTable([], annotators)).split("\n");
+    const [header = ""] = wholeCsv(candidatesTable([], annotators)).split("\n");
     expect(header.split(",").filter((name) => name.startsWith("state"))).toEqual([
       "state: Anna (a1)",
       "state: Anna (a3)",

@@ -4,8 +4,9 @@
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, dataColumn, type LongTable } from "#core/tables/table.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import type { Answer } from "#core/tasks/judging/content.ts";
 import type { CandidateResult, JudgementDetail } from "./candidate-results.ts";
 
 /** Columns about the candidate that both tables have. */
@@ -13,18 +14,26 @@ const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
   dataColumn("system", (c) => c.system),
   dataColumn("example", (c) => c.example.id),
   dataColumn("category", (c) => c.example.category),
+  dataColumn("document", (c) => c.document),
+  dataColumn("line", (c) => c.example.line),
   dataColumn("source_pronoun", (c) => c.example.pronoun),
   dataColumn("output_pronoun", (c) => c.outputPronoun.join(" ")),
   dataColumn("verdict", (c) => (c.verdict.approved ? "approved" : "referred")),
   dataColumn("verdict_reason", (c) => c.verdict.reason),
+  dataColumn("shared", (c) => c.isShared),
+  dataColumn("sampled", (c) => c.isSampled),
 ];
+
+/** The words for an answer in exports. */
+const ANSWER_WORDS: Readonly<Record<Answer, string>> = { ok: "correct", bad: "incorrect", unset: "unset" };
 
 const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   dataColumn("annotator", (j) => j.annotator.id),
   dataColumn("annotator_name", (j) => j.annotator.name),
   dataColumn("state", (j) => j.state),
-  dataColumn("antecedent", (j) => j.judgement.content.antecedent),
-  dataColumn("pronoun", (j) => j.judgement.content.pronoun),
+  dataColumn("outcome", (j) => j.outcome),
+  dataColumn("antecedent", (j) => ANSWER_WORDS[j.judgement.content.antecedent]),
+  dataColumn("pronoun", (j) => ANSWER_WORDS[j.judgement.content.pronoun]),
   dataColumn("selected_tokens", (j) => j.selected.join(" ")),
   dataColumn("selected_positions", (j) => positions(j.judgement.content.tokens)),
   dataColumn("tags", (j) => joinedByBar(j.judgement.content.tags)),
@@ -41,6 +50,7 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   dataColumn("seconds", (j) => j.judgement.circumstances.seconds),
   dataColumn("time", (j) => j.judgement.time),
   dataColumn("judgement", (j) => j.judgement.id),
+  dataColumn("decision", (j) => j.decision),
   dataColumn("copied_from", (j) => j.judgement.copiedFrom),
   dataColumn("grouped_by", (j) => groupedBy(j.judgement)),
   dataColumn("suggested", (j) => j.judgement.circumstances.suggested),
@@ -54,8 +64,8 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
  */
 const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   dataColumn("state", (j) => j.state),
-  dataColumn("antecedent", (j) => j.judgement.content.antecedent),
-  dataColumn("pronoun", (j) => j.judgement.content.pronoun),
+  dataColumn("antecedent", (j) => ANSWER_WORDS[j.judgement.content.antecedent]),
+  dataColumn("pronoun", (j) => ANSWER_WORDS[j.judgement.content.pronoun]),
   dataColumn("tokens", (j) => j.selected.join(" ")),
   dataColumn("tags", (j) => joinedByBar(j.judgement.content.tags)),
   dataColumn("remark", (j) => j.judgement.content.remark),
@@ -87,8 +97,8 @@ interface JudgementRow extends JudgementDetail {
 }
 
 /** One row per candidate and annotator with a judgement: the latest one; in the order of `candidates`. */
-export function judgementsTable(candidates: readonly CandidateResult[]): Table {
-  return table<JudgementRow>({
+export function judgementsTable(candidates: Iterable<CandidateResult>): LongTable<JudgementRow> {
+  return {
     title: "judgements",
     columns: [
       ...CANDIDATE_COLUMNS.map((column) =>
@@ -96,17 +106,20 @@ export function judgementsTable(candidates: readonly CandidateResult[]): Table {
       ),
       ...LONG_COLUMNS,
     ],
-    rows: candidates.flatMap((candidate) =>
-      candidate.judgements.map((judgement) => ({ ...judgement, candidate })),
-    ),
-  });
+    rows: judgementRows(candidates),
+  };
+}
+
+function* judgementRows(candidates: Iterable<CandidateResult>): Generator<JudgementRow> {
+  for (const candidate of candidates)
+    for (const judgement of candidate.judgements) yield { ...judgement, candidate };
 }
 
 /** One row for every candidate, judged or not, with the same columns for each annotator (“pronoun: Anna”). */
 export function candidatesTable(
-  candidates: readonly CandidateResult[],
+  candidates: Iterable<CandidateResult>,
   annotators: readonly Annotator[],
-): Table {
+): LongTable<CandidateResult> {
   const ofAnnotator = (annotator: Annotator) =>
     WIDE_COLUMNS.map((column): Column<CandidateResult> => {
       const id = `${column.id}: ${distinctName(annotator, annotators)}`;
@@ -114,7 +127,7 @@ export function candidatesTable(
         judgements.find((judgement) => judgement.annotator.id === annotator.id) ?? null;
       return { ...ofPart({ ...column, id, heading: id }, judgementOf), isName: true };
     });
-  return table<CandidateResult>({
+  return {
     title: "candidates",
     columns: [
       ...CANDIDATE_COLUMNS,
@@ -123,7 +136,7 @@ export function candidatesTable(
       ...annotators.flatMap(ofAnnotator),
     ],
     rows: candidates,
-  });
+  };
 }
 
 /**

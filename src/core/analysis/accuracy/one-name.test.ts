@@ -55,7 +55,7 @@ describe("a candidate's state", () => {
       "unfinished",
       "judged",
       "conflict",
-      "disagreement",
+      "outcome disputed",
       "outdated",
     ]);
     expect(OPEN_REASONS.map((why) => REASON_WORDS[why])).toEqual([
@@ -63,7 +63,7 @@ describe("a candidate's state", () => {
       "unfinished",
       "conflict",
       "two answers",
-      "disagreement",
+      "outcome disputed",
       "outdated",
       "reused",
       "accepted by a silver reference",

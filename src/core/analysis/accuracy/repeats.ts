@@ -17,7 +17,7 @@ import { type Proportion, proportion } from "./accuracy.ts";
 export const FIRST_JUDGEMENT_WAYS = ["translation", "text", "direct"] as const;
 export type FirstJudgementWay = (typeof FIRST_JUDGEMENT_WAYS)[number];
 
-type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
+export type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
 
 /**
  * A candidate that one annotator judged twice, both times on its current text and with an outcome (correct, incorrect
@@ -46,7 +46,7 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
         const first = registers.of(annotator.id, again.latest);
         if (first === null) return [];
         const [firstOutcome, secondOutcome] = [first, again].map((register) =>
-          outcomeKindIn(texts, candidate, register),
+          ownOutcome(texts, candidate, register),
         );
         if (firstOutcome == null || secondOutcome == null) return [];
         const { copiedFrom, circumstances } = decidingRecord(first, registers);
@@ -66,8 +66,8 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
   });
 }
 
-/** The outcome of one register; null if the judgement is unfinished, in conflict, stale or concurrent. */
-function outcomeKindIn(
+/** What one judgement alone says; null if it is unfinished, in conflict, stale or concurrent. */
+export function ownOutcome(
   texts: CampaignTexts,
   candidate: number,
   { latest, hasConcurrent }: PronounRegister,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
@@ -10,9 +9,10 @@ import {
   smallCampaign,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { wholeCsv } from "#tools/testing/report-texts.ts";
 import type { OutcomeCounts } from "./accuracy.ts";
 import { accuracyReport, rowsOfSystem } from "./accuracy-report.ts";
-import { candidateResults } from "./candidate-results.ts";
+import { CandidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
 import { computeVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
 
@@ -89,7 +89,7 @@ describe("a campaign's accuracy", () => {
       incorrect: 0,
       openWhy: { "annotators disagree": 1 },
     });
-    expect(candidateResults(differ, computeVerdicts(passInputOf(differ)))[3]?.outcome).toEqual({
+    expect([...new CandidateResults(differ, computeVerdicts(passInputOf(differ)))][3]?.outcome).toEqual({
       kind: "open",
       why: "annotators disagree",
     });
@@ -111,16 +111,14 @@ describe("a campaign's accuracy", () => {
     expect(systems.map(({ total }) => total.examples)).toEqual([2, 1]);
     expect(systems[0]?.total).toMatchObject({ correct: 1, excluded: 1, open: 0 });
     expect(systems[1]?.total).toMatchObject({ incorrect: 1, approvedNotJudged: 0 });
-    const results = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
+    const results = [...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))];
     expect(results.map(({ system, example }) => `${system} ${example.id}`)).toEqual([
       "bad e1",
       "bad e4",
       "good e3",
     ]);
-    expect(serializeTableCsv(judgementsTable(results)).trimEnd().split("\n").length).toBe(1 + 3);
-    expect(
-      serializeTableCsv(candidatesTable(results, campaign.annotators)).trimEnd().split("\n").length,
-    ).toBe(1 + 3);
+    expect(wholeCsv(judgementsTable(results)).trimEnd().split("\n").length).toBe(1 + 3);
+    expect(wholeCsv(candidatesTable(results, campaign.annotators)).trimEnd().split("\n").length).toBe(1 + 3);
   });
 
   it("is reported with suite and profile, with the total in the last row", () => {
@@ -165,7 +163,7 @@ describe("a campaign's accuracy", () => {
     );
     const [, good] = scoreCampaign(campaign);
     expect(good?.total).toMatchObject({ approved: 4, ...expected });
-    const [result] = candidateResults(campaign, computeVerdicts(passInputOf(campaign))).filter(
+    const [result] = [...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))].filter(
       ({ system, example }) => system === "good" && example.id === "e1",
     );
     expect(result?.outcome.kind === "approved").toBe(expected.approvedNotJudged === 4);
@@ -178,12 +176,12 @@ describe("a campaign's accuracy", () => {
     });
     const [bad] = scoreCampaign(campaign);
     expect(bad?.total).toMatchObject({ incorrect: 1, open: 0 });
-    const [result] = candidateResults(campaign, computeVerdicts(passInputOf(campaign)));
+    const [result] = [...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))];
     expect(result?.judgements).toMatchObject([
       { state: "done", conflicts: [], originalCode: "ana_ok ant_ok" },
     ]);
-    const [header = "", row = ""] = serializeTableCsv(
-      judgementsTable(candidateResults(campaign, computeVerdicts(passInputOf(campaign)))),
+    const [header = "", row = ""] = wholeCsv(
+      judgementsTable([...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))]),
     ).split("\n");
     expect(row.split(",")[header.split(",").indexOf("conflicts")]).toBe("");
   });

@@ -2,9 +2,10 @@
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { accuracyLinks } from "#core/campaign/filter/counted-in.ts";
+import { CATEGORY } from "#core/suite/category-name.ts";
 import { type Column, column, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
-import { COUNT, NAME, P_VALUE, PERCENT, POSSIBLE, STATISTIC, TEXT, WORD } from "#core/tables/units.ts";
+import { COUNT, NAME, P_VALUE, PERCENT, POSSIBLE, STATISTIC, type Unit, WORD } from "#core/tables/units.ts";
 import type { Audit, SystemAudit } from "./audit.ts";
 import { plotColumn } from "./audit-tables.ts";
 import {
@@ -30,9 +31,13 @@ function strataRows({ systems }: Audit): StratumRow[] {
   return systems.flatMap(({ system, strata }) => strata.map((stratum) => ({ ...stratum, system })));
 }
 
+const categoryNames = (text: string) => text.split(" + ").map(CATEGORY.fullLabel).join(" + ");
+/** Labels of categories with “ + ” between them, which readers see as names. */
+const CATEGORIES: Unit = { ...CATEGORY, label: categoryNames, fullLabel: categoryNames };
+
 const STRATUM_COLUMNS: readonly Column<StratumRow>[] = [
   column("system", "System", NAME, ({ system }) => system),
-  column("categories", "Categories", TEXT, ({ categories }) => categories.join(" + ")),
+  column("categories", "Categories", CATEGORIES, ({ categories }) => categories.join(" + ")),
   column("approved", "Approved", COUNT, ({ approved }) => approved),
   {
     id: "approved_not_judged",

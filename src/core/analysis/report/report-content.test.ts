@@ -34,7 +34,7 @@ describe("the content of a report", () => {
     expect(whole.disagreements).toEqual(disagreementTable(campaign, outcomes));
     expect(whole.audit).toEqual(auditCampaign(campaign, outcomes));
     expect(whole.again).toEqual(repeatPairs(campaign, outcomes.texts));
-    expect(whole.results).toHaveLength(8);
+    expect([...whole.results]).toHaveLength(8);
     expect(whole.examples).toBe(4);
   });
 
@@ -45,7 +45,7 @@ describe("the content of a report", () => {
       filter: null,
     });
     expect(accuracy.systems).toEqual(whole.accuracy.systems.slice(1));
-    expect(new Set(results.map(({ system }) => system))).toEqual(new Set(["good"]));
+    expect(new Set(Array.from(results, ({ system }) => system))).toEqual(new Set(["good"]));
     // Only e3 of “bad” was judged by both annotators.
     expect(whole.disagreements).toHaveLength(2);
     expect(disagreements).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("the content of a report", () => {
       [2, 1, 0],
       [2, 1, 1],
     ]);
-    expect([examples, results.length]).toEqual([2, 4]);
+    expect([examples, [...results].length]).toEqual([2, 4]);
     expect(audit.categories.map(({ category }) => category)).toEqual([INTER_IT]);
     expect(audit.all.approved).toBe(3);
   });
@@ -90,7 +90,9 @@ describe("the content of a report", () => {
       [1, 1],
       [2, 1],
     ]);
-    expect(content.results.map(({ system, example }) => `${system} ${example.id}`).sort()).toEqual(keys);
+    expect(Array.from(content.results, ({ system, example }) => `${system} ${example.id}`).sort()).toEqual(
+      keys,
+    );
     expect(content.disagreements).toHaveLength(1);
     // The audit needs whole categories, so the methods paragraph does not mention it.
     const methods = methodsOf(content).join(" ");

@@ -1,7 +1,7 @@
 // Computes the figures of a campaign's report, with the same functions as the report page.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { type CandidateResult, candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import {
@@ -18,7 +18,7 @@ import { runToEnd } from "#core/base/run-to-end.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { methodsParts, methodsSentences } from "./methods-words.ts";
@@ -39,7 +39,7 @@ export interface ReportContent {
   /** Number of the suite's examples in the scope. */
   readonly examples: number;
   readonly accuracy: AccuracyReport;
-  readonly results: readonly CandidateResult[];
+  readonly results: CandidateResults;
   readonly agreement: ReportedAgreement;
   /** The row of all categories comes first; it is the only row if nobody disagrees. */
   readonly disagreements: readonly DisagreementRow[];
@@ -65,20 +65,19 @@ export function methodsOf(content: ReportContent): string[] {
 }
 
 export function reportContent(ledger: Ledger, request: ScopeRequest = WHOLE_CAMPAIGN): ReportContent {
-  return runToEnd(reportContentInParts(ledger, request));
+  const campaign = campaignOf(ledger, foldOnce(ledger.events));
+  return runToEnd(reportContentInParts(ledger, new ScopedCampaign(campaign, request)));
 }
 
 /**
- * Like `reportContent`, but in parts, because agreement of a hundred people takes seconds. Yields the finished share, 0
- * to 1.
+ * The content of a report on the scope, whose campaign is that of the ledger. Computed in parts, because agreement of a
+ * hundred people takes seconds. Yields the finished share, 0 to 1.
  */
 export function* reportContentInParts(
   ledger: Ledger,
-  request: ScopeRequest,
+  scoped: ScopedCampaign,
 ): Generator<number, ReportContent> {
-  const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const scoped = new ScopedCampaign(campaign, request);
-  const { scope, outcomes, counts } = scoped;
+  const { campaign, request, scope, outcomes, counts } = scoped;
   const accuracy = scopedAccuracy(scoped);
   const collecting = collectInParts(campaign, outcomes, counts);
   let part = collecting.next();
@@ -92,9 +91,7 @@ export function* reportContentInParts(
     scope,
     examples: examplesInScope(campaign.suite, outcomes.texts.index, request, counts),
     accuracy,
-    results: candidateResults(campaign, scoped.verdicts).filter(({ system, example: { id, category } }) =>
-      scoped.covers({ system, example: id, category }),
-    ),
+    results: new CandidateResults(campaign, scoped.verdicts, { outcomes, counts }),
     agreement: { collected, rows, nameOf: annotatorNameLookup(campaign.annotators) },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, outcomes, scope),

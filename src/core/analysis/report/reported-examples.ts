@@ -1,8 +1,8 @@
-// Collects the examples behind the figures of a report: their marked sentences, and the results of their outputs.
+// Collects the examples behind the figures of a report one by one: their marked sentences, and the results of their
+// outputs.
 
 import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
-import { getOrInsert, listsBy } from "#core/base/grouping.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import {
   alignedTranslation,
   referenceText,
@@ -31,20 +31,39 @@ export interface ReportedExample {
   readonly outputs: readonly ReportedOutput[];
 }
 
-/** Examples with a candidate in scope, in suite order, with the sentences of the pronoun and its antecedents. */
-export function reportedExamples({ campaign, results }: ReportContent): ReportedExample[] {
+/**
+ * Numbers of the examples with a candidate in scope, the first of each category, then the second of each, and so on. So
+ * if only some of them are shown, all categories are among them.
+ */
+export function examplesByTurns({ campaign, results }: ReportContent): number[] {
+  const { examples } = campaign.suite;
+  const numbers = Array.from(examples, (_, number) => number);
+  const turns = new Map<string, number>();
+  return numbers
+    .filter((number) => results.hasExample(number))
+    .map((number) => {
+      const category = examples[number]?.category ?? "";
+      const turn = turns.get(category) ?? 0;
+      turns.set(category, turn + 1);
+      return { number, turn };
+    })
+    .sort((a, b) => a.turn - b.turn || a.number - b.number)
+    .map(({ number }) => number);
+}
+
+/** Returns a function that collects an example by its number, with the sentences of the pronoun and its antecedents. */
+export function exampleReader({ campaign, results }: ReportContent): (number: number) => ReportedExample {
   const { suite } = campaign;
-  const texts = new CampaignTexts(campaign);
+  const { texts } = results.outcomes;
   const references = suite.references.map((reference) => referenceText(suite, reference));
-  const byExample = listsBy(results, (result) => result.example);
-  return suite.examples.flatMap((example): ReportedExample[] => {
-    const candidates = byExample.get(example);
-    if (candidates === undefined) return [];
+  return (number) => {
+    const example = suite.examples[number];
+    if (example === undefined) throw new RangeError(`no example ${number}`);
     const lines = linesOf(example);
     const source = (line: number): Sentence =>
       naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage);
     const outputs = new Map<string, { text: ExampleText; candidates: CandidateResult[] }>();
-    for (const candidate of candidates) {
+    for (const candidate of results.ofExample(number)) {
       const output = texts.outputs[texts.index.systems.indexOf(candidate.system)];
       if (output === undefined) throw new RangeError(`no output of ${candidate.system}`);
       const translation = alignedTranslation(example, output);
@@ -52,19 +71,17 @@ export function reportedExamples({ campaign, results }: ReportContent): Reported
       const key = JSON.stringify(text);
       getOrInsert(outputs, key, () => ({ text, candidates: [] })).candidates.push(candidate);
     }
-    return [
-      {
-        example,
-        source: lines.map((line) => shownLine(source(line), line, sourceTranslation(example))),
-        references: references.map((reference, number) =>
-          lines.map((line) =>
-            shownLine(reference.sentence(line), line, referenceTranslation(example, reference, number)),
-          ),
+    return {
+      example,
+      source: lines.map((line) => shownLine(source(line), line, sourceTranslation(example))),
+      references: references.map((reference, at) =>
+        lines.map((line) =>
+          shownLine(reference.sentence(line), line, referenceTranslation(example, reference, at)),
         ),
-        outputs: [...outputs.values()],
-      },
-    ];
-  });
+      ),
+      outputs: [...outputs.values()],
+    };
+  };
 }
 
 function linesOf({ line, antecedents }: Example): number[] {

@@ -50,11 +50,10 @@ import {
   writeRequestedAnswer,
 } from "./requested-answers.ts";
 
-/** Names of states. Two differ from `STATE_WORDS`, whose words would be ambiguous in a filter. */
+/** Names of states. In a filter, “conflict” alone could also mean that annotators disagree. */
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} (one annotator)`,
-  disagreement: "unresolved, outcome open",
 };
 
 /** Any disagreement, only open or resolved ones, or one kind of disagreement. */

@@ -16,10 +16,7 @@ describe("filterParts", () => {
       { states: ["open", "done"], flagged: true, concurrent: true },
       ["State: not judged or judged", "State: flagged", "State: two answers"],
     ],
-    [
-      { states: ["conflict", "disagreement"] },
-      ["State: conflict (one annotator) or unresolved, outcome open"],
-    ],
+    [{ states: ["conflict", "disputed"] }, ["State: conflict (one annotator) or outcome disputed"]],
     [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["Judgements by: A1", "Judged by: A2 or A3"]],
     [{ disagreement: "open" }, ["Disagreement: unresolved"]],
     [{ disagreement: "antecedent" }, ["Disagreement: the antecedent only"]],

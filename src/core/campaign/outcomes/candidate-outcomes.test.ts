@@ -91,15 +91,15 @@ describe("CandidateOutcomes (* = judged on another text)", () => {
     // Judgements of several annotators.
     ["bad", "a1 correct, a2 correct", "correct", "done", "ok"],
     ["bad", "a1 correct, a2 agrees", "correct", "done", "unset"],
-    ["bad", "a1 correct, a2 wrong", "open: annotators disagree", "disagreement", "unset"],
-    ["good", "a1 correct, a2 wrong, a3 wrong", "open: annotators disagree", "disagreement", "unset"],
+    ["bad", "a1 correct, a2 wrong", "open: annotators disagree", "disputed", "unset"],
+    ["good", "a1 correct, a2 wrong, a3 wrong", "open: annotators disagree", "disputed", "unset"],
     ["bad", "a1 correct, a2 half", "correct", "done", "ok"],
     ["bad", "a1 half, a2 unsure", "open: conflict", "conflict", "unset"],
-    ["bad", "a1 excluded, a2 links", "open: annotators disagree", "disagreement", "unset"],
+    ["bad", "a1 excluded, a2 links", "open: annotators disagree", "disputed", "unset"],
     // Judgements of adjudicators.
     ["bad", "a1 correct, a2 wrong, j1 wrong", "incorrect", "done", "bad"],
     ["bad", "a1 correct, a2 correct, j1 pronoun", "incorrect", "done", "ok"],
-    ["bad", "j1 correct, j2 wrong, a1 wrong", "open: annotators disagree", "disagreement", "unset"],
+    ["bad", "j1 correct, j2 wrong, a1 wrong", "open: annotators disagree", "disputed", "unset"],
     ["bad", "a1 correct, j1 half", "correct", "done", "ok"],
     ["bad", "j1 half", "open: not finished", "partial", "unset"],
     // Stale judgements.

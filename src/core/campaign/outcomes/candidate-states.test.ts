@@ -20,7 +20,7 @@ const COUNTS: StateCounts = {
   conflict: 16,
   stale: 32,
   reused: 64,
-  disagreement: 128,
+  disputed: 128,
 };
 
 describe("states of candidates", () => {
@@ -42,7 +42,7 @@ describe("states of candidates", () => {
       addCounts(COUNTS, {
         ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },
         reused: 700,
-        disagreement: 800,
+        disputed: 800,
       }),
     ).toEqual({
       approved: 101,
@@ -52,7 +52,7 @@ describe("states of candidates", () => {
       done: 408,
       conflict: 516,
       stale: 632,
-      disagreement: 928,
+      disputed: 928,
     });
   });
 

@@ -4,8 +4,9 @@ import type { JudgementState } from "#core/tasks/task.ts";
 
 /**
  * `approved`: approved by the automatic pass and not judged. `reused`: not judged, but the same translation was judged
- * correct in another output or campaign. `disagreement`: several annotators finished with different answers (only over
- * all annotators). `stale`: the judgements are stale, so none counts. The other states are those of the judgement.
+ * correct in another output or campaign. `disputed`: several annotators finished with different outcomes, and nobody
+ * resolved this (only over all annotators). A candidate whose judgements differ in other ways has an open disagreement,
+ * too, but is not disputed (`disagreementOf`). `stale`: the judgements are stale, so none counts. The other states are those of the judgement.
  */
 export const CANDIDATE_STATES = [
   "approved",
@@ -14,15 +15,12 @@ export const CANDIDATE_STATES = [
   "partial",
   "done",
   "conflict",
-  "disagreement",
+  "disputed",
   "stale",
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/**
- * States in words. Candidates in any of the states that wait for a judgement (`waitingOf`) are together called “open”
- * or “left to judge”.
- */
+/** States in words. Candidates in any of the states of `waitingOf` are together called “left to judge”. */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   approved: "approved, not judged",
   reused: "reused",
@@ -30,7 +28,7 @@ export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   partial: "unfinished",
   done: "judged",
   conflict: "conflict",
-  disagreement: "disagreement",
+  disputed: "outcome disputed",
   stale: "outdated",
 };
 
@@ -43,7 +41,7 @@ export const NO_COUNTS: StateCounts = {
   partial: 0,
   done: 0,
   conflict: 0,
-  disagreement: 0,
+  disputed: 0,
   stale: 0,
 };
 
@@ -60,14 +58,14 @@ export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
     partial: a.partial + b.partial,
     done: a.done + b.done,
     conflict: a.conflict + b.conflict,
-    disagreement: a.disagreement + b.disagreement,
+    disputed: a.disputed + b.disputed,
     stale: a.stale + b.stale,
   };
 }
 
-/** Number of candidates that wait for a judgement. */
-export function waitingOf({ open, partial, conflict, disagreement, stale }: StateCounts): number {
-  return open + partial + conflict + disagreement + stale;
+/** Number of candidates that are left to judge: somebody must judge, complete or resolve something. */
+export function waitingOf({ open, partial, conflict, disputed, stale }: StateCounts): number {
+  return open + partial + conflict + disputed + stale;
 }
 
 /** Counts of states per cell (system × category), updated one candidate at a time. */

@@ -223,7 +223,7 @@ describe("the state over all annotators", () => {
     [{ kind: "open", why: "not finished" }, "partial"],
     [{ kind: "open", why: "conflict" }, "conflict"],
     [{ kind: "open", why: "two answers" }, "conflict"],
-    [{ kind: "open", why: "annotators disagree" }, "disagreement"],
+    [{ kind: "open", why: "annotators disagree" }, "disputed"],
     [{ kind: "open", why: "stale" }, "stale"],
   ])("for the outcome %o is %s", (outcome, state) => {
     expect(outcomeState(outcome)).toBe(state);

@@ -191,7 +191,7 @@ export function sameOutcome(a: Outcome, b: Outcome): boolean {
 
 /**
  * State over all annotators. Counts of these states equal the counts in the report. Correct, incorrect and excluded
- * candidates are “done”. An unresolved disagreement is a state of its own; concurrent answers are a conflict.
+ * candidates are “done”. An unresolved disagreement about the outcome is a state of its own; concurrent answers are a conflict.
  */
 export function outcomeState(outcome: Outcome): CandidateState {
   switch (outcome.kind) {
@@ -211,7 +211,7 @@ const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
   "not finished": "partial",
   conflict: "conflict",
   "two answers": "conflict",
-  "annotators disagree": "disagreement",
+  "annotators disagree": "disputed",
   stale: "stale",
   "reused answer": "reused",
   "silver reference": "reused",

@@ -1,6 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import {
+  accuracyOfOutcomes,
+  approvalsOf,
+  computeVerdicts,
+  passInputOf,
+} from "#core/analysis/accuracy/score-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
@@ -13,14 +20,15 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { CandidateOutcomes } from "./candidate-outcomes.ts";
-import { NO_COUNTS } from "./candidate-states.ts";
-import { countProgress, type Progress, progressOf } from "./progress.ts";
+import { NO_COUNTS, STATE_WORDS } from "./candidate-states.ts";
+import { countProgress, type Progress, progressOf, progressParts } from "./progress.ts";
 
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
 describe("progressOf", () => {
-  it("counts each candidate as approved, judged or open; disagreements are also counted separately", () => {
+  it("counts each candidate as approved, judged or open; disputed ones are also counted separately", () => {
     const counts = {
       approved: 1,
       open: 2,
@@ -28,10 +36,10 @@ describe("progressOf", () => {
       done: 8,
       conflict: 16,
       stale: 32,
-      disagreement: 128,
+      disputed: 128,
       reused: 0,
     };
-    expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182, disagreements: 128 });
+    expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182, disputed: 128 });
     expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
   });
 
@@ -62,7 +70,7 @@ describe("progressOf", () => {
       done: 8,
       conflict: 16,
       stale: 32,
-      disagreement: 128,
+      disputed: 128,
       reused: 64,
     };
     expect(progressOf(counts, null)).toEqual({
@@ -70,7 +78,7 @@ describe("progressOf", () => {
       reused: 64,
       judged: 8,
       open: 182,
-      disagreements: 128,
+      disputed: 128,
     });
     const right = smallJudgement(1, {
       ...{ system: "a", antecedent: "bad", pronoun: "ok" },
@@ -88,9 +96,9 @@ describe("progressOf", () => {
   const badAnswers = { antecedent: "bad", pronoun: "bad" } as const;
   it.each<[what: string, campaign: ReturnType<typeof smallCampaign>, progress: Progress]>([
     ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
-    // The judgements are listed in judged-campaign.ts: two candidates approved, four judged, one partly judged, one in
-    // disagreement.
-    ["two annotators have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2, disagreements: 1 }],
+    // The judgements are listed in judged-campaign.ts: two candidates approved, four judged, one partly judged, one
+    // disputed.
+    ["two annotators have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2, disputed: 1 }],
     [
       "an approved candidate is partly judged",
       oneJudged({ system: "good", pronoun: "bad" }),
@@ -149,3 +157,81 @@ describe("progressOf", () => {
 function oneJudged(parts: Parameters<typeof smallJudgement>[1]): ReturnType<typeof smallCampaign> {
   return smallCampaign({}, { annotators: ANNOTATORS, judgements: [smallJudgement(1, parts)] });
 }
+
+describe("the counts of a campaign with random judgements", () => {
+  const EXAMPLES = ["e1", "e2", "e3", "e4"];
+  const PEOPLE = [
+    { id: "a1", name: "Anna", role: "annotator" },
+    { id: "a2", name: "Ben", role: "annotator" },
+    { id: "a3", name: "Eve", role: "adjudicator" },
+  ] as const;
+  const answer = fc.constantFrom("ok", "bad", "unset");
+  const anyJudgement = fc.record({
+    system: fc.constantFrom("good", "bad"),
+    example: fc.constantFrom(...EXAMPLES),
+    author: fc.constantFrom(...PEOPLE.map(({ id }) => id)),
+    antecedent: answer,
+    pronoun: answer,
+    tags: fc.constantFrom([], ["bad_translation"], ["ant_unsure"]),
+    flagged: fc.boolean(),
+    tokens: fc.constantFrom([], [{ line: 1, position: 0 }]),
+    textHash: fc.constantFrom(undefined, undefined, "0".repeat(64)),
+  });
+  const anyCampaign = fc
+    .record({
+      judgements: fc.array(anyJudgement, { maxLength: 14 }),
+      resolutionRule: fc.constantFrom("unanimous", "majority"),
+      reuseAnswers: fc.constantFrom("off", "pass"),
+    })
+    .map(({ judgements, ...settings }) => {
+      const records = judgements.map(({ textHash, ...parts }, at) =>
+        smallJudgement(at + 1, textHash === undefined ? parts : { ...parts, textHash }),
+      );
+      const campaign = currentCampaign(smallLedger({}, { annotators: PEOPLE, judgements: records }));
+      return { ...campaign, settings: { ...campaign.settings, ...settings } } as typeof campaign;
+    });
+
+  it("add up, and are the same on home, overview and in the results", () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const outcomes = new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
+        const { numbers } = outcomes.texts.index;
+        const progress = countProgress(outcomes, null);
+        const { approved, judged, reused = 0, open, disputed = 0 } = progress;
+        const states = numbers.map((candidate) => outcomes.state(candidate));
+        expect(progressParts(progress).reduce((sum, { count }) => sum + count, 0)).toBe(8);
+        // The results count outcomes on their own. What is reused is open there, because nobody has judged it.
+        const cells = accuracyOfOutcomes(campaign, outcomes).map(({ total }) => total);
+        const inResults = (countOf: (cell: (typeof cells)[number]) => number) =>
+          cells.reduce((sum, cell) => sum + countOf(cell), 0);
+        expect(inResults((cell) => cell.approvedNotJudged)).toBe(approved);
+        expect(inResults(({ correct, incorrect, excluded }) => correct + incorrect + excluded)).toBe(judged);
+        expect(inResults((cell) => cell.open)).toBe(open + reused);
+        expect(inResults(({ openWhy }) => openWhy["annotators disagree"] ?? 0)).toBe(disputed);
+        // Each disputed outcome is an open disagreement; the others are about the head, or concurrent answers.
+        const disagreements = openDisagreements(outcomes).map((candidate) =>
+          outcomes.disagreement(candidate),
+        );
+        const kinds = disagreements.map((one) => one?.kind);
+        expect(kinds.filter((kind) => kind === "answers" || kind === "exclusions").length).toBe(disputed);
+        expect(states.filter((state) => state === "disputed").length).toBe(disputed);
+      }),
+      { numRuns: runs(150, 5000) },
+    );
+  });
+
+  it("have the same names on home and overview as the states in the table", () => {
+    const parts = progressParts({ approved: 1, judged: 2, reused: 3, open: 4 });
+    expect(parts.map(({ words }) => words)).toEqual([
+      STATE_WORDS.approved,
+      STATE_WORDS.done,
+      STATE_WORDS.reused,
+      "left to judge",
+    ]);
+    expect(progressParts({ approved: 1, judged: 2, open: 4 }).map(({ part }) => part)).toEqual([
+      "approved",
+      "judged",
+      "open",
+    ]);
+  });
+});

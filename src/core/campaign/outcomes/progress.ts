@@ -2,34 +2,30 @@
 
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
-import { NO_COUNTS, type StateCounts, waitingOf } from "./candidate-states.ts";
+import { NO_COUNTS, STATE_WORDS, type StateCounts, waitingOf } from "./candidate-states.ts";
 
-/** Numbers of candidates by the work that remains. */
+/**
+ * Numbers of candidates over all annotators. Each candidate is in exactly one of the four parts `approved`, `judged`,
+ * `reused` and `open`, so these add up to all candidates.
+ */
 export interface Progress {
-  /** Approved by the automatic pass and not judged. */
+  /** Approved by the automatic pass, and nobody has begun to judge it. */
   readonly approved: number;
   /** In the state “done”: judged correct or incorrect, or excluded. */
   readonly judged: number;
-  /**
-   * Not judged, but the same translation was judged correct in another output or campaign. Absent = 0, or written by
-   * an earlier version.
-   */
+  /** Not judged, but the same translation was judged correct in another output or campaign. Absent = 0. */
   readonly reused?: number;
-  /** Waiting for a judgement: open, unfinished, in conflict, in disagreement or stale. */
+  /** Left to judge: not judged, unfinished, in conflict, disputed, or judged on a text that changed. */
   readonly open: number;
-  /** How many of the waiting candidates are in disagreement. Absent = 0, or written by an earlier version. */
-  readonly disagreements?: number;
+  /** How many of the candidates left to judge have a disputed outcome. Absent = 0. */
+  readonly disputed?: number;
   /** Set if annotators only fill gaps, so that none of the numbers above applies. Absent = pronouns are judged. */
   readonly gapsOnly?: true;
   /**
-   * Number of annotated tokens of a suite without examples. Absent if the suite has examples, or if an earlier
-   * version wrote this.
+   * Number of annotated tokens of a suite without examples. Absent if the suite has examples.
    */
   readonly annotated?: number;
-  /**
-   * Progress with the candidates that are assigned to the team member at this browser. Absent = none, or written by
-   * an earlier version.
-   */
+  /** Progress with the candidates that are assigned to the team member at this browser. Absent = none. */
   readonly share?: OwnProgress;
 }
 
@@ -39,17 +35,37 @@ export interface OwnProgress {
   readonly finished: number;
 }
 
+/** A part of the candidates, as home and overview name it. */
+export interface ProgressPart {
+  readonly part: "approved" | "judged" | "reused" | "open";
+  readonly words: string;
+  readonly count: number;
+}
+
+/** The parts of all candidates, in the order of display. Reused answers are a part only if there are any. */
+export function progressParts({ approved, judged, reused = 0, open }: Progress): readonly ProgressPart[] {
+  const parts: readonly ProgressPart[] = [
+    { part: "approved", words: STATE_WORDS.approved, count: approved },
+    { part: "judged", words: STATE_WORDS.done, count: judged },
+    { part: "reused", words: STATE_WORDS.reused, count: reused },
+    { part: "open", words: "left to judge", count: open },
+  ];
+  return parts.filter(({ part, count }) => part !== "reused" || count > 0);
+}
+
 /** The progress of a campaign. `annotated`: number of annotated tokens; null if the suite has examples. */
 export function progressOf(
   counts: StateCounts,
   gaps: GapTask | null,
   annotated: number | null = null,
 ): Progress {
-  const { approved, reused, done, disagreement } = counts;
+  const { approved, reused, done, disputed } = counts;
   return {
-    ...{ approved, judged: done, open: waitingOf(counts) },
+    approved,
+    judged: done,
+    open: waitingOf(counts),
     ...(reused > 0 ? { reused } : {}),
-    ...(disagreement > 0 ? { disagreements: disagreement } : {}),
+    ...(disputed > 0 ? { disputed } : {}),
     ...(gaps !== null && !gaps.alsoJudged ? { gapsOnly: true } : {}),
     ...(annotated === null ? {} : { annotated }),
   };

@@ -1,4 +1,45 @@
-// Estimates from an annotator's pace how much time the remaining work takes.
+// Estimates from an annotator's pace how much time work takes.
+
+import { formatNumber } from "#core/base/number-words.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS, type JUDGING } from "#core/tasks/task-names.ts";
+
+/** Tasks with a measured pace. */
+export type PacedTask = typeof JUDGING | typeof GAPS;
+
+/**
+ * Seconds per decision that are assumed until somebody has judged: 60 decisions an hour, the speed that Guillou &
+ * Hardmeier (2016) report for PROTEST's tool.
+ */
+export const ASSUMED_PACE = 60;
+
+/**
+ * Seconds of the annotator's decisions on finished candidates. Copied answers (of a group, reused or accepted) and
+ * records without a time are left out. `stateOf`: state of a candidate by the annotator's judgement.
+ */
+export function timedSeconds(
+  { registers }: Pick<Campaign, "registers">,
+  candidates: Pick<CandidateIndex, "numberOf">,
+  { annotator, task }: { readonly annotator: string; readonly task: PacedTask },
+  stateOf: (candidate: number) => CandidateState,
+): number[] {
+  if (task === GAPS) {
+    return registers.ofAnnotator(annotator, GAPS).flatMap(({ latest }) => {
+      const { seconds } = latest.circumstances;
+      const isOwn = candidates.numberOf(latest) !== null && latest.copiedFrom === null;
+      return isOwn && seconds !== null && gapState(latest.content) === "done" ? [seconds] : [];
+    });
+  }
+  return [...registers.ofAnnotator(annotator)].flatMap(({ latest }) => {
+    const candidate = candidates.numberOf(latest);
+    const { seconds } = latest.circumstances;
+    if (candidate === null || seconds === null || latest.copiedFrom !== null) return [];
+    return stateOf(candidate) === "done" ? [seconds] : [];
+  });
+}
 
 /** Minimum number of finished candidates for an estimate. */
 const FEWEST = 5;
@@ -27,4 +68,13 @@ export function durationWords(seconds: number): string {
   const rounded = minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5;
   if (rounded < 60) return `about ${rounded} min`;
   return `about ${minutes < 120 ? Math.round(minutes / 30) / 2 : Math.round(minutes / 60)} h`;
+}
+
+/** Hours and minutes of work: “less than a minute”, “about 45 min”, “about 6 h 20 min”; whole hours above a day. */
+export function workWords(seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 57.5) return durationWords(seconds);
+  const rounded = minutes < 24 * 60 ? Math.round(minutes / 10) * 10 : Math.round(minutes / 60) * 60;
+  const [hours, rest] = [Math.floor(rounded / 60), rounded % 60];
+  return rest === 0 ? `about ${formatNumber(hours)} h` : `about ${formatNumber(hours)} h ${rest} min`;
 }

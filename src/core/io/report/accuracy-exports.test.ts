@@ -180,10 +180,10 @@ Numbers of candidates: examples = approved + referred = â€œapproved, not judgedâ
 
 | Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-| anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: disagreement 1 | 0 |
+| anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: outcome disputed 1 | 0 |
 | anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: unfinished 1 | 0 |
 | addressee_generic_you | 1 | 0 | 1 | 0 | 0 | 0 | 0 | 1: bad translation 1 |
-| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: unfinished 1, disagreement 1** | **1: bad translation 1** |
+| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: unfinished 1, outcome disputed 1** | **1: bad translation 1** |
 
 ### Counts of good
 

@@ -3,7 +3,7 @@
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyHead, accuracyRecords, accuracyTables } from "#core/analysis/accuracy/accuracy-tables.ts";
-import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
+import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { judgedTwiceTable } from "#core/analysis/accuracy/repeat-words.ts";
 import type { RepeatPair } from "#core/analysis/accuracy/repeats.ts";
@@ -21,8 +21,8 @@ import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
-import { serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
-import type { Table } from "#core/tables/table.ts";
+import { longTableCsv, serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
+import type { LongTable, Table } from "#core/tables/table.ts";
 import { serializeAccuracyJson } from "./accuracy-json.ts";
 import { serializePaperLatex } from "./paper-latex.ts";
 
@@ -32,6 +32,8 @@ export interface ReportFile<Content> {
   readonly ending: string;
   readonly type: string;
   readonly text: (content: Content, csv: CsvOptions) => string;
+  /** The same text in parts, so that a long text need not be in memory as a whole. */
+  readonly parts: (content: Content, csv: CsvOptions) => Iterable<string>;
 }
 
 /** Defines a file, whose media type follows from the ending. */
@@ -41,7 +43,7 @@ export function reportFile<Content>(
   text: ReportFile<Content>["text"],
 ): ReportFile<Content> {
   const [, type] = Object.entries(TYPES_BY_ENDING).find(([end]) => ending.endsWith(`.${end}`)) ?? ["", ""];
-  return { label, ending, type, text };
+  return { label, ending, type, text, parts: (content, csv) => [text(content, csv)] };
 }
 
 export function csvFile<Content>(
@@ -50,6 +52,17 @@ export function csvFile<Content>(
   tableOf: (content: Content) => Table,
 ): ReportFile<Content> {
   return reportFile(label, ending, (content, csv) => serializeTableCsv(tableOf(content), csv));
+}
+
+/** CSV of a long table. */
+function longCsvFile<Content, Row>(
+  label: string,
+  ending: `${string}.csv`,
+  tableOf: (content: Content) => LongTable<Row>,
+): ReportFile<Content> {
+  const parts = (content: Content, csv: CsvOptions) => longTableCsv(tableOf(content), csv);
+  const file = reportFile<Content>(label, ending, (content, csv) => [...parts(content, csv)].join(""));
+  return { ...file, parts };
 }
 
 /** Tables for people, which can also be copied. */
@@ -76,22 +89,22 @@ export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
 export interface JudgedCampaign {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
-  readonly results: readonly CandidateResult[];
+  readonly results: CandidateResults;
   readonly again: () => readonly RepeatPair[];
   readonly audit: () => Audit;
   readonly silver: () => readonly SilverReference[];
 }
 
-export const JUDGEMENTS_LONG = csvFile<JudgedCampaign>(
+export const JUDGEMENTS_LONG = longCsvFile(
   "CSV (one row per judgement)",
   "judgements.csv",
-  ({ results }) => judgementsTable(results),
+  ({ results }: JudgedCampaign) => judgementsTable(results.judged()),
 );
 
-export const JUDGEMENTS_WIDE = csvFile<JudgedCampaign>(
+export const JUDGEMENTS_WIDE = longCsvFile(
   "CSV (one row per candidate)",
   "candidates.csv",
-  ({ results, campaign }) => candidatesTable(results, campaign.annotators),
+  ({ results, campaign }: JudgedCampaign) => candidatesTable(results, campaign.annotators),
 );
 
 export const REPEAT_CHECK = csvFile<JudgedCampaign>(

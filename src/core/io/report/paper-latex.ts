@@ -1,4 +1,4 @@
-// Writes the short table of a paper as LaTeX (package booktabs), to paste into the paper. It is no wider than a page.
+// Writes the short table of a paper as LaTeX (package booktabs), to paste into the paper. It is no larger than a page.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
@@ -6,25 +6,24 @@ import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type PaperTable, paperTable } from "#core/analysis/accuracy/paper-table.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { latexCell, latexFloat, repeatedColumnType } from "#core/tables/latex.ts";
+import { fittedTabular, latexCell, latexFloat, repeatedColumnType } from "#core/tables/latex.ts";
 import {
   breakIntoLines,
+  COLUMN_SPACE,
   FONT_SIZES,
   type FontSize,
-  PAGE_WIDTH,
+  PAGE_WIDTHS,
   textWidth,
 } from "#core/tables/latex-layout.ts";
 import {
   latexComment,
+  latexEngineWarning,
   latexLines,
   latexNeeds,
   latexProse,
   latexRow,
   latexText,
 } from "#core/tables/latex-text.ts";
-
-/** Space on either side of a column, in points. */
-const SPACE = 2.4;
 
 /** One column of the table with its headings: a category, or one of the columns after all categories. */
 interface Column {
@@ -38,29 +37,47 @@ interface Column {
 
 /**
  * The table as a float over both columns of a page, or over one column if there are few categories. If the categories
- * do not all fit next to each other in small type, they are in blocks, one below the other. Further information for
- * readers is in comments.
+ * do not all fit next to each other in small type, they are in blocks, one below the other. If a page cannot have all
+ * blocks and systems, there are several floats. Further information for readers is in comments.
  */
 export function serializePaperLatex(report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
   const table = paperTable(report);
   const all = columnsOf(table);
   const { size, blocks, width } = fitColumns(table, all);
+  const texts = [
+    table.caption,
+    ...table.rows.map(({ system }) => system),
+    ...all.flatMap(({ heads }) => heads),
+  ];
   const comments = [
     `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
     APPROVAL_CAVEAT,
     scopeText(report.scope) ?? [],
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],
-    latexNeeds([
-      table.caption,
-      ...table.rows.map(({ system }) => system),
-      ...all.flatMap(({ heads }) => heads),
-    ]),
+    latexNeeds(texts, ["booktabs", "graphicx"]),
   ].flat();
-  const body = blocks.map((block) => tabular(table, block)).join("\n\\par\\medskip\n");
-  const float = latexFloat({ width, size, space: SPACE }, latexProse(table.caption), body);
-  return `${[...comments.map(latexComment), "", float].join("\n")}\n`;
+  const starts = Array.from(
+    { length: Math.ceil(table.rows.length / MOST_SYSTEMS) },
+    (_, at) => at * MOST_SYSTEMS,
+  );
+  const areTogether = blocks.length * table.rows.length <= MOST_SYSTEMS;
+  const bodies = starts.flatMap((start) =>
+    blocks.map((block) => {
+      const part = withSystems(table, block, start);
+      return fittedTabular(tabular(part.table, part.columns));
+    }),
+  );
+  const float = (body: string, part = "") =>
+    latexFloat({ width, size }, `${latexProse(table.caption)}${part}`, body);
+  const floats = areTogether
+    ? [float(bodies.join("\n\\par\\medskip\n"))]
+    : bodies.map((body, at) =>
+        float(body, bodies.length === 1 ? "" : ` (Part ${at + 1} of ${bodies.length}.)`),
+      );
+  const warning = [latexEngineWarning(texts) ?? []].flat();
+  return `${[...comments.map(latexComment), "", ...warning, ...floats].join("\n")}\n`;
 }
 
 function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): readonly Column[] {
@@ -92,39 +109,51 @@ function fitColumns(
   table: PaperTable,
   all: readonly Column[],
 ): { size: FontSize; blocks: readonly (readonly Column[])[]; width: number } {
-  const widthOf = (cells: readonly string[], size: FontSize) =>
-    Math.max(0, ...cells.map((cell) => textWidth(cell, size))) + 2 * SPACE;
-  const width = ({ heads, examples, cells }: Column, size: FontSize) =>
-    widthOf([...heads, examples, ...cells], size);
-  const first = (size: FontSize) =>
-    widthOf(["System", "examples", ...table.rows.flatMap(({ system }) => systemLines(`${system}†`))], size);
-  const total = (size: FontSize) => all.reduce((sum, column) => sum + width(column, size), first(size));
-  const size = FONT_SIZES.find((one) => total(one) <= PAGE_WIDTH + 2 * SPACE);
-  if (size !== undefined) return { size, blocks: [all], width: total(size) };
-  const smallest: FontSize = "scriptsize";
+  const widthOf = (cells: readonly string[]) => Math.max(0, ...cells.map(textWidth)) + COLUMN_SPACE;
+  const columnWidth = ({ heads, examples, cells }: Column) => widthOf([...heads, examples, ...cells]);
+  const first = widthOf([
+    "System",
+    "examples",
+    ...table.rows.flatMap(({ system }) => systemLines(`${system}†`)),
+  ]);
+  const sum = all.reduce((before, column) => before + columnWidth(column), 0);
+  const size = FONT_SIZES.find((one) => first + sum <= PAGE_WIDTHS[one] + COLUMN_SPACE);
+  if (size !== undefined) return { size, blocks: [all], width: first + sum };
   // There are as few blocks as possible, and they are nearly equally wide.
-  const room = PAGE_WIDTH + 2 * SPACE - first(smallest);
-  const sum = all.reduce((before, column) => before + width(column, smallest), 0);
-  const most = Math.min(room, sum / Math.ceil(sum / room) + 20);
+  const smallest: FontSize = "scriptsize";
+  const room = PAGE_WIDTHS[smallest] + COLUMN_SPACE - first;
+  const most = Math.min(room, sum / Math.ceil(sum / room) + 5);
   const blocks: Column[][] = [];
   let usedWidth = Number.POSITIVE_INFINITY;
   for (const column of all) {
-    const columnWidth = width(column, smallest);
-    if (usedWidth + columnWidth > most) {
+    const width = columnWidth(column);
+    if (usedWidth + width > most) {
       blocks.push([]);
       usedWidth = 0;
     }
     blocks.at(-1)?.push(column);
-    usedWidth += columnWidth;
+    usedWidth += width;
   }
-  return { size: smallest, blocks, width: PAGE_WIDTH };
+  return { size: smallest, blocks, width: PAGE_WIDTHS[smallest] };
 }
 
-/** Maximum width of a system's name in points; longer names are broken. */
-const SYSTEM_WIDTH = 90;
+/** Maximum width of a system's name; longer names are broken. */
+const SYSTEM_WIDTH = 22;
 
 function systemLines(system: string): readonly string[] {
-  return breakIntoLines(system, SYSTEM_WIDTH, "scriptsize");
+  return breakIntoLines(system, SYSTEM_WIDTH);
+}
+
+/** Number of systems below each other that fit on a page with headings and caption. */
+const MOST_SYSTEMS = 36;
+
+/** The table without the systems from `start` on that do not fit on the page. */
+function withSystems(table: PaperTable, all: readonly Column[], start: number) {
+  const end = start + MOST_SYSTEMS;
+  return {
+    table: { ...table, rows: table.rows.slice(start, end) },
+    columns: all.map((column) => ({ ...column, cells: column.cells.slice(start, end) })),
+  };
 }
 
 function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]): string {

@@ -8,6 +8,7 @@ import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-n
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseXml } from "#tools/testing/parse-xml.ts";
+import { reportTexts } from "#tools/testing/report-texts.ts";
 import {
   ACCURACY_FILES,
   AGREEMENT_FILE,
@@ -22,10 +23,8 @@ import {
 import { reportFiles } from "./report-files.ts";
 
 const content = reportContent(judgedLedger());
-const files = new Map(reportFiles(content).map(({ path, text }) => [path, text]));
-const agreeing = new Map(
-  reportFiles(reportContent(hostileLedger("N"))).map(({ path, text }) => [path, text]),
-);
+const files = reportTexts(content);
+const agreeing = reportTexts(reportContent(hostileLedger("N")));
 
 /** A ledger in which Anna judged e1 of “good” correct, and incorrect in the repeat check. */
 function judgedAgainLedger() {
@@ -116,7 +115,7 @@ describe("the files of a report", () => {
     expect(methods).toContain(
       "2 of the automatic approvals were judged: 1 correct and 1 incorrect. Weighted by the approvals of each system and category, the precision is 50.0% (95% interval of these examples 25.0–75.0, of examples like these 7.0–93.0).",
     );
-    expect(methods).toContain("2 candidates are open (unfinished: 1, disagreement: 1)");
+    expect(methods).toContain("2 candidates are open (unfinished: 1, outcome disputed: 1)");
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
   });
 
@@ -150,7 +149,7 @@ describe("the files of a report", () => {
   });
 
   it("report repeats by category and in total", () => {
-    const again = new Map(reportFiles(reportContent(judgedAgainLedger())).map((one) => [one.path, one.text]));
+    const again = reportTexts(reportContent(judgedAgainLedger()));
     expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
       ["anaphoric_inter_subject_it", null].map((category) => ({
         ...{ category, first_made: "direct", differing: 1, judged_again: 1, share: 1 },
@@ -167,11 +166,11 @@ describe("the files of a report", () => {
   });
 
   it.each(HOSTILE_NAMES)("stay in their folder and are well-formed with the name %j", (name) => {
-    const found = reportFiles(reportContent(hostileLedger(name)));
-    const paths = found.map(({ path }) => path);
+    const found = reportTexts(reportContent(hostileLedger(name)));
+    const paths = [...found.keys()];
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
     for (const path of paths) expect(path).toMatch(/^(?:plots\/)?[A-Za-z0-9_-]{1,100}\.[a-z]+$/);
-    for (const { path, text } of found) {
+    for (const [path, text] of found) {
       if (path.endsWith(".svg") || path.endsWith(".html")) expect(parseXml(text).name).toMatch(/svg|html/);
       if (path.endsWith(".json")) expect(() => JSON.parse(text)).not.toThrow();
     }
@@ -179,12 +178,7 @@ describe("the files of a report", () => {
 
   it("name the scope of a filtered report, and leave out records that name other systems", () => {
     const names = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
-    const few = new Map(
-      reportFiles(reportContent(judgedLedger(), { ...names, filter: null })).map(({ path, text }) => [
-        path,
-        text,
-      ]),
-    );
+    const few = reportTexts(reportContent(judgedLedger(), { ...names, filter: null }));
     expect(JSON.parse(few.get("accuracy.json") ?? "").only).toEqual(names);
     expect(few.get("accuracy.md")).toContain(
       "Filtered report. Only the system good and the category anaphoric_inter_subject_it are included; all totals cover these only.",
@@ -212,8 +206,6 @@ describe("the files of a report", () => {
   });
 
   it("have the same bytes each time", () => {
-    expect(new Map(reportFiles(reportContent(judgedLedger())).map(({ path, text }) => [path, text]))).toEqual(
-      files,
-    );
+    expect(reportTexts(reportContent(judgedLedger()))).toEqual(files);
   });
 });

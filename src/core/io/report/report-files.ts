@@ -1,7 +1,6 @@
 // Writes the files of a whole report: tables in up to five formats (CSV, TSV, JSON, Markdown, LaTeX), every plot as
 // SVG, and the report as one HTML page.
 
-import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
 import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
@@ -13,7 +12,8 @@ import { methodsOf, type ReportContent } from "#core/analysis/report/report-cont
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
-import { packFiles } from "#core/io/file/pack-files.ts";
+import { once } from "#core/base/once.ts";
+import { packParts } from "#core/io/file/pack-files.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
@@ -35,11 +35,11 @@ import {
 } from "./export-files.ts";
 import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 
-/** One file of the report's folder. */
-interface WrittenText {
+/** One file of the report's folder. Its text is made when its parts are read, so that only one file is in memory. */
+export interface WrittenFile {
   /** Path in the folder: letters, digits, `.`, `_` and `-`, with `/` between folders. */
   readonly path: string;
-  readonly text: string;
+  readonly parts: Iterable<string>;
 }
 
 /** The report's tables for programs, by file name. Tables for readers are in `REPORT_TABLES`. */
@@ -76,24 +76,36 @@ interface RecordsOf {
 }
 
 /** All files in a fixed order, without files for parts that have no content; equal content gives equal bytes. */
-export function reportFiles(content: ReportContent, page: ReportPage = { withTexts: true }): WrittenText[] {
+export function reportFiles(content: ReportContent, page: ReportPage = { withTexts: true }): WrittenFile[] {
   const why = whyLeftOut(content);
-  const unless = (section: ReportSection, files: () => WrittenText[]) =>
+  const unless = (section: ReportSection, files: () => WrittenFile[]) =>
     why[section] === null ? files() : [];
   return [
-    { path: "report.html", text: serializeReportHtml(content, page) },
-    { path: "methods.md", text: methodsText(content) },
+    textFile("report.html", () => serializeReportHtml(content, page)),
+    textFile("methods.md", () => methodsText(content)),
     ...unless("accuracy", () => accuracyFiles(content)),
     ...unless("judgements", () => judgementFiles(content)),
     ...Object.entries(RECORDS).flatMap(([name, records]) =>
       unless(records.section, () => tableFiles(content, name, records)),
     ),
-    ...unless("silver", () => [writtenText(SILVER, judgedOf(content))]),
-    ...reportPlots(content).map((plot) => ({
-      path: `plots/${plot.name}.svg`,
-      text: drawingSvg(plot.name, plotDrawing(plot)),
-    })),
+    ...unless("silver", () => [written(SILVER, judgedOf(content))]),
+    ...reportPlots(content).map((plot) =>
+      textFile(`plots/${plot.name}.svg`, () => drawingSvg(plot.name, plotDrawing(plot))),
+    ),
   ];
+}
+
+function textFile(path: string, text: () => string): WrittenFile {
+  return { path, parts: deferred(() => [text()]) };
+}
+
+/** Parts that are made when they are read. */
+function deferred(parts: () => Iterable<string>): Iterable<string> {
+  return {
+    *[Symbol.iterator]() {
+      yield* parts();
+    },
+  };
 }
 
 /** The paragraph on methods as Markdown, under a heading. Referee never reads it. */
@@ -104,20 +116,20 @@ function methodsText(content: ReportContent): string {
 
 /** The files of the report as a .zip. */
 export function packedReport(content: ReportContent): Uint8Array {
-  return packFiles(reportFiles(content).map(({ path, text }) => ({ path, bytes: utf8ToBytes(text) })));
+  return packParts(reportFiles(content));
 }
 
 /**
  * Files with the rows of each system. If there are several systems, the rows of all systems together are in separate
  * files, so that adding up a column never counts a candidate twice.
  */
-function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
-  const each = [...ACCURACY_FILES, PAPER_FILE].map((file) => writtenText(file, accuracy));
+function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenFile[] {
+  const each = [...ACCURACY_FILES, PAPER_FILE].map((file) => written(file, accuracy));
   if (accuracy.systems.length < 2) return each;
   const allSystems = { ...allSystemsTogether(campaign, accuracy.systems), system: "all systems" };
   const together = ACCURACY_FILES.map((file) => {
     const path = file.ending.replace("accuracy.", "accuracy-all-systems.");
-    return { path, text: file.text({ ...accuracy, systems: [allSystems] }, {}) };
+    return { path, parts: deferred(() => file.parts({ ...accuracy, systems: [allSystems] }, {})) };
   });
   return [...each, ...together];
 }
@@ -126,43 +138,50 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
  * Files with the judgements. A filtered report has no judgements.json, because a judgement in it could refer to one
  * that the report does not contain.
  */
-function judgementFiles(content: ReportContent): WrittenText[] {
+function judgementFiles(content: ReportContent): WrittenFile[] {
   const { systems, categories, filter } = content.request;
   const isWhole = systems === null && categories === null && filter === null;
   const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_FILE] : [])];
-  return files.map((file) => writtenText(file, judgedOf(content)));
+  return files.map((file) => written(file, judgedOf(content)));
 }
 
 function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): JudgedCampaign {
   return { ledger, campaign, results, again: () => again, audit: () => audit, silver: () => silver };
 }
 
-function writtenText<Content>(file: ReportFile<Content>, content: Content): WrittenText {
-  return { path: file.ending, text: file.text(content, {}) };
+function written<Content>(file: ReportFile<Content>, content: Content): WrittenFile {
+  return { path: file.ending, parts: deferred(() => file.parts(content, {})) };
 }
 
 /** One table in five formats. */
-function tableFiles(content: ReportContent, name: string, { table, object }: RecordsOf): WrittenText[] {
-  const records = table(content);
+function tableFiles(content: ReportContent, name: string, { table, object }: RecordsOf): WrittenFile[] {
+  const records = once(() => table(content));
   const { suite, profile } = content.accuracy;
-  const json = object === undefined ? serializeTableJson(records) : `${JSON.stringify(object(content))}\n`;
-  const { title, tables } = readersTables(name, records);
+  const json = () =>
+    object === undefined ? serializeTableJson(records()) : `${JSON.stringify(object(content))}\n`;
+  const readers = once(() => readersTables(content, name, records()));
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
     scopeText(content.request) ?? [],
   ].flat();
-  const fullTitle = `${title}: ${suite.name}`;
+  const fullTitle = () => `${readers().title}: ${suite.name}`;
   return [
-    { path: `${name}.csv`, text: serializeTableCsv(records) },
-    { path: `${name}.tsv`, text: serializeTableTsv(records) },
-    { path: `${name}.json`, text: json },
-    { path: `${name}.md`, text: serializeTablesMarkdown(fullTitle, notes.join(" "), tables(content)) },
-    { path: `${name}.tex`, text: serializeTablesLatex([fullTitle, ...notes], tables(content)) },
+    textFile(`${name}.csv`, () => serializeTableCsv(records())),
+    textFile(`${name}.tsv`, () => serializeTableTsv(records())),
+    textFile(`${name}.json`, json),
+    textFile(`${name}.md`, () => serializeTablesMarkdown(fullTitle(), notes.join(" "), readers().tables)),
+    textFile(`${name}.tex`, () => serializeTablesLatex([fullTitle(), ...notes], readers().tables)),
   ];
 }
 
 /** The tables for readers; if there are none, the table for programs. */
-function readersTables(name: string, records: Table) {
-  const tables = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
-  return tables ?? { title: capitalized(records.title), tables: () => [records] };
+function readersTables(
+  content: ReportContent,
+  name: string,
+  records: Table,
+): { readonly title: string; readonly tables: readonly Table[] } {
+  const described = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
+  return described === undefined
+    ? { title: capitalized(records.title), tables: [records] }
+    : { title: described.title, tables: described.tables(content) };
 }

@@ -1,16 +1,18 @@
 // Writes the examples behind the figures in `report.html`: every candidate with its outcome, filtered by the page's
 // script.
 
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import {
   type ExampleText,
+  exampleReader,
+  examplesByTurns,
   type ReportedExample,
   type ReportedOutput,
-  reportedExamples,
 } from "#core/analysis/report/reported-examples.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { ShownToken } from "#core/campaign/view/line-view.ts";
@@ -46,12 +48,12 @@ export function examplesLink(filter: Partial<CandidateFilter>, text: string): Ht
  */
 export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const { scope } = content;
-  const examples = reportedExamples(content);
+  const { examples, leftOut } = shownExamples(content, withTexts);
   const option = (value: string, words: HtmlPart) => html`<option value="${value}">${words}</option>\n`;
   const field = (name: string, label: string, options: readonly Html[]) =>
     html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
   return html`<p class="meaning">${withTexts ? "The sentences with the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "The examples and the outcome of each output, without their texts."} Figures in the section on accuracy link to the examples that they count. This section is not printed.</p>
-<form id="narrow" hidden="hidden">
+${leftOut === 0 ? null : html`<p class="caveat">${leftOutText(leftOut, examples.length)}</p>\n`}<form id="narrow" hidden="hidden">
 ${field("system", "System", [option("", "all"), ...scope.systems.map((system) => option(system, system))])}${field(
   "category",
   "Category",
@@ -60,11 +62,43 @@ ${field("system", "System", [option("", "all"), ...scope.systems.map((system) =>
   "outcome",
   "Outcome",
   OUTCOME_CHOICES.map(([kinds, words]) => option(kinds, words)),
-)}<p id="narrowed" role="status"></p>
+)}<p id="narrowed" role="status" data-end="${leftOut === 0 ? "" : " on this page"}"></p>
 </form>
 <div id="example-list">
-${examples.map((example) => exampleHtml(example, content, withTexts))}</div>
+${examples}</div>
 `;
+}
+
+/**
+ * Maximum size of the examples in UTF-8 bytes. Together with figures and plots, the page stays below 5 MB, which a
+ * browser opens without delay and mail accepts.
+ */
+const MOST_BYTES = 4_000_000;
+
+interface ShownExamples {
+  /** The articles in suite order. */
+  readonly examples: readonly Html[];
+  /** Number of examples that would make the page too large. */
+  readonly leftOut: number;
+}
+
+function shownExamples(content: ReportContent, withTexts: boolean): ShownExamples {
+  const read = exampleReader(content);
+  const numbers = examplesByTurns(content);
+  const shown = new Map<number, Html>();
+  let bytes = 0;
+  for (const number of numbers) {
+    const article = exampleHtml(read(number), content, withTexts);
+    bytes += utf8ToBytes(article.text).length;
+    if (bytes > MOST_BYTES) break;
+    shown.set(number, article);
+  }
+  const examples = [...shown].sort(([a], [b]) => a - b).map(([, article]) => article);
+  return { examples, leftOut: numbers.length - examples.length };
+}
+
+function leftOutText(leftOut: number, shown: number): string {
+  return `This page has ${formatNumber(shown)} of the ${counted(shown + leftOut, "example")}, the first of each category; ${formatNumber(leftOut)} are left out, because the page would be too large. The figures count all of them. To see the others, make a report of some categories or systems.`;
 }
 
 function exampleHtml(reported: ReportedExample, { campaign }: ReportContent, withTexts: boolean): Html {

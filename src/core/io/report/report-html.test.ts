@@ -113,7 +113,7 @@ describe("report.html", () => {
     ]);
     expect((all.get("Counts of all 2 systems.") ?? []).at(-1)).toEqual(
       ["All categories", "8", "5", "3", "2", "2", "1"].concat([
-        "2 unfinished: 1 disagreement: 1",
+        "2 unfinished: 1 outcome disputed: 1",
         "1 bad translation: 1",
       ]),
     );

@@ -43,7 +43,7 @@ export const REPORT_SCRIPT = `
     });
     status.textContent = candidates.toLocaleString("en-GB") +
       (candidates === 1 ? " candidate in " : " candidates in ") +
-      examples.toLocaleString("en-GB") + (examples === 1 ? " example." : " examples.");
+      examples.toLocaleString("en-GB") + (examples === 1 ? " example" : " examples") + status.dataset.end + ".";
   }
   form.addEventListener("change", narrow);
   form.addEventListener("submit", function (event) {
@@ -66,4 +66,4 @@ export const REPORT_SCRIPT = `
  * Identifies the script in the page's content security policy: its SHA-256 in base64. A test compares the hash with the
  * script.
  */
-export const REPORT_SCRIPT_HASH = "sha256-VZj2heJrf/LU14PjBxfk8ySMEjndOv27JM0rnUQg44M=";
+export const REPORT_SCRIPT_HASH = "sha256-jT7LqecQ596Ckd7fw8JsDlvY2H7v6B4QIK62Yp8nywU=";

@@ -4,7 +4,7 @@
 import { resolve } from "node:path";
 import { gzipSync, zipSync } from "fflate";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Parsed } from "#core/base/problem.ts";
@@ -23,7 +23,7 @@ import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText } from "#core/ledger/ledger.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { longTableCsv } from "#core/tables/records.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { miniFiles, readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
@@ -176,7 +176,7 @@ async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Pro
   const campaign = campaignOf(taken.value, foldEvents(taken.value.events));
   const verdicts = computeVerdicts(passInputOf(campaign));
   countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps);
-  serializeTableCsv(judgementsTable(candidateResults(campaign, verdicts)));
+  Array.from(longTableCsv(judgementsTable(new CandidateResults(campaign, verdicts))));
   accuracyFile("csv", accuracyReport(campaign, scoreCampaign(campaign)));
   const text = serializeCampaign(taken.value);
   const again = parseCampaign("again.json", text);

@@ -2,7 +2,7 @@
 // unusual shapes.
 
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -180,7 +180,10 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     const verdicts = campaign.outputs.map(() =>
       campaign.suite.examples.map(() => ({ approved: false, reason: "" })),
     );
-    return () => [candidateResults(campaign, verdicts), repeatPairs(campaign, new CampaignTexts(campaign))];
+    return () => [
+      ...new CandidateResults(campaign, verdicts),
+      repeatPairs(campaign, new CampaignTexts(campaign)),
+    ];
   },
 };
 

@@ -51,7 +51,7 @@ import { reportContent } from "#core/analysis/report/report-content.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
-import { type Table, table } from "#core/tables/table.ts";
+import { type LongTable, type Table, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
@@ -59,6 +59,11 @@ import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/campaign
 import { gapTable } from "./gap-table.ts";
 
 const words = { title: "Accuracy", only: WHOLE_CAMPAIGN };
+
+/** All rows of a long table, as an ordinary table. */
+function wholeTable<Row>({ title, columns, rows }: LongTable<Row>): Table {
+  return table({ title, columns, rows: [...rows] });
+}
 
 function reportTables(): Table[] {
   return [judgedLedger(), differingLedger()].flatMap((ledger) => {
@@ -71,8 +76,8 @@ function reportTables(): Table[] {
       ...accuracyTables(accuracy),
       accuracyRecords(accuracy),
       ...(["examples", "judged", "antecedent"] as const).map((of) => accuracyMatrix(accuracy, of)),
-      judgementsTable(content.results),
-      candidatesTable(content.results, campaign.annotators),
+      wholeTable(judgementsTable(content.results)),
+      wholeTable(candidatesTable(content.results, campaign.annotators)),
       judgedTwiceTable(again),
       accuracyTable(accuracy.systems, "examples", words),
       accuracyTable(accuracy.systems, "judged", words),

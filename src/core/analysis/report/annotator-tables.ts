@@ -1,0 +1,242 @@
+// Describes the table of annotators: how much each judged, with which result, how fast, and how consistently.
+
+import type { CandidateResult, JudgementDetail } from "#core/analysis/accuracy/candidate-results.ts";
+import type { RepeatPair } from "#core/analysis/accuracy/repeats.ts";
+import { addTo } from "#core/base/grouping.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import {
+  type CellValue,
+  type Column,
+  column,
+  type PartColumns,
+  type Table,
+  table,
+} from "#core/tables/table.ts";
+import { COUNT, HOURS, NAME, PERCENT, SECONDS, TEXT } from "#core/tables/units.ts";
+
+/** A number of cases in which something holds, out of all cases. */
+interface Share {
+  readonly hits: number;
+  readonly n: number;
+}
+
+/**
+ * The work of one person. Only finished judgements on the current text count, and each candidate once. The figures
+ * describe these judgements. They have no intervals, because annotators judge different candidates, so a difference
+ * between two annotators can be one between their candidates.
+ */
+export interface AnnotatorRow {
+  readonly annotator: Annotator;
+  /** Number of judged candidates. */
+  readonly judged: number;
+  /** Number of decisions: a decision can judge several equal outputs. */
+  readonly decisions: number;
+  /** Judgements “correct” among those “correct” and “incorrect”. */
+  readonly correct: Share;
+  readonly excluded: number;
+  /** Seconds per decision whose time is known, ascending. */
+  readonly seconds: readonly number[];
+  /** Candidates with the outcome of an adjudicator, among those that both judged. */
+  readonly withAdjudicator: Share;
+  /** Pairs of this person's judgement and another annotator's of the same candidate that have the same outcome. */
+  readonly withOthers: Share;
+  /** Repeats with the outcome of the first judgement. */
+  readonly repeats: Share;
+}
+
+/** One row per person with a finished judgement, in the order of the campaign's annotators; unlisted people last. */
+export function annotatorRows(
+  annotators: readonly Annotator[],
+  candidates: Iterable<CandidateResult>,
+  repeats: readonly RepeatPair[],
+): AnnotatorRow[] {
+  const tallies = new Map<string, Tally>(annotators.map((annotator) => [annotator.id, newTally(annotator)]));
+  for (const { judgements } of candidates) {
+    const finished = judgements.filter(({ outcome }) => outcome !== null);
+    for (const judgement of finished) {
+      const { annotator } = judgement;
+      const tally = tallies.get(annotator.id) ?? newTally(annotator);
+      tallies.set(annotator.id, tally);
+      count(tally, judgement, finished);
+    }
+  }
+  return [...tallies.values()].flatMap((tally): AnnotatorRow[] => {
+    const { annotator, judged, correct, incorrect, excluded, secondsOfDecision } = tally;
+    if (judged === 0) return [];
+    const own = repeats.filter((pair) => pair.annotator.id === annotator.id);
+    return [
+      {
+        annotator,
+        judged,
+        decisions: secondsOfDecision.size,
+        correct: { hits: correct, n: correct + incorrect },
+        excluded,
+        seconds: [...secondsOfDecision.values()]
+          .flatMap((known) => (known.length === 0 ? [] : Math.max(...known)))
+          .sort((a, b) => a - b),
+        withAdjudicator: tally.withAdjudicator,
+        withOthers: tally.withOthers,
+        repeats: { hits: own.filter(({ first, again }) => first === again).length, n: own.length },
+      },
+    ];
+  });
+}
+
+interface Tally {
+  readonly annotator: Annotator;
+  judged: number;
+  correct: number;
+  incorrect: number;
+  excluded: number;
+  /** By decision, the known times of its judgements. Copies have the time of the original, or none. */
+  readonly secondsOfDecision: Map<string, number[]>;
+  readonly withAdjudicator: { hits: number; n: number };
+  readonly withOthers: { hits: number; n: number };
+}
+
+function newTally(annotator: Annotator): Tally {
+  return {
+    annotator,
+    judged: 0,
+    correct: 0,
+    incorrect: 0,
+    excluded: 0,
+    secondsOfDecision: new Map(),
+    withAdjudicator: { hits: 0, n: 0 },
+    withOthers: { hits: 0, n: 0 },
+  };
+}
+
+/** Counts a judgement. `finished`: the finished judgements of its candidate. */
+function count(
+  tally: Tally,
+  { annotator, outcome, decision, judgement }: JudgementDetail,
+  finished: readonly JudgementDetail[],
+) {
+  tally.judged++;
+  if (outcome !== null) tally[outcome]++;
+  const { seconds } = judgement.circumstances;
+  if (seconds === null) tally.secondsOfDecision.set(decision, tally.secondsOfDecision.get(decision) ?? []);
+  else addTo(tally.secondsOfDecision, decision, seconds);
+  const others = finished.filter((other) => other.annotator.id !== annotator.id);
+  const adjudicator = others.find((other) => other.annotator.role === "adjudicator");
+  if (adjudicator !== undefined) {
+    tally.withAdjudicator.n++;
+    if (adjudicator.outcome === outcome) tally.withAdjudicator.hits++;
+  }
+  if (annotator.role === "adjudicator") return;
+  for (const other of others) {
+    if (other.annotator.role === "adjudicator") continue;
+    tally.withOthers.n++;
+    if (other.outcome === outcome) tally.withOthers.hits++;
+  }
+}
+
+/** Median of ascending numbers; null without numbers. */
+function median(sorted: readonly number[]): number | null {
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
+function shareColumn(
+  id: string,
+  heading: string,
+  meaning: string,
+  share: (row: AnnotatorRow) => Share,
+  whyNone: (row: AnnotatorRow) => string,
+): Column<AnnotatorRow> {
+  const fields: PartColumns = {
+    hits: `${id}.hits`,
+    n: `${id}.n`,
+    value: `${id}.value`,
+    reason: `${id}.reason`,
+  };
+  const value = (row: AnnotatorRow): CellValue => {
+    const { hits, n } = share(row);
+    return n === 0 ? { none: whyNone(row) } : { value: hits / n, interval: null, hits, n };
+  };
+  return { id, heading, meaning, unit: PERCENT, fields, value };
+}
+
+const isAdjudicator = ({ annotator }: AnnotatorRow) => annotator.role === "adjudicator";
+const NO_TIME = { none: "time unknown" };
+
+/** The columns of the table of annotators. */
+export const ANNOTATOR_COLUMNS: readonly Column<AnnotatorRow>[] = [
+  column("annotator", "annotator", NAME, ({ annotator: { id, name } }) => (name === "" ? id : name)),
+  column("role", "role", TEXT, ({ annotator }) => annotator.role),
+  {
+    ...column("judged", "judged", COUNT, ({ judged }) => judged),
+    meaning: "candidates with a finished judgement",
+  },
+  {
+    ...column<AnnotatorRow>("decisions", "decisions", COUNT, ({ decisions }) => decisions),
+    meaning: "decisions behind these judgements; equal outputs can be judged by one decision",
+  },
+  shareColumn(
+    "correct",
+    "correct, %",
+    "judged correct among judged correct or incorrect",
+    ({ correct }) => correct,
+    () => "all excluded",
+  ),
+  {
+    ...column<AnnotatorRow>("excluded", "excluded", COUNT, ({ excluded }) => excluded),
+    meaning: "judged not judgeable",
+  },
+  {
+    ...column<AnnotatorRow>(
+      "median_seconds",
+      "seconds",
+      SECONDS,
+      ({ seconds }) => median(seconds) ?? NO_TIME,
+    ),
+    meaning: "median time per decision with the candidate on the screen",
+    fields: { value: "median_seconds", reason: "median_seconds_reason" },
+  },
+  {
+    ...column<AnnotatorRow>("total_hours", "hours", HOURS, ({ seconds }) =>
+      seconds.length === 0 ? NO_TIME : seconds.reduce((sum, one) => sum + one, 0) / 3600,
+    ),
+    meaning: "total time of the decisions whose time is known",
+    fields: { value: "total_hours", reason: "total_hours_reason" },
+  },
+  shareColumn(
+    "with_adjudicator",
+    "as the adjudicator, %",
+    "same outcome as the adjudicator, among the candidates that both judged",
+    ({ withAdjudicator }) => withAdjudicator,
+    (row) => (isAdjudicator(row) ? "is an adjudicator" : "none shared"),
+  ),
+  shareColumn(
+    "with_others",
+    "as others, %",
+    "pairs of judgements of this and another annotator with the same outcome; adjudicators left out",
+    ({ withOthers }) => withOthers,
+    (row) => (isAdjudicator(row) ? "is an adjudicator" : "none shared"),
+  ),
+  shareColumn(
+    "repeats",
+    "repeats, %",
+    "repeats with the outcome of the first judgement",
+    ({ repeats }) => repeats,
+    () => "no repeats",
+  ),
+];
+
+export const ANNOTATORS_NOTE = `Finished judgements of each person. ${ANNOTATOR_COLUMNS.flatMap(
+  ({ heading, meaning }) => (meaning === undefined ? [] : [`${heading.replace(", %", "")}: ${meaning}`]),
+).join(
+  "; ",
+)}. The figures have no intervals: annotators judge different candidates, so they describe the work, not the people.`;
+
+/** The table of annotators, for readers and for programs. */
+export function annotatorsTable(rows: readonly AnnotatorRow[]): Table {
+  return table<AnnotatorRow>({
+    title: "annotators",
+    note: ANNOTATORS_NOTE,
+    columns: ANNOTATOR_COLUMNS,
+    rows,
+  });
+}
