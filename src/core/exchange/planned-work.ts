@@ -6,7 +6,8 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { ASSUMED_PACE, paceOf, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
-import { OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
+import type { Share } from "#core/exchange/split-into-shares.ts";
+import { OVERLAP_LABEL } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
 
