@@ -30,21 +30,23 @@ test("the audit shows how often approvals were right, and links to exactly the w
 }) => {
   const audit = await openAudit(page, judgedLedger());
   // Of five approvals, one is judged correct and one incorrect, annotators disagree on one, and two are not judged.
-  await expect(audit.judgedApprovals({ all: 5, right: 1, wrong: 1 })).toBeVisible();
-  await expect(audit.tooFew(2)).toBeVisible();
-  await expect(audit.precisionInAll).toHaveText(/[a-z]50\.09\.5–90\.5 · 1\/2115$/);
-  // The two unjudged approvals are in “good”. Half of the judged approvals were right, so half of the unjudged ones
-  // count as right, too: (1 + 2 · ½) / 4 = 50.0%.
-  await expect(audit.corrected.getByRole("row", { name: "good" })).toHaveText("good50.025.0–75.075.03/4");
-  await expect(audit.corrected.getByRole("row", { name: "bad" })).toHaveText(
-    `bad25.025.0–25.025.01/4${possible("25.0 … 75.0")}`,
+  await expect(audit.judgedApprovals({ all: 5, correct: 1, incorrect: 1 })).toBeVisible();
+  await expect(audit.precisionInAll).toHaveText(/[a-z]52110150\.025\.0–75\.07\.0–93\.0$/);
+  // The two unjudged approvals are in “good”, of which fewer than five are judged. No approval of “bad” is unjudged.
+  await expect(audit.corrected.getByRole("row", { name: "good" })).toHaveText(
+    /^good–fewer than 5 approvals judged––75\.03\/4/,
+  );
+  await expect(audit.corrected.getByRole("row", { name: "bad" })).toContainText(
+    `bad25.025.0–25.04.6–69.90.025.01/4${possible("25.0 … 75.0")}`,
   );
   await lookAccessibleIfLong(page);
   const csv = (await audit.downloadCorrected()).text;
-  expect(csv.split("\n")[2]).toBe("good,3,4,0.75,0.5,0.25,0.75,");
+  expect(csv.split("\n")[2]).toBe(
+    "good,,,,fewer than 5 approvals judged,,,,3,4,0.75,2,1,1,0,0,,,,equal precision cannot be tested,,,,",
+  );
 
   const found = new FoundCandidates(page);
-  await audit.wrong(1).click();
+  await audit.incorrect(1).click();
   await found.expectShown(1, 8);
   await expect(found.options).toContainText("e3");
   await expect(found.automaticPass).toHaveValue("incorrect");
@@ -86,7 +88,7 @@ test("a sample of approvals is assigned, judged in another browser and returned,
   await share.openReturned(back);
   await share.importAll();
   await audit.open();
-  await expect(audit.judgedApprovals({ all: 5, right: 0, wrong: 4 })).toBeVisible();
-  await audit.wrong(4).click();
+  await expect(audit.judgedApprovals({ all: 5, correct: 0, incorrect: 4 })).toBeVisible();
+  await audit.incorrect(4).click();
   await new FoundCandidates(page).expectShown(4, 8);
 });

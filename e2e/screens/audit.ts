@@ -1,7 +1,6 @@
 // Page object for the audit of approvals in the results of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { falseApprovals } from "#core/analysis/audit/audit-report.ts";
-import { tooFewText } from "#core/analysis/audit/audit-words.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText } from "#text/report-audit.ts";
@@ -46,14 +45,13 @@ export class AuditSection {
   }
 
   /** The sentence that says how many approvals people judged, and with which results. */
-  judgedApprovals({ all, right, wrong }: { all: number; right: number; wrong: number }): Locator {
-    const parts = text.section.settled(ofAll(right + wrong, all), right, falseApprovals(wrong));
+  judgedApprovals({
+    all,
+    correct,
+    incorrect,
+  }: Readonly<Record<"all" | "correct" | "incorrect", number>>): Locator {
+    const parts = text.section.judged(ofAll(correct + incorrect, all), correct, falseApprovals(incorrect));
     return this.section.getByText(plain(parts));
-  }
-
-  /** The warning that so few judged approvals allow no conclusion. */
-  tooFew(sampled: number): Locator {
-    return this.section.getByText(tooFewText({ sampled }) ?? "enough");
   }
 
   nothingSampled(approvals: number): Locator {
@@ -61,7 +59,7 @@ export class AuditSection {
   }
 
   /** The link to the approvals judged incorrect. */
-  wrong(count: number): Locator {
+  incorrect(count: number): Locator {
     return this.section.getByRole("link", { name: new RegExp(`${falseApprovals(count)}$`) });
   }
 

@@ -7,23 +7,25 @@ export const reportAuditText = {
     title: "Audit of approvals",
     noApprovals: "There is nothing to audit: no candidate was approved automatically.",
     leftOut: (reason: string) => `Not shown: ${reason}.`,
-    ofAllSystems: "Precision covers the approvals of all systems.",
     nothingSampled: (approvals: number) =>
       `None of the ${counted(approvals, "approval")} has been checked. Assign a sample: it is mixed in unmarked with the candidates that need judging. The result shows how reliable the automatic approval is and corrects accuracy accordingly.`,
     assign: "Assign sample",
-    /** This text is after the warning that too few approvals were judged. */
-    assignUnderShare: <T>(link: (words: string) => T) => [link("Assign sample"), " to check more."],
-    settled: <T>(settled: T, right: number, wrong: T) => [
+    judged: <T>(judged: T, correct: number, incorrect: T) => [
       "Annotators judged ",
-      settled,
-      ` approvals: ${formatNumber(right)} right, `,
-      wrong,
+      judged,
+      ` approvals: ${formatNumber(correct)} correct, `,
+      incorrect,
       ".",
     ],
-    wrongInAll: "judged wrong: all categories",
+    tooFew: (systems: number, minimum: number) =>
+      `${counted(systems, "system has", "systems have")} fewer than ${minimum} judged approvals, too few to correct accuracy.`,
+    incorrectInAll: "judged incorrect: all categories",
     correctedTitle: "Corrected accuracy",
+    strataTitle: "Strata",
     assumptions: "Assumptions:",
   },
   precisionTable: "Precision of automatic approval by category",
   correctedTable: "Corrected accuracy by system",
+  samePrecisionTable: "Corrected accuracy that assumes the same precision in all systems",
+  strataTable: "Strata of the audit",
 };

@@ -38,7 +38,7 @@ export const SAMPLE: Option<SampleSize | null> = {
   name: "sample",
   value: "N",
   summary:
-    "N (or a percentage, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in without a mark",
+    "N (or a percentage, such as 10%) of the approved candidates that nobody has judged, drawn per system and category and mixed in without a mark",
   read: ([given]) => {
     if (given === undefined) return null;
     return (

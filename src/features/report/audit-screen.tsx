@@ -1,6 +1,6 @@
 // Shows the audit of approvals.
 
-import { AUDIT_PRECISION, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
+import { AUDIT_PRECISION, AUDIT_STRATA, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
@@ -10,7 +10,7 @@ import { ExportRow, JudgementButtons } from "./export-buttons.tsx";
 import { ResultsPage } from "./results-page.tsx";
 import { useExports } from "./use-exports.ts";
 
-const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY];
+const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA];
 
 export function AuditScreen() {
   const session = useFrameSession();

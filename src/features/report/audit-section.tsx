@@ -9,22 +9,27 @@ import {
   CORRECTED_INTERVAL,
   leftOutText,
   PRECISION_FORMULA,
-  pooledText,
-  tooFewText,
+  SAME_PRECISION_RULE,
+  STRATA_RULE,
 } from "#core/analysis/audit/audit-words.ts";
+import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
 import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-sections.ts";
 import { ofAll } from "#core/base/number-words.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { CandidatesNumber, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
+import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useMayOpen } from "#workspace/team/use-viewer.ts";
-import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
+import {
+  AuditPrecisionTable,
+  AuditStrataTable,
+  AuditSystemsTable,
+  SamePrecisionTable,
+} from "./audit-tables.tsx";
 
 const text = reportAuditText.section;
 
@@ -35,7 +40,7 @@ interface AuditSectionProps {
   readonly exports: ReactNode;
 }
 
-export function AuditSection({ session, scope: { names, request, filter }, exports }: AuditSectionProps) {
+export function AuditSection({ session, scope: { names, request }, exports }: AuditSectionProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const audit = useMemo(
@@ -50,12 +55,11 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
       {!isUnfiltered ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} session={session} />
       ) : (
-        // The automatic pass is the same for all systems, so its precision is computed over all of them.
-        <ScopeContext value={{ ...filter, systems: [] }}>
-          {request.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
-          <Figures audit={audit} session={session} />
+        <>
+          <TooFewJudged audit={audit} session={session} />
+          <Figures audit={audit} campaign={session.id} />
           {exports}
-        </ScopeContext>
+        </>
       )}
     </section>
   );
@@ -80,51 +84,43 @@ function NothingSampled({ audit, session }: PartProps) {
   );
 }
 
-function Figures({ audit, session }: PartProps) {
-  const { id: campaign } = session;
-  const mayAssign = useMayOpen(session)("team");
+interface FiguresProps {
+  readonly audit: Audit;
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
+}
+
+function Figures({ audit, campaign }: FiguresProps) {
   const { all } = audit;
-  const tooFew = tooFewText(all);
-  const notes = [leftOutText(all), pooledText(audit, fullCategoryName)].filter(
-    (sentence) => sentence !== null,
-  );
+  const leftOut = leftOutText(all);
   return (
     <>
       <p className="max-w-[75ch]">
         <Rich
-          parts={text.settled(
+          parts={text.judged(
             <strong className="figures">{ofAll(all.sampled, all.approved)}</strong>,
-            all.right,
-            all.wrong === 0 ? falseApprovals(0) : <FalseApprovals campaign={campaign} wrong={all.wrong} />,
+            all.correct,
+            all.incorrect === 0 ? (
+              falseApprovals(0)
+            ) : (
+              <FalseApprovals campaign={campaign} incorrect={all.incorrect} />
+            ),
           )}
         />
       </p>
-      {tooFew === null ? null : (
-        <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
-          {tooFew}{" "}
-          {mayAssign ? (
-            <Rich
-              parts={text.assignUnderShare((words) => (
-                <RoleLink session={session} path="team" className="underline">
-                  {words}
-                </RoleLink>
-              ))}
-            />
-          ) : null}
-        </p>
-      )}
-      <p className="max-w-[75ch] text-sm text-muted">{PRECISION_FORMULA}</p>
+      <p className="max-w-[75ch] text-sm text-muted">
+        {PRECISION_FORMULA} {STRATA_RULE}
+      </p>
       <AuditPrecisionTable campaign={campaign} audit={audit} />
-      {notes.map((sentence) => (
-        <p key={sentence} className="max-w-[75ch] text-sm">
-          {sentence}
-        </p>
-      ))}
+      {leftOut === null ? null : <p className="max-w-[75ch] text-sm">{leftOut}</p>}
       <h2 className="pt-3 text-lg font-semibold">{text.correctedTitle}</h2>
       <p className="max-w-[75ch] text-sm text-muted">
-        {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {RING_MEANING}
+        {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {SAME_PRECISION_RULE} {RING_MEANING}
       </p>
       <AuditSystemsTable campaign={campaign} audit={audit} />
+      <SamePrecisionTable audit={audit} />
+      <h2 className="pt-3 text-lg font-semibold">{text.strataTitle}</h2>
+      <AuditStrataTable audit={audit} />
       <div className="max-w-[75ch] text-sm">
         <p>{text.assumptions}</p>
         <ul className="list-disc ps-5">
@@ -137,14 +133,31 @@ function Figures({ audit, session }: PartProps) {
   );
 }
 
-function FalseApprovals({ campaign, wrong }: { readonly campaign: string; readonly wrong: number }) {
+/** Names how many systems have too few judged approvals, with a link to assign a sample. */
+function TooFewJudged({ audit, session }: PartProps) {
+  const mayAssign = useMayOpen(session)("team");
+  const systems = audit.systems.filter(({ samePrecision }) => samePrecision !== null).length;
+  if (systems === 0) return null;
+  return (
+    <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
+      {text.tooFew(systems, MINIMUM_STRATUM)}{" "}
+      {mayAssign ? (
+        <RoleLink session={session} path="team" className="underline">
+          {text.assign}
+        </RoleLink>
+      ) : null}
+    </p>
+  );
+}
+
+function FalseApprovals({ campaign, incorrect }: { readonly campaign: string; readonly incorrect: number }) {
   return (
     <CandidatesNumber
       campaign={campaign}
       filter={{ audit: "incorrect" }}
-      count={wrong}
-      words={text.wrongInAll}
-      shown={falseApprovals(wrong)}
+      count={incorrect}
+      words={text.incorrectInAll}
+      shown={falseApprovals(incorrect)}
       className="underline"
     />
   );

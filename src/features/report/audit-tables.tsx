@@ -3,7 +3,8 @@
 
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
-import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -17,17 +18,16 @@ interface AuditTableProps {
 }
 
 export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
-  const rows = audit.categories.filter(({ approved }) => approved > 0);
   return (
     <DataTable
-      table={precisionTable(audit, WHOLE_CAMPAIGN, { withPlot: true })}
+      table={precisionTable(audit, WHOLE_CAMPAIGN, true)}
       label={reportAuditText.precisionTable}
       link={candidatesLinkRenderer(campaign)}
       draw={{
         plot: (row) => {
-          const { precision, interval } = rows[row] ?? audit.all;
-          return precision === null || interval === null ? null : (
-            <LinePicture drawing={lineDrawing({ value: precision, ...interval }, "share")} />
+          const { precision } = audit.categories[row] ?? audit.all;
+          return precision === null ? null : (
+            <LinePicture drawing={lineDrawing({ value: precision.value, ...precision.interval }, "share")} />
           );
         },
       }}
@@ -44,16 +44,26 @@ export function AuditSystemsTable({ campaign, audit }: AuditTableProps) {
       draw={{
         plot: (row) => {
           const { corrected, published } = audit.systems[row] ?? {};
-          return corrected === undefined || corrected.missing !== null ? null : (
+          if (corrected === undefined || corrected.value === null || corrected.interval === null) return null;
+          const { value, interval } = corrected;
+          return (
             <LinePicture
-              drawing={lineDrawing(
-                { value: corrected.value, ...corrected.interval, other: published?.value ?? null },
-                "share",
-              )}
+              drawing={lineDrawing({ value, ...interval, other: published?.value ?? null }, "share")}
             />
           );
         },
       }}
     />
   );
+}
+
+/** Nothing if every system has judged approvals of its own. */
+export function SamePrecisionTable({ audit }: Pick<AuditTableProps, "audit">) {
+  return samePrecisionTables(audit).map((table) => (
+    <DataTable key={table.title} table={table} label={reportAuditText.samePrecisionTable} />
+  ));
+}
+
+export function AuditStrataTable({ audit }: Pick<AuditTableProps, "audit">) {
+  return <DataTable table={strataTable(audit)} label={reportAuditText.strataTable} />;
 }

@@ -65,10 +65,10 @@ function Tables({ session }: { readonly session: CampaignSession }) {
       <DisagreementsSection session={session} scope={scope} />
       <RepeatCheckSection session={session} scope={scope} exports={null} />
       {scope.request.filter === null ? (
-        <ScopeContext value={{ ...scope.filter, systems: [] }}>
+        <>
           <AuditPrecisionTable campaign={id} audit={audit} />
           <AuditSystemsTable campaign={id} audit={audit} />
-        </ScopeContext>
+        </>
       ) : null}
     </ScopeContext>
   );

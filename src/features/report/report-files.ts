@@ -18,6 +18,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import {
   AGREEMENT_FILE,
   AUDIT_PRECISION,
+  AUDIT_STRATA,
   CORRECTED_ACCURACY,
   JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
@@ -53,7 +54,7 @@ export function judgementFiles({
     JUDGEMENTS_LONG,
     JUDGEMENTS_WIDE,
     REPEAT_CHECK,
-    ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY] : []),
+    ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA] : []),
     SILVER,
     ...(isWhole ? [JUDGEMENTS_FILE] : []),
   ];

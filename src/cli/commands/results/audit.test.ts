@@ -12,7 +12,7 @@ afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
 
-const NONE = { precision: null, low: null, high: null };
+const NONE = { precision: null, low: null, high: null, population_low: null, population_high: null };
 
 async function audit(...args: readonly string[]) {
   const { status, out } = await runInTest("audit", ...args, "--json");
@@ -20,65 +20,52 @@ async function audit(...args: readonly string[]) {
 }
 
 describe("referee audit", () => {
-  it("counts right and wrong approvals by category, and corrects accuracy accordingly", async () => {
-    // Approved are e3 of “bad”, on which annotators disagree, and of “good” e1 (right), e3 (wrong), e2 and e4 (not
+  it("counts correct and incorrect approvals by category, and corrects accuracy accordingly", async () => {
+    // Approved are e3 of “bad”, on which annotators disagree, and of “good” e1 (correct), e3 (incorrect), e2 and e4 (not
     // judged).
-    const counts = { approved: 3, sampled: 2, correct: 1, incorrect: 1 };
+    const counts = { sampled: 2, correct: 1, incorrect: 1, excluded: 0, open: 1 };
     // Wilson's interval of 1 of 2 is (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
-    const half = { precision: 0.5, low: expect.closeTo(0.09453, 4), high: expect.closeTo(0.90547, 4) };
-    const one = { approved: 1, sampled: 0, correct: 0, incorrect: 0, ...NONE };
+    const wilson = {
+      population_low: expect.closeTo(0.09453, 4),
+      population_high: expect.closeTo(0.90547, 4),
+    };
+    const one = { approved: 1, sampled: 0, correct: 0, incorrect: 0, excluded: 0, open: 0, ...NONE };
     const { status, ...found } = await audit(judged);
     expect(status).toBe(0);
-    expect(Object.keys(found)).toEqual(["categories", "all", "systems"]);
+    expect(Object.keys(found)).toEqual(["categories", "all", "systems", "strata"]);
     expect(found.categories).toEqual([
-      { category: "anaphoric_inter_subject_it", pooled: false, ...counts, ...half },
-      { category: "anaphoric_inter_non-subject_it", pooled: true, ...one },
-      { category: "addressee_generic_you", pooled: true, ...one },
+      {
+        category: "anaphoric_inter_subject_it",
+        approved: 3,
+        ...counts,
+        ...{ precision: 0.5, low: 0.5, high: 0.5, ...wilson },
+        pooled: true,
+      },
+      { category: "anaphoric_inter_non-subject_it", ...one, pooled: true },
+      { category: "addressee_generic_you", ...one, pooled: true },
     ]);
-    expect(found.all).toEqual({ ...counts, approved: 5, ...half });
-    // The two unjudged approvals of “good” count half each, because precision is ½: (1 + 2 · ½) / 4. “bad” has none.
+    // Of the four approvals that are judged or not judged, one is correct and one incorrect. The others say nothing.
+    // Wilson's interval of 2 of 4 is 0.5 ± 0.34996, and √(0.25² + 0.34996²) = 0.4301.
+    expect(found.all).toEqual({
+      approved: 5,
+      ...counts,
+      ...{ precision: 0.5, low: 0.25, high: 0.75 },
+      ...{ population_low: expect.closeTo(0.0699, 4), population_high: expect.closeTo(0.9301, 4) },
+      pooled: null,
+    });
+    // The only approval of “bad” is open. “good” has two unjudged approvals, and fewer than five judged ones.
     const [bad, good] = found.systems;
-    expect(bad).toMatchObject({
-      name: "bad",
-      hits: 1,
-      n: 4,
-      accuracy: 0.25,
-      corrected: 0.25,
-      low: 0.25,
-      high: 0.25,
+    const all = { hits: 1, n: 4, accuracy: 0.25, corrected: 0.25, low: 0.25, high: 0.25, reason: null };
+    expect(bad).toMatchObject({ name: "bad", ...all, correct: 1, incorrect: 0, excluded: 1, open: 2 });
+    const none = { corrected: null, low: null, high: null, population_low: null, population_high: null };
+    expect(good).toMatchObject({ name: "good", hits: 3, n: 4, accuracy: 0.75, ...none });
+    expect(good.reason).toBe("fewer than 5 approvals judged");
+    expect(good.if_same_precision).toEqual({
+      ...none,
+      reason: "equal precision cannot be tested",
+      standard_error: null,
+      p: null,
     });
-    expect(good).toMatchObject({
-      name: "good",
-      hits: 3,
-      n: 4,
-      accuracy: 0.75,
-      corrected: 0.5,
-      low: 0.25,
-      high: 0.75,
-    });
-  });
-
-  it("prints all numbers from which the corrected accuracy is computed", async () => {
-    const { all, categories, systems } = await audit(judged);
-    const precisionOf = (label: string) => {
-      const { pooled, precision } = categories.find(
-        ({ category }: { category: string }) => category === label,
-      );
-      // All small categories together have fewer than five judged approvals, so pooled categories use the precision of
-      // all judged approvals.
-      return pooled ? all.precision : precision;
-    };
-    for (const { n, correct, approved_not_judged: unjudged, corrected } of systems) {
-      const expected = Object.entries(unjudged).reduce(
-        (sum, [label, count]) => sum + (count === 0 ? 0 : Number(count) * precisionOf(label)),
-        0,
-      );
-      expect((correct + expected) / n).toBeCloseTo(corrected, 12);
-    }
-    expect(systems.map(({ open, excluded }: Record<string, number>) => [open, excluded])).toEqual([
-      [2, 1],
-      [0, 0],
-    ]);
   });
 
   it("counts an adjudicator's answer as final", async () => {
@@ -88,52 +75,31 @@ describe("referee audit", () => {
 
   it("gives a reason instead of the corrected accuracy if no approval is judged", async () => {
     const { all, systems } = await audit(unjudged);
-    expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
-    expect(systems[1]).toMatchObject({
-      name: "good",
-      hits: 4,
-      n: 4,
-      accuracy: 1,
-      corrected: null,
-      low: null,
-      high: null,
-    });
+    const counts = { approved: 5, sampled: 0, correct: 0, incorrect: 0, excluded: 0, open: 0 };
+    expect(all).toEqual({ ...counts, ...NONE, pooled: null });
+    const none = { corrected: null, low: null, high: null };
+    expect(systems[1]).toMatchObject({ name: "good", hits: 4, n: 4, accuracy: 1, ...none });
     const { out } = await runInTest("audit", unjudged);
-    expect(out).toContain("– (no approved candidate is judged)");
+    expect(out).toContain("– (fewer than 5 approvals judged)");
   });
 
-  it("prints the figures, pooled categories and assumptions as text", async () => {
+  it("covers only the chosen systems", async () => {
+    const { all, systems } = await audit(judged, "--systems", "bad");
+    expect(all).toMatchObject({ approved: 1, sampled: 0, open: 1, precision: null });
+    expect(systems).toHaveLength(1);
+  });
+
+  it("prints the figures, strata and assumptions as text", async () => {
     const { status, out } = await runInTest("audit", judged);
     expect(status).toBe(0);
-    const [table, ...lines] = out.split("Precision of automatic approval = ");
-    expect(table).toBe(
-      [
-        "Category                                  Precision  Wrong  Right  Approved",
-        "───────────────────────────────────────────────────────────────────────────",
-        "anaphoric_inter_subject_it      50.0 [9.5–90.5] 1/2      1      1         3",
-        "anaphoric_inter_non-subject_it            –, pooled      0      0         1",
-        "addressee_generic_you                     –, pooled      0      0         1",
-        "───────────────────────────────────────────────────────────────────────────",
-        "all categories                  50.0 [9.5–90.5] 1/2      1      1         5",
-        "",
-        "System  Corrected accuracy  Uncorrected: all approvals count as right",
-        "─────────────────────────────────────────────────────────────────────",
-        "bad       25.0 [25.0–25.0]             25.0 1/4, possible 25.0 … 75.0",
-        "good      50.0 [25.0–75.0]                                   75.0 3/4",
-        "",
-        "",
-      ].join("\n"),
+    expect(out).toMatch(/^all categories +5 +2 +1 +1 +0 +1 +50\.0 \[25\.0–75\.0\] +7\.0–93\.0/m);
+    expect(out).toMatch(
+      /^bad +25\.0 \[25\.0–25\.0\] +4\.6–69\.9 +0\.0 +25\.0 1\/4, possible 25\.0 … 75\.0 /m,
     );
-    const words = lines.join("").replaceAll(/\n {2}/g, " ");
+    expect(out).toMatch(/^good +– \(fewer than 5 approvals judged\) /m);
+    const words = out.replaceAll(/\n {2}/g, " ");
     expect(words).toContain("1 approved candidate open (unfinished, conflict or disagreement).");
-    expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
-    // All small categories together have only two judged approvals, so all judged approvals are used.
-    // anaphoric_inter_subject_it is not named, because it has no unjudged approval.
-    expect(words).toContain(
-      "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it. For these categories, the " +
-        "precision of all judged approvals is used.",
-    );
-    expect(words).toContain("- The judged approvals are a random sample of their category");
+    expect(words).toContain("- The judged approvals of each system and category are a random sample");
   });
 
   const master = sharedDataPath("enfr.protest/protest-master.db");

@@ -8,17 +8,17 @@ import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
-import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
   CORRECTED_INTERVAL,
   leftOutText,
   PRECISION_FORMULA,
-  pooledText,
-  tooFewText,
+  SAME_PRECISION_RULE,
+  STRATA_RULE,
 } from "#core/analysis/audit/audit-words.ts";
-import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
+import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { auditObject } from "#core/io/report/audit-json.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
@@ -32,46 +32,49 @@ export const command = defineCommand({
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...NAMED },
   output: [
-    "The result has, per category and for all: the number of approved candidates, how many of them people judged, and the precision of the automatic pass with Wilson's 95% interval. The precision is always that of all systems, even with --systems.",
+    "The result has, per category and for all, the numbers of approved candidates and of those that people judged, and the precision of the automatic pass; per system the corrected accuracy; and the strata from which both are computed.",
+    PRECISION_FORMULA,
+    STRATA_RULE,
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
+    SAME_PRECISION_RULE,
     ...ASSUMPTIONS,
-    `Categories with fewer than ${MINIMUM_STRATUM} judged approvals are pooled. If their pool has fewer than that, they use the precision of all judged approvals.`,
-    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct; `approved_not_judged` is given per category. For each category, `pooled` says whether a pooled precision is used instead of its own. `low` and `high` of a system are the interval of `corrected`. `corrected`, `low` and `high` are null if the system has no candidates, or if the system has unjudged approvals and no approval of any system is judged. CSV has the rows of the systems below those of the categories.",
+    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct. `low` and `high` are the interval of these examples, `population_low` and `population_high` that of examples like these. `reason` says why `corrected` and its intervals are null. For each category, `pooled` says whether at least one system has too few judged approvals of the category for a stratum of its own. CSV has the rows of the systems below those of the categories, and then the strata.",
   ],
-  json: '{"categories":[{"category","pooled","approved","sampled","correct","incorrect","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","correct","open","excluded","corrected","low","high","approved_not_judged":{CATEGORY:NUMBER}}]}',
+  json: '{"categories":[{"category","approved","sampled","correct","incorrect","excluded","open","precision","low","high","population_low","population_high","pooled"}],"all":{…},"systems":[{"name","corrected","low","high","reason","population_low","population_high","standard_error","hits","n","accuracy","approved_not_judged","correct","incorrect","excluded","open","if_same_precision":{"corrected","low","high","reason","population_low","population_high","standard_error","p"}}],"strata":[{"system","categories","approved","approved_not_judged","sampled","correct","incorrect","precision","effective_sample","over_systems"}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
   run: (values, context) =>
     printScope(values, context, ({ campaign, outcomes, scope }) => {
       const audit = auditCampaign(campaign, outcomes, scope);
       const result = auditObject(audit);
-      const { categories, all, systems } = result;
-      // A table has no columns for a system's counts per category.
-      const systemRows = systems.map(({ approved_not_judged: _, ...row }) => row);
+      const { categories, all, systems, strata } = result;
       return {
         text: () => auditTable(audit),
         json: () => jsonLine(result),
-        rows: () => [...categories, { category: "all", ...all }, ...systemRows],
+        rows: () => [...categories, { category: "all", ...all }, ...systems, ...strata],
       };
     }),
 });
 
-/** The text output: precision by category and corrected accuracy by system, then explanations. */
+/** The text output: precision by category, corrected accuracy by system, strata, then explanations. */
 function auditTable(audit: Audit): string {
-  const { all } = audit;
-  const precision = serializeTableText(precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true }), BRACKETS);
-  const corrected = serializeTableText(correctedTable(audit), BRACKETS);
-  const notes = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
-    (one) => one !== null,
-  );
+  const tables = [
+    precisionTable(audit, WHOLE_CAMPAIGN),
+    correctedTable(audit),
+    ...samePrecisionTables(audit),
+    strataTable(audit),
+  ];
   const words = [
     PRECISION_FORMULA,
+    STRATA_RULE,
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
-    ...notes,
+    SAME_PRECISION_RULE,
+    leftOutText(audit.all) ?? [],
     "Assumptions:",
-    ...ASSUMPTIONS.map((one) => `- ${one}`),
-  ];
-  return `${[precision, corrected, words.map(wrapped).join("\n")].join("\n\n")}\n`;
+    ASSUMPTIONS.map((one) => `- ${one}`),
+  ].flat();
+  const printed = tables.map((one) => serializeTableText(one, BRACKETS));
+  return `${[...printed, words.map(wrapped).join("\n")].join("\n\n")}\n`;
 }

@@ -5,16 +5,15 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { PERCENT_AXIS, type Plot } from "#core/plots/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { SystemAudit } from "./audit.ts";
-import { MISSING_WORDS } from "./audit-words.ts";
-import type { CategoryPrecision, Precision } from "./precision.ts";
+import type { CategoryPrecision, Precision, SystemAudit } from "./audit.ts";
+import { NO_CORRECTION_WORDS } from "./audit-words.ts";
 
-/** The number of false approvals in words: “none wrong”, or e.g. “3 false approvals”. */
-export function falseApprovals(wrong: number): string {
-  return wrong === 0 ? "none wrong" : counted(wrong, "false approval");
+/** The number of false approvals in words: “none incorrect”, or e.g. “3 false approvals”. */
+export function falseApprovals(incorrect: number): string {
+  return incorrect === 0 ? "none incorrect" : counted(incorrect, "false approval");
 }
 
-export const RING_MEANING = "Ring: the value if all approvals were right.";
+export const RING_MEANING = "Ring: the value if all approvals were correct.";
 
 /** Plot of precision: one row per category with judged approvals, and one row for all categories. */
 export function precisionPlot(
@@ -22,20 +21,20 @@ export function precisionPlot(
   all: Precision,
   allName: string,
 ): Plot {
-  const row = (label: string, { precision: value, interval, right, sampled }: Precision) => ({
+  const row = (label: string, { precision, correct, sampled }: Precision) => ({
     label,
-    value,
-    low: interval?.low ?? 0,
-    high: interval?.high ?? 0,
+    value: precision?.value ?? null,
+    low: precision?.interval.low ?? 0,
+    high: precision?.interval.high ?? 0,
     figure:
-      value === null
+      precision === null
         ? "none judged"
-        : `${withInterval(value, interval)} ${formatNumber(right)}/${formatNumber(sampled)}`,
+        : `${withInterval(precision.value, precision.interval)} ${formatNumber(correct)}/${formatNumber(sampled)}`,
   });
   const judged = categories.filter(({ sampled }) => sampled > 0);
   return {
     title: "Precision of automatic approval",
-    label: "Precision of automatic approval by category, in percent with 95% interval",
+    label: "Precision of automatic approval by category, in percent with 95% interval of these examples",
     rows: [...judged.map((one) => row(fullCategoryName(one.category), one)), row(allName, all)],
     axis: PERCENT_AXIS,
   };
@@ -45,20 +44,20 @@ export function correctedPlot(systems: readonly SystemAudit[]): Plot {
   return {
     title: "Corrected accuracy",
     label:
-      "Corrected accuracy by system, in percent with 95% interval, and its value if all approvals were right",
-    rows: systems.map(({ system, published, corrected: { value, interval, missing } }) => ({
+      "Corrected accuracy by system, in percent with 95% interval of these examples, and its value if all approvals were correct",
+    rows: systems.map(({ system, published, corrected: { value, interval, reason } }) => ({
       label: system,
       value,
       low: interval?.low ?? 0,
       high: interval?.high ?? 0,
-      figure: missing === null ? withInterval(value, interval) : MISSING_WORDS[missing],
+      figure: reason === null ? withInterval(value, interval) : `– (${NO_CORRECTION_WORDS[reason]})`,
       other: value === null ? null : published.value,
     })),
     axis: PERCENT_AXIS,
   };
 }
 
-function withInterval(value: number, interval: Interval | null): string {
+function withInterval(value: number | null, interval: Interval | null): string {
   return interval === null
     ? `${percent(value)}`
     : `${percent(value)} (${percent(interval.low)}–${percent(interval.high)})`;

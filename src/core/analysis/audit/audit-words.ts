@@ -1,54 +1,46 @@
-// Defines the wording of the audit for the command line and the report: formula, assumptions, pooling.
+// Defines the wording of the audit for the command line and the report: formulas, intervals, assumptions, reasons.
 
 import { counted } from "#core/base/number-words.ts";
-import type { Audit } from "./audit.ts";
 import type { NoCorrection } from "./corrected-accuracy.ts";
-import type { Precision } from "./precision.ts";
+import { HOMOGENEITY_LEVEL } from "./homogeneity.ts";
+import type { ApprovalCounts } from "./precision.ts";
 import { MINIMUM_STRATUM } from "./strata.ts";
 
 export const PRECISION_FORMULA =
-  "Precision of automatic approval = judged right / (judged right + judged wrong), over the approved candidates that were judged; with Wilson’s 95% interval.";
+  "Precision of automatic approval = the share of approved candidates that are correct, estimated from those judged correct or incorrect, and weighted by the approvals of each stratum. Systems without a judged approval are left out.";
+
+export const STRATA_RULE = `Strata are the categories of each system. Categories with fewer than ${MINIMUM_STRATUM} judged approvals of the system are pooled, weighted by their approvals; if there are still too few, the category with the next fewest is pooled with them.`;
 
 export const CORRECTED_FORMULA =
-  "Corrected accuracy = (“judged correct” + “approved, not judged” × precision, per category) / examples.";
+  "Corrected accuracy = (“judged correct” + “approved, not judged” × precision, per stratum of the system) / examples.";
+
+/** The names of the two intervals, which cover different uncertainties. */
+export const OF_THESE_EXAMPLES = "of these examples";
+export const OF_LIKE_EXAMPLES = "of examples like these";
 
 export const CORRECTED_INTERVAL =
-  "The 95% interval of corrected accuracy (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. The interval narrows as more approved candidates are judged.";
+  "There are two 95% intervals. “Of these examples” estimates the figure if every approved candidate were judged; it narrows as more of them are judged. “Of examples like these” estimates the figure in all texts of which these examples are a random sample; use it to compare with other test suites.";
+
+export const SAME_PRECISION = "Assumes the same precision in all systems";
+
+export const SAME_PRECISION_RULE = `A system with fewer than ${MINIMUM_STRATUM} judged approvals has no corrected accuracy. “${SAME_PRECISION}” is its accuracy corrected by the precision of all systems. It is not shown if a permutation test, stratified by category, finds different precisions (p ≤ ${HOMOGENEITY_LEVEL}), or if fewer than two systems have ${MINIMUM_STRATUM} judged approvals.`;
 
 /** Assumptions of the audit, one sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
-  "The judged approvals are a random sample of their category. If annotators chose those that looked wrong, precision is too low.",
-  "Within a category, automatic approval is equally reliable for all systems. The interval covers chance, not a difference between systems.",
+  "The judged approvals of each system and category are a random sample of its approvals. The campaign does not record which approvals were sampled, so every judged approval counts. If annotators chose those that looked wrong, precision is too low.",
   "Annotators are right, and every unjudged approval would be judged correct or incorrect. Approvals whose outcome is excluded or open are left out of the sample.",
-  "In corrected accuracy, as in accuracy over examples, open and excluded candidates count as wrong. While many are open, both accuracies are too low.",
+  "In corrected accuracy, as in accuracy over examples, open and excluded candidates count as incorrect. While many are open, both accuracies are too low.",
 ];
 
-export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
-  "no sample": "no approved candidate is judged",
-  "nothing counted": "there is no candidate",
+export const NO_CORRECTION_WORDS: Readonly<Record<NoCorrection, string>> = {
+  no_candidates: "there is no candidate",
+  too_few_judged: `fewer than ${MINIMUM_STRATUM} approvals judged`,
+  precisions_differ: "the precisions of the systems differ",
+  not_testable: "equal precision cannot be tested",
 };
 
-/** Explains which categories share a pooled sample; null if none do. `name`: label → name. */
-export function pooledText({ strata, categories }: Audit, name: (category: string) => string): string | null {
-  const { pooled, pooledOver } = strata;
-  if (pooledOver === null) return null;
-  const source =
-    pooledOver === "everything"
-      ? "the precision of all judged approvals is used"
-      : `the judged approvals of all categories with fewer than ${MINIMUM_STRATUM} are pooled`;
-  if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
-    return `No category has ${MINIMUM_STRATUM} judged approvals: for every category, ${source}.`;
-  return `Fewer than ${MINIMUM_STRATUM} judged approvals in ${pooled.map(name).join("; ")}. For these categories, ${source}.`;
-}
-
-/** Warning that the whole sample is smaller than `MINIMUM_STRATUM`; null if it is not, or if there is no sample. */
-export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
-  if (sampled === 0 || sampled >= MINIMUM_STRATUM) return null;
-  return `Only ${counted(sampled, "approval is", "approvals are")} judged: too few to correct accuracy reliably.`;
-}
-
 /** Explains which judged approvals are not part of the sample; null if all are part of it. */
-export function leftOutText({ excluded, open }: Precision): string | null {
+export function leftOutText({ excluded, open }: Pick<ApprovalCounts, "excluded" | "open">): string | null {
   if (excluded + open === 0) return null;
   const parts = [
     ...(excluded > 0 ? [`${counted(excluded, "approved candidate")} excluded as not judgeable`] : []),

@@ -1,4 +1,4 @@
-// Audits a campaign's approvals: estimates from judged approvals how many of the unjudged approvals are right.
+// Audits a campaign's approvals: estimates from judged approvals how many of the unjudged approvals are correct.
 
 import {
   accuracyBySystem,
@@ -13,77 +13,193 @@ import { listsBy } from "#core/base/grouping.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type CorrectedAccuracy, correctedAccuracy } from "./corrected-accuracy.ts";
-import { type CategoryPrecision, type Precision, precisionOf } from "./precision.ts";
-import { type Strata, strataOf } from "./strata.ts";
+import { type CorrectedAccuracy, correctedAccuracy, noCorrection } from "./corrected-accuracy.ts";
+import { estimateShare, type ShareEstimate } from "./estimate.ts";
+import { HOMOGENEITY_LEVEL, homogeneityTest } from "./homogeneity.ts";
+import {
+  type ApprovalCell,
+  type ApprovalCounts,
+  approvalCells,
+  approvalCounts,
+  sumApprovals,
+} from "./precision.ts";
+import { MINIMUM_STRATUM, poolSmallGroups, type Stratum, stratumOf } from "./strata.ts";
+
+/** Approvals of several systems, and the precision of the automatic pass on them. */
+export interface Precision extends ApprovalCounts {
+  /**
+   * The share of correct approvals, weighted by the approvals of each stratum, over the systems with a judged approval.
+   * Null if there is none.
+   */
+  readonly precision: ShareEstimate | null;
+}
+
+export interface CategoryPrecision extends Precision {
+  readonly category: string;
+  /** Whether in at least one system with judged approvals the category has no stratum of its own. */
+  readonly isPooled: boolean;
+}
 
 export interface SystemAudit {
   readonly system: string;
-  /** Accuracy over examples: every unjudged approval counts as right. The audit corrects this value. */
+  /** Accuracy over examples: every unjudged approval counts as correct. The audit corrects this value. */
   readonly published: Proportion;
   /** Possible range of the accuracy over examples; null if nothing is open. */
   readonly possible: Interval | null;
   readonly corrected: CorrectedAccuracy;
   /** Counts of all candidates of the system. */
   readonly counts: OutcomeCounts;
-  /** Number of approved and unjudged candidates, by category. */
-  readonly unjudged: ReadonlyMap<string, number>;
+  /** The strata of the system's approvals. If `samePrecision` is not null, they are those of this correction. */
+  readonly strata: readonly Stratum[];
+  /**
+   * The corrected accuracy under the assumption that automatic approval is equally precise in all systems. Null if it
+   * is not needed because the system has enough judged approvals of its own.
+   */
+  readonly samePrecision: CorrectedAccuracy | null;
 }
 
 export interface Audit {
   /** Categories that have a candidate, in the order of the suite. */
   readonly categories: readonly CategoryPrecision[];
   readonly all: Precision;
-  readonly strata: Strata;
   readonly systems: readonly SystemAudit[];
+  /** p of the test that the precision is the same in all systems; null if it is not needed or not defined. */
+  readonly homogeneity: number | null;
 }
 
 interface AuditParts {
   /** Names of the systems in the order of display. */
   readonly systems: readonly string[];
   readonly categories: readonly string[];
-  /** Seed of the bootstrap. */
+  /** Seed of the test of homogeneity. */
   readonly seed: number;
-  readonly resamples?: number;
 }
 
+/** Audits the candidates of the given systems. */
 export function auditCandidates(
   candidates: readonly ScoredCandidate[],
-  { systems, categories, seed, resamples }: AuditParts,
+  { systems, categories, seed }: AuditParts,
 ): Audit {
-  const cells = listsBy(candidates, (candidate) => candidate.category);
-  const byCategory = categories.flatMap((category): CategoryPrecision[] => {
-    const cell = cells.get(category);
-    return cell === undefined ? [] : [{ category, ...precisionOf(cell) }];
-  });
-  const strata = strataOf(byCategory);
+  const chosen = new Set(systems);
+  const ofSystems = candidates.filter(({ system }) => chosen.has(system));
+  const cells = approvalCells(ofSystems);
+  const cellsBySystem = listsBy(cells, ({ system }) => system);
+  const cellsByCategory = listsBy(cells, ({ category }) => category);
+  const groupsBySystem = new Map(
+    Array.from(cellsBySystem, ([system, own]) => [system, poolSmallGroups(own.map((cell) => [cell]))]),
+  );
+  const judged = new Set(cells.filter(({ sampled }) => sampled > 0).map(({ system }) => system));
+  const byCategory = listsBy(ofSystems, ({ category }) => category);
+  const assumption = samePrecision(cells, seed);
   return {
-    categories: byCategory,
-    all: precisionOf(candidates),
-    strata,
-    systems: accuracyBySystem(candidates, systems, categories).map(
-      ({ system, total, categories: cellsOfSystem }) => {
-        const { correct, examples } = total;
-        const unjudged = new Map(
-          cellsOfSystem.map(({ category, counts }) => [category, counts.approvedNotJudged]),
-        );
-        return {
-          system,
-          published: accuracyOf(total, "examples"),
-          possible: openRange(total),
-          corrected: correctedAccuracy({ correct, examples, unjudged }, strata, seed, resamples),
-          counts: total,
-          unjudged,
-        };
-      },
-    ),
+    categories: categories.flatMap((category): CategoryPrecision[] => {
+      const inCategory = byCategory.get(category);
+      if (inCategory === undefined) return [];
+      const own = cellsByCategory.get(category) ?? [];
+      const isPooled = own.some(
+        ({ system }) => judged.has(system) && !hasOwnStratum(groupsBySystem.get(system) ?? [], category),
+      );
+      return [
+        {
+          category,
+          isPooled,
+          ...approvalCounts(inCategory),
+          precision: precisionIn(
+            own.map((cell) => [cell]),
+            judged,
+          ),
+        },
+      ];
+    }),
+    all: {
+      ...approvalCounts(ofSystems),
+      precision: precisionIn([...groupsBySystem.values()].flat(), judged),
+    },
+    homogeneity: [...cellsBySystem.values()].some(isShort) ? assumption.p : null,
+    systems: accuracyBySystem(ofSystems, systems, categories).map(({ system, total }) => {
+      const { correct, examples } = total;
+      const own = cellsBySystem.get(system) ?? [];
+      const strata = (groupsBySystem.get(system) ?? []).map(stratumOf);
+      const isPooledOverSystems = isShort(own);
+      const overSystems = isPooledOverSystems ? assumption.strataOf(own) : null;
+      const counts = { correct, examples };
+      return {
+        system,
+        published: accuracyOf(total, "examples"),
+        possible: openRange(total),
+        corrected: correctedAccuracy(counts, strata),
+        counts: total,
+        strata: overSystems ?? strata,
+        samePrecision: !isPooledOverSystems
+          ? null
+          : overSystems === null
+            ? noCorrection(assumption.reason)
+            : correctedAccuracy(counts, overSystems),
+      };
+    }),
   };
 }
 
+/** Whether a system has unjudged approvals, but too few judged ones to correct its accuracy. */
+function isShort(cells: readonly ApprovalCell[]): boolean {
+  const { unjudged, sampled } = sumApprovals(cells);
+  return unjudged > 0 && sampled < MINIMUM_STRATUM;
+}
+
+function hasOwnStratum(groups: readonly (readonly ApprovalCell[])[], category: string): boolean {
+  return groups.some(
+    (group) => group.length === 1 && group[0]?.category === category && group[0].sampled >= MINIMUM_STRATUM,
+  );
+}
+
 /**
- * Audits a campaign. A batch has no approvals, so its audit has no precision. If `scope` selects only some systems,
- * precision still uses the approvals of all systems, because strata are categories. Unselected categories do not count.
+ * Precision over several systems. Systems without a judged approval are left out, because the judgements of other
+ * systems say nothing about them.
  */
+function precisionIn(
+  groups: readonly (readonly ApprovalCell[])[],
+  judged: ReadonlySet<string>,
+): ShareEstimate | null {
+  const audited = groups.filter((group) => group.some(({ system }) => judged.has(system)));
+  const { correct, sampled, unjudged } = sumApprovals(audited.flat());
+  if (sampled === 0) return null;
+  const strata = poolSmallGroups(audited).map(stratumOf);
+  return estimateShare({ correct, total: sampled + unjudged, strata });
+}
+
+/** What follows if automatic approval is assumed to be equally precise in all systems. */
+interface Assumption {
+  /** p of the test of homogeneity; null if it is not defined. */
+  readonly p: number | null;
+  /** Why the assumption cannot be made. */
+  readonly reason: "precisions_differ" | "not_testable";
+  /** The strata of a system with the precisions of all systems; null if the assumption cannot be made. */
+  readonly strataOf: (own: readonly ApprovalCell[]) => Stratum[] | null;
+}
+
+/** The test needs two systems with enough judged approvals: it says nothing about a system that has none. */
+function samePrecision(cells: readonly ApprovalCell[], seed: number): Assumption {
+  const bySystem = [...listsBy(cells, ({ system }) => system).values()];
+  const tested = bySystem.filter((own) => sumApprovals(own).sampled >= MINIMUM_STRATUM);
+  const isNeeded = bySystem.some(isShort);
+  const p = isNeeded && tested.length > 1 ? homogeneityTest(cells, seed) : null;
+  if (p === null || p <= HOMOGENEITY_LEVEL)
+    return { p, reason: p === null ? "not_testable" : "precisions_differ", strataOf: () => null };
+  const byCategory = listsBy(cells, ({ category }) => category);
+  const groups = poolSmallGroups([...byCategory.values()]);
+  const strataOf = (own: readonly ApprovalCell[]) =>
+    groups.flatMap((group): Stratum[] => {
+      const labels = new Set(group.map(({ category }) => category));
+      const ownCells = own.filter(({ category }) => labels.has(category));
+      if (ownCells.length === 0) return [];
+      const { approved, unjudged, excluded, open } = sumApprovals(ownCells);
+      const { categories } = stratumOf(ownCells);
+      return [{ ...stratumOf(group), categories, approved, unjudged, excluded, open, isOverSystems: true }];
+    });
+  return { p, reason: "not_testable", strataOf };
+}
+
+/** Audits a campaign. A batch has no approvals, so its audit has no precision. Unselected systems and categories do not count. */
 export function auditCampaign(
   campaign: Campaign,
   outcomes: CandidateOutcomes,

@@ -1,219 +1,141 @@
-// Tests the corrected accuracy against figures worked out by hand, at its limits, and with its input in reverse order.
-import fc from "fast-check";
+// Tests the corrected accuracy and the strata against figures worked out by hand, and at their limits.
 import { describe, expect, it } from "vitest";
-import { accuracyOf, type ScoredCandidate, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { auditCandidates } from "./audit.ts";
-import { correctedAccuracy, precisionDistribution } from "./corrected-accuracy.ts";
-import { type CategoryPrecision, precisionOf } from "./precision.ts";
-import { strataOf } from "./strata.ts";
+import { wilsonOfShare } from "#core/base/statistics/wilson.ts";
+import { correctedAccuracy } from "./corrected-accuracy.ts";
+import { estimateShare } from "./estimate.ts";
+import type { ApprovalCell } from "./precision.ts";
+import { poolSmallGroups, stratumOf } from "./strata.ts";
 
-const RIGHT: Outcome = { kind: "correct" };
-const WRONG: Outcome = { kind: "incorrect" };
-
-function sampled(category: string, right: number, wrong: number): CategoryPrecision {
-  const many = (count: number, outcome: Outcome) =>
-    Array.from({ length: count }, () => ({ approved: true, outcome }));
-  const unjudged = many(99, { kind: "approved" });
-  return { category, ...precisionOf([...many(right, RIGHT), ...many(wrong, WRONG), ...unjudged]) };
+/** A cell with `approved` approvals, of which so many are judged correct and incorrect, and the others are unjudged. */
+function cell(category: string, approved: number, correct: number, incorrect: number): ApprovalCell {
+  const sampled = correct + incorrect;
+  const unjudged = approved - sampled;
+  return { system: "s", category, approved, unjudged, sampled, correct, incorrect, excluded: 0, open: 0 };
 }
 
+const strataOf = (cells: readonly ApprovalCell[]) =>
+  poolSmallGroups(cells.map((one) => [one])).map(stratumOf);
+
+describe("estimateShare", () => {
+  it("gives the share and the standard error of stratified sampling", () => {
+    // (900 · 57/60 + 233 · 12/60) / 1,133 = 0.7958. The variance is Σ (N/1,133)² (1 − n/N) p (1 − p) / (n − 1) =
+    // 0.63100 · 0.93333 · 0.0475 / 59 + 0.04229 · 0.74249 · 0.16 / 59 = 0.0005593, and its root 0.0236.
+    const strata = [stratumOf([cell("a", 900, 57, 3)]), stratumOf([cell("b", 233, 12, 48)])];
+    const { value, standardError } = estimateShare({ correct: 69, total: 1133, strata });
+    expect(value).toBeCloseTo(0.7958, 4);
+    expect(standardError).toBeCloseTo(0.0236, 4);
+  });
+
+  it("has no uncertainty about these examples if no approval is unjudged, but Wilson's about others", () => {
+    const strata = [stratumOf([cell("a", 8, 6, 2)])];
+    const found = estimateShare({ correct: 9, total: 20, strata });
+    expect(found).toMatchObject({ value: 0.45, standardError: 0, interval: { low: 0.45, high: 0.45 } });
+    // Wilson's interval of 9 of 20 is (0.45 + z²/40 ± z √((0.2475 + z²/80) / 20)) / (1 + z²/20).
+    expect(found.populationInterval.low).toBeCloseTo(0.2582, 4);
+    expect(found.populationInterval.high).toBeCloseTo(0.6579, 4);
+  });
+
+  it("has an interval as wide as Wilson's if all judged approvals are correct, whatever the strata", () => {
+    // With p = 1 in all strata, the effective sample size is that of the design: 40 of 4,000 approvals in proportion.
+    const one = estimateShare({ correct: 40, total: 4000, strata: [stratumOf([cell("a", 4000, 40, 0)])] });
+    const four = estimateShare({
+      correct: 40,
+      total: 4000,
+      strata: ["a", "b", "c", "d"].map((category) => stratumOf([cell(category, 1000, 10, 0)])),
+    });
+    // Wilson's lower limit of 40 of 40 is 40 / (40 + z²) = 0.9124.
+    for (const { value, standardError, interval } of [one, four]) {
+      expect([value, standardError, interval.high]).toEqual([1, 0, 1]);
+      expect(interval.low).toBeCloseTo(0.9124, 2);
+    }
+  });
+
+  it("has limits that whole numbers of candidates can have", () => {
+    const { interval } = estimateShare({ correct: 5, total: 8, strata: [stratumOf([cell("a", 8, 5, 0)])] });
+    expect([interval.low * 8, interval.high * 8].every(Number.isInteger)).toBe(true);
+  });
+
+  it("is less certain about examples like these than about these examples", () => {
+    const { interval, populationInterval } = estimateShare({
+      correct: 45,
+      total: 200,
+      strata: [stratumOf([cell("a", 100, 45, 5)])],
+    });
+    expect(populationInterval.low).toBeLessThan(interval.low);
+    expect(populationInterval.high).toBeGreaterThan(interval.high);
+  });
+});
+
 describe("correctedAccuracy", () => {
-  it.each<
-    [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
-  >([
-    // Of 40 examples, 4 are judged correct and 10 are approved and not judged, so accuracy is (4 + 10 · 0.9) / 40.
-    ["by the precision of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
-    // Accuracy is (4 + 10 · 0.9 + 20 · 0.4) / 40.
+  it.each<[what: string, cells: ApprovalCell[], expected: number]>([
+    // Of 40 examples, 4 are judged correct, and the unjudged approvals of a count 0.9 each.
+    ["by the precision of one category", [cell("a", 20, 9, 1)], (4 + 10 * 0.9) / 40],
     [
       "by the precision of each category",
-      [sampled("a", 9, 1), sampled("b", 2, 3)],
-      { a: 10, b: 20 },
-      21 / 40,
+      [cell("a", 20, 9, 1), cell("b", 25, 2, 3)],
+      (4 + 10 * 0.9 + 20 * 0.4) / 40,
     ],
-    // 3 of 5 judged approvals in b and c together are right, so accuracy is (4 + 10 · 0.9 + 10 · 0.6) / 40.
+    // In b, 1 of 3 is correct, in c 2 of 2. Weighted by 6 and 2 approvals, the precision of both is 3/4 · 1/3 + 1/4 · 1
+    // = 0.5; their 3 unjudged approvals count half.
     [
-      "by the pooled precision of small samples",
-      [sampled("a", 9, 1), sampled("b", 1, 2), sampled("c", 2, 0)],
-      { a: 10, b: 5, c: 5 },
-      19 / 40,
+      "by the precision of pooled categories, weighted by their approvals",
+      [cell("a", 20, 9, 1), cell("b", 6, 1, 2), cell("c", 2, 2, 0)],
+      (4 + 10 * 0.9 + 3 * 0.5) / 40,
     ],
-    // 10 of 13 judged approvals of all categories are right, so accuracy is (4 + 10 · 0.9 + 13 · 10/13) / 40.
+    // b has too few judged approvals, so it is pooled with c, which has the next fewest, and not with a: 8/16 · 1/2 +
+    // 8/16 · 3/5 = 0.55.
     [
-      "by the precision of the whole sample if the small samples together are too few",
-      [sampled("a", 9, 1), sampled("b", 1, 2)],
-      { a: 10, b: 13 },
-      23 / 40,
+      "by the precision of the category with the next fewest judged approvals",
+      [cell("a", 20, 9, 1), cell("b", 8, 1, 1), cell("c", 8, 3, 2)],
+      (4 + 10 * 0.9 + 9 * 0.55) / 40,
     ],
-  ])("corrects accuracy %s", (_what, categories, unjudged, expected) => {
-    const system = { correct: 4, examples: 40, unjudged: new Map(Object.entries(unjudged)) };
-    const { value, interval } = correctedAccuracy(system, strataOf(categories), 1);
+    // No approval of d is judged; the mean of b and c, 2/4 · 3/3 + 2/4 · 1/2 = 0.75 with 4 approvals each, represents it.
+    [
+      "by the precision of the pool where a category has no judged approval",
+      [cell("b", 4, 3, 0), cell("c", 4, 1, 1), cell("d", 8, 0, 0)],
+      (4 + 11 * 0.75) / 40,
+    ],
+  ])("corrects accuracy %s", (_what, cells, expected) => {
+    const { value, interval, reason } = correctedAccuracy({ correct: 4, examples: 40 }, strataOf(cells));
+    expect(reason).toBeNull();
     expect(value).toBeCloseTo(expected, 12);
     expect(interval?.low).toBeLessThan(expected);
     expect(interval?.high).toBeGreaterThan(expected);
   });
 
-  it("equals accuracy over examples, without uncertainty, if no approval is unjudged", () => {
-    const system = { correct: 1, examples: 3, unjudged: new Map([["a", 0]]) };
-    const exact = { value: 1 / 3, interval: { low: 1 / 3, high: 1 / 3 }, missing: null };
-    expect(correctedAccuracy(system, strataOf([sampled("a", 9, 1)]), 1)).toEqual(exact);
-    expect(correctedAccuracy(system, strataOf([]), 1)).toEqual(exact);
+  it("equals accuracy over examples if no approval is unjudged, however few are judged", () => {
+    const exact = { value: 1 / 3, standardError: 0, interval: { low: 1 / 3, high: 1 / 3 }, reason: null };
+    const system = { correct: 1, examples: 3 };
+    expect(correctedAccuracy(system, strataOf([cell("a", 2, 1, 1)]))).toMatchObject(exact);
+    expect(correctedAccuracy(system, [])).toMatchObject(exact);
   });
 
-  it("is null, with a reason, if no approval is judged or there are no candidates", () => {
-    const none = { value: null, interval: null };
-    const strata = strataOf([sampled("a", 0, 0)]);
-    const system = { correct: 1, examples: 3, unjudged: new Map([["a", 2]]) };
-    expect(correctedAccuracy(system, strata, 1)).toEqual({ ...none, missing: "no sample" });
-    const nothing = { correct: 0, examples: 0, unjudged: new Map() };
-    expect(correctedAccuracy(nothing, strata, 1)).toEqual({ ...none, missing: "nothing counted" });
-  });
-
-  it("has an interval even if all judged approvals are right; more judged approvals make it narrower", () => {
-    const width = (right: number) => {
-      const system = { correct: 0, examples: 1000, unjudged: new Map([["a", 1000]]) };
-      const { value, interval } = correctedAccuracy(system, strataOf([sampled("a", right, 0)]), 1);
-      expect(value).toBe(1);
-      expect(interval?.high).toBe(1);
-      return 1 - (interval?.low ?? 1);
-    };
-    const widths = [5, 20, 100].map(width);
-    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
-    expect(widths[0]).toBeGreaterThan(0.1);
-    // Jeffreys' interval of 100 of 100 begins at 0.975 (Brown, Cai and DasGupta 2001); here it applies to 1,000
-    // unjudged approvals.
-    expect(widths[2]).toBeCloseTo(0.025, 2);
-  });
-
-  it("has a narrower interval if fewer approvals are unjudged, for the same sample", () => {
-    const width = (unjudged: number) => {
-      const system = { correct: 450, examples: 900, unjudged: new Map([["a", unjudged]]) };
-      const { interval } = correctedAccuracy(system, strataOf([sampled("a", 90, 10)]), 1);
-      return (interval?.high ?? 0) - (interval?.low ?? 0);
-    };
-    const widths = [400, 100, 20, 0].map(width);
-    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
-    expect(widths.at(-1)).toBe(0);
+  it("is withheld, with a reason, if fewer than five approvals are judged or there are no candidates", () => {
+    const none = { value: null, standardError: null, interval: null, populationInterval: null };
+    const system = { correct: 4, examples: 40 };
+    for (const judged of [0, 1, 4])
+      expect(correctedAccuracy(system, strataOf([cell("a", 9, judged, 0)]))).toEqual({
+        ...none,
+        reason: "too_few_judged",
+      });
+    expect(correctedAccuracy(system, strataOf([cell("a", 9, 5, 0)])).value).not.toBeNull();
+    expect(
+      correctedAccuracy(system, strataOf([cell("a", 9, 2, 0), cell("b", 9, 2, 1)])).value,
+    ).not.toBeNull();
+    expect(correctedAccuracy({ correct: 0, examples: 0 }, [])).toEqual({ ...none, reason: "no_candidates" });
   });
 });
 
-describe("precisionDistribution", () => {
-  it.each<[right: number, wrong: number, share: number, sum: number]>([
-    // In the whole sample, 39 of 50 are right, so the centre is m = 39.5/51 = 0.77451. The share in the first row is (8
-    // + 2 m + 0.1) / (10 + 2 + 0.2), and so on.
-    [8, 2, 0.7909, 9],
-    [10, 0, 0.95484, 9],
-    [0, 5, 0.22521, 4],
-    [2, 0, 0.88342, 1],
-    [1, 0, 0.84736, 1],
-  ])(
-    "of %d right and %d wrong has the smoothed share %d and parameters that sum to %d",
-    (right, wrong, share, sum) => {
-      const { a, b } = precisionDistribution({ right, wrong }, { right: 39, wrong: 11 });
-      expect(a / (a + b)).toBeCloseTo(share, 4);
-      expect(a + b).toBeCloseTo(sum, 12);
-    },
-  );
+describe("stratumOf", () => {
+  it("has the sample size of one cell, and Kish's effective size of several", () => {
+    expect(stratumOf([cell("a", 30, 4, 1)])).toMatchObject({ effective: 5, precision: 0.8 });
+    // The weights are 30/40 and 10/40: 1 / (0.75² / 2 + 0.25² / 2) = 3.2.
+    expect(stratumOf([cell("a", 30, 2, 0), cell("b", 10, 1, 1)]).effective).toBeCloseTo(3.2, 12);
+  });
 });
 
-describe("auditCandidates", () => {
-  const outcome = fc.constantFrom<Outcome>(
-    { kind: "approved" },
-    { kind: "approved" },
-    RIGHT,
-    WRONG,
-    { kind: "open", why: "conflict" },
-    { kind: "excluded", why: "bad_translation" },
-  );
-  const candidate = fc
-    .record({
-      system: fc.constantFrom("s", "t", "u"),
-      category: fc.constantFrom("x", "y", "z"),
-      approved: fc.boolean(),
-      outcome,
-    })
-    .map(
-      (scoredCandidate): ScoredCandidate => ({
-        ...scoredCandidate,
-        approved: scoredCandidate.approved || scoredCandidate.outcome.kind === "approved",
-        stale: false,
-        antecedent: "unset",
-      }),
-    );
-  const candidates = fc.array(candidate, { maxLength: 80 });
-  const parts = { systems: ["s", "t", "u"], categories: ["x", "y", "z"], seed: 11, resamples: 40 };
-
-  it("gives the same figures if candidates, systems and categories come in reverse order", () => {
-    fc.assert(
-      fc.property(candidates, (candidates) => {
-        const audit = auditCandidates(candidates, parts);
-        const reversed = auditCandidates(candidates.toReversed(), {
-          ...parts,
-          systems: parts.systems.toReversed(),
-          categories: parts.categories.toReversed(),
-        });
-        expect(reversed.systems.toReversed()).toEqual(audit.systems);
-        expect(reversed.categories.toReversed()).toEqual(audit.categories);
-        expect({ all: reversed.all, pooled: reversed.strata.pooled }).toEqual({
-          all: audit.all,
-          pooled: audit.strata.pooled,
-        });
-      }),
-    );
-  });
-
-  it("counts every approved candidate once, and gives corrected accuracies that lie in their intervals", () => {
-    fc.assert(
-      fc.property(candidates, (candidates) => {
-        const { categories, all, systems } = auditCandidates(candidates, parts);
-        for (const one of [all, ...categories]) {
-          expect(one.unjudged + one.sampled + one.excluded + one.open).toBe(one.approved);
-          expect(one.right + one.wrong).toBe(one.sampled);
-        }
-        expect(categories.reduce((sum, { approved }) => sum + approved, 0)).toBe(all.approved);
-        for (const { corrected } of systems) {
-          if (corrected.missing !== null) continue;
-          expect(corrected.interval.low).toBeLessThanOrEqual(corrected.value);
-          expect(corrected.interval.high).toBeGreaterThanOrEqual(corrected.value);
-          expect(corrected.interval.low).toBeGreaterThanOrEqual(0);
-          expect(corrected.interval.high).toBeLessThanOrEqual(1);
-        }
-      }),
-    );
-  });
-
-  it("does not change accuracy over examples if no approval is unjudged", () => {
-    fc.assert(
-      fc.property(candidates, (candidates) => {
-        const all = candidates.filter((one) => one.outcome.kind !== "approved");
-        for (const { published, corrected } of auditCandidates(all, parts).systems) {
-          expect(corrected.value).toBe(published.value);
-          if (published.value !== null)
-            expect(corrected.interval).toEqual({ low: published.value, high: published.value });
-        }
-      }),
-    );
-  });
-
-  it("reports accuracy over examples, and corrects it for the unjudged approvals", () => {
-    const judged = (approved: boolean, kind: "correct" | "incorrect"): ScoredCandidate => ({
-      system: "s",
-      category: "x",
-      approved,
-      outcome: { kind },
-      stale: false,
-      antecedent: "unset",
-    });
-    const approvedCandidate = { ...judged(true, "correct"), outcome: { kind: "approved" } } as const;
-    const open = { ...judged(false, "correct"), outcome: { kind: "open", why: "not judged" } } as const;
-    const [system] = auditCandidates(
-      [judged(true, "correct"), judged(true, "incorrect"), judged(false, "correct"), approvedCandidate, open],
-      parts,
-    ).systems;
-    const counts = { ...sumCounts([]), correct: 2, incorrect: 1, approvedNotJudged: 1, open: 1, examples: 5 };
-    expect(system?.published).toEqual(accuracyOf(counts, "examples"));
-    expect(system?.published).toMatchObject({ hits: 3, n: 5 });
-    // One of two judged approvals is right, so accuracy is (2 + 1 · ½) / 5.
-    expect(system?.corrected.value).toBeCloseTo(0.5, 12);
-  });
+it("wilsonOfShare takes numbers of units that are not whole", () => {
+  const { low, high } = wilsonOfShare(0.5, 2.5);
+  // (0.5 + z²/5 ± z √((0.25 + z²/10) / 2.5)) / (1 + z²/2.5) = (1.26829 ± 0.98713) / 2.53658
+  expect([low, high].map((one) => one.toFixed(4))).toEqual(["0.1108", "0.8892"]);
 });

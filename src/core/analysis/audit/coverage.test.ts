@@ -1,111 +1,162 @@
-// Tests by simulation that the interval of the corrected accuracy covers the truth as often as it should.
+// Tests by simulation that the intervals of the audit cover the truth as often as they should, and that the test of
+// homogeneity rejects as rarely as it should.
 
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
+import { exp } from "#core/base/statistics/portable-math.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-import { isLong, runs } from "#tools/testing/runs/long.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { auditCandidates } from "./audit.ts";
-import { drawSample, type SampledCandidate, type SampleSize } from "./draw-sample.ts";
+import { drawSample } from "./draw-sample.ts";
+import { homogeneityTest } from "./homogeneity.ts";
+import { approvalCells } from "./precision.ts";
 
-const AUDITS = runs(250, 1000);
-/** Allowed deviation: three standard errors of the share at 1,000 audits, two at 250. */
-const MARGIN = runs(0.03, 0.02);
-/**
- * Number of bootstrap samples: fewer than Referee draws, to save time. With 400 samples, the 2.5% points of the
- * interval are in fact 2.7% points; with 200, 3.0% points.
- */
-const RESAMPLES = runs(200, 400);
+const AUDITS = runs(12, 2000);
 
-/** Assumed precision of the automatic pass by category, from low to high. */
-const PRECISION: Readonly<Record<string, number>> = { a: 0.55, b: 0.7, c: 0.8, d: 0.9, e: 0.94, f: 0.97 };
-const CATEGORIES = Object.keys(PRECISION);
+/** Precision of automatic approval by system, and how far the log odds of a category are from its system's. */
+const SYSTEMS = [0.55, 0.7, 0.85, 0.92, 0.98];
+const CATEGORIES = [-1, -0.5, 0, 0.5, 1, 0];
+/** Number of examples per category. */
+const EXAMPLES = [60, 25, 80, 50, 15, 70];
+const APPROVED = 0.6;
+/** Precision of referred candidates, which are all judged. */
+const REFERRED = 0.4;
 
-interface SimulatedCandidate extends SampledCandidate {
+function precisionIn(system: number, shift: number): number {
+  const odds = (system / (1 - system)) * exp(shift);
+  return odds / (1 + odds);
+}
+
+interface Simulated {
+  readonly system: string;
+  readonly example: string;
+  readonly category: string;
   readonly approved: boolean;
   /** The judgement that every annotator would make. */
-  readonly right: boolean;
+  readonly correct: boolean;
 }
 
-/** Number of examples per category, share that the automatic pass approves per system, and sample size. */
-interface Design {
-  readonly examples: readonly number[];
-  readonly approved: readonly number[];
-  readonly size: SampleSize;
-}
+/** The precision of a system in a category. */
+type PrecisionOf = (system: number, category: number) => number;
 
-function populationOf({ examples, approved }: Design, random: () => number): SimulatedCandidate[] {
-  return approved.flatMap((share, system) =>
-    CATEGORIES.flatMap((category, index) =>
-      Array.from({ length: examples[index] ?? 0 }, (_, example): SimulatedCandidate => {
-        const isApproved = random() < share;
+/** A new random population of examples, and what would be true of infinitely many such examples. */
+function populationOf(precisionOf: PrecisionOf, random: () => number): Simulated[] {
+  return SYSTEMS.flatMap((_, system) =>
+    EXAMPLES.flatMap((examples, category) =>
+      Array.from({ length: examples }, (_example, index): Simulated => {
+        const approved = random() < APPROVED;
         return {
           system: `system ${system}`,
-          example: `${category}${example}`,
-          category,
-          approved: isApproved,
-          right: random() < (isApproved ? (PRECISION[category] ?? 0) : 0.4),
+          example: `${category} ${index}`,
+          category: `category ${category}`,
+          approved,
+          correct: random() < (approved ? precisionOf(system, category) : REFERRED),
         };
       }),
     ),
   );
 }
 
-/** Per system, the number of audits whose interval covers the truth. */
-function covered(design: Design): number[] {
-  const random = seededRandom(20181031);
-  const systems = design.approved.map((_, system) => `system ${system}`);
-  const times = systems.map(() => 0);
-  for (let audit = 1; audit <= AUDITS; audit++) {
-    const population = populationOf(design, random);
-    const sample = new Set(
-      drawSample(
-        population.filter(({ approved }) => approved),
-        design.size,
-        audit,
-      ),
-    );
-    const scored = population.map((one): ScoredCandidate => {
-      const isJudged = !one.approved || sample.has(one);
-      const kind = !isJudged ? "approved" : one.right ? "correct" : "incorrect";
-      return { ...one, outcome: { kind }, stale: false, antecedent: "unset" };
-    });
-    const found = auditCandidates(scored, {
-      systems,
-      categories: CATEGORIES,
-      seed: audit,
-      resamples: RESAMPLES,
-    });
-    found.systems.forEach(({ system, corrected }, index) => {
-      const ofSystem = population.filter((one) => one.system === system);
-      const truth = ofSystem.filter(({ right }) => right).length / ofSystem.length;
-      const { low, high } = corrected.interval ?? { low: 2, high: 2 };
-      if (low <= truth + 1e-12 && truth - 1e-12 <= high) times[index] = (times[index] ?? 0) + 1;
-    });
-  }
-  return times;
+function scored(population: readonly Simulated[], sample: ReadonlySet<Simulated>): ScoredCandidate[] {
+  return population.map((one) => {
+    const kind = one.approved && !sample.has(one) ? "approved" : one.correct ? "correct" : "incorrect";
+    return { ...one, outcome: { kind }, stale: false, antecedent: "unset" };
+  });
 }
 
-// Every audit is of a new population. In a fixed population, a system's approvals would be above or below their
-// expected precision in all audits.
-describe(`over ${AUDITS} audits the 95% interval covers the truth in 95 ± ${100 * MARGIN}%`, () => {
-  const designs: [what: string, design: Design][] = [
-    [
-      "a fifth of the approvals judged",
-      { examples: [30, 18, 40, 25, 12, 35], approved: [0.35, 0.5, 0.65], size: { percent: 20 } },
-    ],
-    [
-      "few approvals judged, in some categories hardly more than the minimum",
-      { examples: [30, 18, 40, 25, 12, 35], approved: [0.4, 0.6], size: { count: 40 } },
-    ],
-    [
-      "two thirds of the approvals judged",
-      { examples: [24, 30, 16, 40, 20, 30], approved: [0.5, 0.7], size: { percent: 66 } },
-    ],
-  ];
-  it.each(isLong ? designs : designs.slice(0, 1))("for every system, with %s", (_what, design) => {
-    for (const times of covered(design)) {
-      expect(times / AUDITS).toBeGreaterThanOrEqual(0.95 - MARGIN);
-      expect(times / AUDITS).toBeLessThanOrEqual(0.95 + MARGIN);
+const names = {
+  systems: SYSTEMS.map((_, system) => `system ${system}`),
+  categories: CATEGORIES.map((_, category) => `category ${category}`),
+};
+
+/** Shares of audits whose intervals cover the truth, by system. */
+function coverage(precisionOf: PrecisionOf, perSystem: number) {
+  const random = seededRandom(20181031);
+  const covered = SYSTEMS.map(() => ({ examples: 0, population: 0 }));
+  const total = EXAMPLES.reduce((sum, one) => sum + one, 0);
+  for (let audit = 1; audit <= AUDITS; audit++) {
+    const population = populationOf(precisionOf, random);
+    const approved = population.filter((one) => one.approved);
+    const sample = new Set(drawSample(approved, { count: perSystem * SYSTEMS.length }, audit));
+    const found = auditCandidates(scored(population, sample), { ...names, seed: audit });
+    found.systems.forEach(({ system, corrected }, index) => {
+      const own = population.filter((one) => one.system === system);
+      const truth = own.filter(({ correct }) => correct).length / own.length;
+      const expected = EXAMPLES.reduce((sum, examples, category) => {
+        const share = APPROVED * precisionOf(index, category) + (1 - APPROVED) * REFERRED;
+        return sum + (examples / total) * share;
+      }, 0);
+      const { interval, populationInterval } = corrected;
+      const counts = covered[index];
+      if (interval === null || populationInterval === null || counts === undefined)
+        throw new Error("no figure");
+      if (interval.low <= truth + 1e-12 && truth - 1e-12 <= interval.high) counts.examples++;
+      if (populationInterval.low <= expected && expected <= populationInterval.high) counts.population++;
+    });
+  }
+  return covered.map(({ examples, population }) => ({
+    examples: examples / AUDITS,
+    population: population / AUDITS,
+  }));
+}
+
+const SIZES = [20, 60, 120];
+const mean = (shares: readonly number[]) => shares.reduce((sum, one) => sum + one, 0) / shares.length;
+/** Few audits allow for more chance: three standard errors of a share of 0.95 over all systems and sizes, or of one. */
+const margin = (shares: number) => runs(3 * Math.sqrt((0.95 * 0.05) / (AUDITS * shares)), 0);
+
+function expectCoverage(precisionOf: PrecisionOf, highest: number): void {
+  const found = SIZES.flatMap((size) => coverage(precisionOf, size));
+  for (const kind of ["examples", "population"] as const) {
+    const shares = found.map((one) => one[kind]);
+    expect(mean(shares)).toBeGreaterThanOrEqual(0.93 - margin(shares.length));
+    expect(mean(shares)).toBeLessThanOrEqual(highest + margin(shares.length));
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.9 - 2 * margin(1));
+  }
+}
+
+/** Long runs take many minutes. */
+const TIMEOUT = { timeout: 7_200_000 };
+
+describe(`over ${AUDITS} audits with 20, 60 and 120 judged per system, both 95% intervals cover the truth`, () => {
+  it("in 93 to 97% on average, if the precision differs over systems and categories", TIMEOUT, () => {
+    expectCoverage((system, category) => precisionIn(SYSTEMS[system] ?? 0, CATEGORIES[category] ?? 0), 0.97);
+  });
+
+  it("in 93 to 97% on average, if almost all samples have only correct approvals", TIMEOUT, () => {
+    expectCoverage(() => 0.985, 0.97);
+  });
+
+  it("always, if all approvals are correct", TIMEOUT, () => {
+    const found = SIZES.flatMap((size) => coverage(() => 1, size));
+    for (const { examples } of found) expect(examples).toBe(1);
+    expect(mean(found.map(({ population }) => population))).toBeGreaterThanOrEqual(
+      0.93 - margin(found.length),
+    );
+  });
+});
+
+describe("homogeneityTest", () => {
+  const TESTS = runs(40, 2000);
+  const rejections = (precisionOf: PrecisionOf, perSystem: number) => {
+    const random = seededRandom(7);
+    let rejected = 0;
+    for (let test = 1; test <= TESTS; test++) {
+      const population = populationOf(precisionOf, random);
+      const approved = population.filter((one) => one.approved);
+      const sample = new Set(drawSample(approved, { count: perSystem * SYSTEMS.length }, test));
+      const p = homogeneityTest(approvalCells(scored(population, sample)), test, runs(200, 1000));
+      if (p !== null && p <= 0.05) rejected++;
     }
+    return rejected / TESTS;
+  };
+
+  it("rejects at most 6% of audits at the level of 5% if only categories differ", TIMEOUT, () => {
+    const found = rejections((_system, category) => precisionIn(0.85, CATEGORIES[category] ?? 0), 40);
+    expect(found).toBeLessThanOrEqual(runs(0.05 + 3 * Math.sqrt((0.05 * 0.95) / TESTS), 0.06));
+  });
+
+  it("rejects almost always if systems differ from 55 to 98%", TIMEOUT, () => {
+    expect(rejections((system) => SYSTEMS[system] ?? 0, 40)).toBeGreaterThan(0.95);
   });
 });

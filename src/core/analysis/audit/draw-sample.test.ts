@@ -1,15 +1,16 @@
-// Tests the sample of approved candidates: the number per category, reproducibility by seed, and absence of bias.
+// Tests the sample of approved candidates: the number per system and category, reproducibility by seed, and absence of bias.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import {
+  dividePlaces,
   drawSample,
-  MINIMUM_PER_CATEGORY,
+  MINIMUM_PER_SYSTEM,
   readSampleSize,
   type SampledCandidate,
   type SampleSize,
   sampleCount,
-  sharesByCategory,
 } from "./draw-sample.ts";
 
 describe("sampleCount", () => {
@@ -45,35 +46,41 @@ it.each<[text: string, size: SampleSize | null]>([
   expect(readSampleSize(text)).toEqual(size);
 });
 
-describe("sharesByCategory", () => {
-  it.each<[what: string, approved: Record<string, number>, count: number, shares: Record<string, number>]>([
-    // Each category gets five. The other 7 are dealt by n/(2g+1), where n is the category's number of approvals and g
+describe("dividePlaces", () => {
+  it.each<[what: string, sizes: Record<string, number>, count: number, shares: Record<string, number>]>([
+    // Each cell gets five. The other 7 are dealt by n/(2g+1), where n is the size of the cell and g
     // the number given so far: a 100/11, 100/13, 100/15, 100/17 (5.9), b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8).
     // The next would be b with 60/13 (4.6).
     [
-      "five to each category, and the rest by Webster's rule",
+      "five to each cell, and the rest by Webster's rule",
       { a: 100, b: 60, c: 10 },
       22,
       { a: 11, b: 6, c: 5 },
     ],
-    ["all candidates of a category that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
+    ["all candidates of a cell that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
     [
-      "one candidate each to the largest categories if the number is too small for all",
+      "one place each to the largest cells if the number is too small for all",
       { a: 3, b: 40, c: 9 },
       2,
       { a: 0, b: 1, c: 1 },
     ],
     [
-      "no category a third candidate before every category has a second candidate",
+      "no cell a third place before every cell has a second place",
       { a: 9, b: 40, c: 9 },
       5,
       { a: 2, b: 2, c: 1 },
     ],
     ["all candidates if more are requested", { a: 3, b: 4 }, 50, { a: 3, b: 4 }],
     ["nothing without candidates", {}, 3, {}],
-  ])("gives %s", (_what, approved, count, shares) => {
-    const found = sharesByCategory(new Map(Object.entries(approved)), count);
+  ])("gives %s", (_what, sizes, count, shares) => {
+    const found = dividePlaces(new Map(Object.entries(sizes)), count, 5);
     expect(Object.fromEntries(found)).toEqual(shares);
+  });
+
+  it("gives places in proportion without a minimum", () => {
+    // 100/1, 100/3, 60/1 (60), 100/5 (20), 60/3 (20), … : 10 places are 5.9, 3.5 and 0.6 in proportion.
+    const found = dividePlaces(new Map(Object.entries({ a: 100, b: 60, c: 10 })), 10, 0);
+    expect(Object.fromEntries(found)).toEqual({ a: 6, b: 3, c: 1 });
   });
 });
 
@@ -104,20 +111,38 @@ const campaigns = fc
 const seeds = fc.nat(2 ** 32 - 1);
 
 describe("drawSample", () => {
-  it("draws the requested number in the given order, and the minimum per category if the number allows it", () => {
+  it("draws the requested number in the given order, and the minimum per system if the number allows it", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(120), seeds, (all, count, seed) => {
         const sample = drawSample(all, { count }, seed);
         expect(sample).toHaveLength(Math.min(count, all.length));
         expect(all.filter((one) => sample.includes(one))).toEqual(sample);
-        const categories = [...new Set(all.map(({ category }) => category))];
-        const of = (some: readonly SampledCandidate[], label: string) =>
-          some.filter((one) => one.category === label).length;
-        if (count < MINIMUM_PER_CATEGORY * categories.length) return;
-        for (const label of categories)
-          expect(of(sample, label)).toBeGreaterThanOrEqual(Math.min(MINIMUM_PER_CATEGORY, of(all, label)));
+        const systems = [...new Set(all.map(({ system }) => system))];
+        const of = (some: readonly SampledCandidate[], name: string) =>
+          some.filter(({ system }) => system === name).length;
+        if (count < MINIMUM_PER_SYSTEM * systems.length) return;
+        for (const name of systems)
+          expect(of(sample, name)).toBeGreaterThanOrEqual(Math.min(MINIMUM_PER_SYSTEM, of(all, name)));
       }),
     );
+  });
+
+  it("draws in proportion to the approvals of each system, and of each of its categories", () => {
+    const many = (system: string, category: string, count: number) =>
+      Array.from({ length: count }, (_, index) => candidate(system, `${category}${index}`, category));
+    const all = [
+      ...many("s", "a", 120),
+      ...many("s", "b", 40),
+      ...many("t", "a", 40),
+      ...many("t", "b", 200),
+    ];
+    const sample = drawSample(all, { percent: 25 }, 1);
+    expect([...countsBy(sample, ({ system, category }) => `${system}${category}`)]).toEqual([
+      ["sa", 30],
+      ["sb", 10],
+      ["ta", 10],
+      ["tb", 50],
+    ]);
   });
 
   it("does not depend on the given order, but depends on the seed", () => {
@@ -147,10 +172,11 @@ describe("drawSample", () => {
         const after = drawSample([...added, ...all], { count }, seed).filter(
           ({ system }) => system !== "new",
         );
-        for (const label of new Set(all.map(({ category }) => category))) {
-          const of = (some: readonly SampledCandidate[]) => some.filter(({ category }) => category === label);
-          // In each category, the candidates of the old systems are those of a sample of the same size that is drawn
-          // only from the old systems and this category.
+        for (const { system, category } of all) {
+          const of = (some: readonly SampledCandidate[]) =>
+            some.filter((one) => one.system === system && one.category === category);
+          // In each system and category, the candidates are those of a sample of the same size that is drawn only from
+          // this system and category.
           const alone = drawSample(of(all), { count: of(after).length }, seed);
           expect(keys(of(after))).toEqual(keys(alone));
         }
@@ -170,9 +196,9 @@ describe("drawSample", () => {
     const all = campaign(["s", "t"], 20, 2);
     const times = new Map(all.map((one) => [one, 0]));
     for (let seed = 0; seed < 2000; seed++)
-      for (const one of drawSample(all, { percent: 25 }, seed)) times.set(one, (times.get(one) ?? 0) + 1);
-    // Each candidate is expected in a quarter of 2,000 draws, with a standard deviation of 19.4; five standard
-    // deviations are allowed.
-    for (const count of times.values()) expect(Math.abs(count - 500)).toBeLessThan(97);
+      for (const one of drawSample(all, { percent: 40 }, seed)) times.set(one, (times.get(one) ?? 0) + 1);
+    // 16 of 40 are drawn, 4 of the 10 of each system and category. Each candidate is expected in 800 of 2,000 draws, with
+    // a standard deviation of 21.9; five standard deviations are allowed.
+    for (const count of times.values()) expect(Math.abs(count - 800)).toBeLessThan(110);
   });
 });

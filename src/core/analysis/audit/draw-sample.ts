@@ -1,11 +1,15 @@
-// Draws a seeded sample of approved candidates for judging, stratified by category.
+// Draws a seeded sample of approved candidates for judging, stratified by system and category.
 
 import { listsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
+import { MINIMUM_STRATUM } from "./strata.ts";
 
-/** Minimum number per category, if the category has as many. Fewer judged approvals say too little about a category. */
-export const MINIMUM_PER_CATEGORY = 5;
+/**
+ * Minimum number per system, if the system has as many approvals. The accuracy of a system is not corrected with fewer
+ * (`MINIMUM_STRATUM`).
+ */
+export const MINIMUM_PER_SYSTEM = MINIMUM_STRATUM;
 
 /** Sample size: a number, or a percentage of the approved candidates. */
 export type SampleSize = { readonly count: number } | { readonly percent: number };
@@ -35,39 +39,41 @@ export function sampleCount(size: SampleSize, available: number): number {
 }
 
 /**
- * Number of sampled candidates per category. Every category first gets up to `MINIMUM_PER_CATEGORY`, one at a time,
- * largest category first. Each further candidate goes to the category with the greatest approved / (2 · sampled + 1),
- * the method of Webster and Sainte-Laguë. Ties go to the larger category, then to the first label. In a larger sample
- * no category gets fewer candidates.
+ * Divides `count` places among cells of given sizes. Every cell first gets up to `minimum`, one at a time, the largest
+ * cell first. Each further place goes to the cell with the greatest size / (2 · given + 1), the method of Webster and
+ * Sainte-Laguë. Ties go to the larger cell, then to the first label. With more places, no cell gets fewer.
  */
-export function sharesByCategory(
-  approved: ReadonlyMap<string, number>,
+export function dividePlaces(
+  sizes: ReadonlyMap<string, number>,
   count: number,
+  minimum: number,
 ): ReadonlyMap<string, number> {
-  const cells = [...approved]
-    .map(([label, size]) => ({ label, size, sampled: 0 }))
-    .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1));
-  const most = cells.reduce((sum, { size }) => sum + size, 0);
-  for (let remaining = Math.min(count, most); remaining > 0; remaining--) {
-    const open = cells.filter(({ size, sampled }) => sampled < size);
-    const belowMinimum = open.filter(({ sampled }) => sampled < MINIMUM_PER_CATEGORY);
-    const priority = ({ size, sampled }: (typeof cells)[number]) =>
-      belowMinimum.length > 0 ? -sampled : size / (2 * sampled + 1);
-    const pool = belowMinimum.length > 0 ? belowMinimum : open;
-    const next = pool.reduce(
-      (best, cell) => (priority(cell) > priority(best) ? cell : best),
-      pool[0] ?? EMPTY_CELL,
-    );
-    next.sampled++;
+  const cells = Array.from(sizes, ([label, size]) => ({ label, size, given: 0 })).sort(
+    (a, b) => b.size - a.size || (a.label < b.label ? -1 : 1),
+  );
+  const total = cells.reduce((sum, { size }) => sum + size, 0);
+  for (let place = 0; place < Math.min(count, total); place++) {
+    let next: { given: number } | null = null;
+    let greatest = Number.NEGATIVE_INFINITY;
+    for (const cell of cells) {
+      const { size, given } = cell;
+      if (given === size) continue;
+      // Places below the minimum come before all others.
+      const priority = given < minimum ? Number.MAX_SAFE_INTEGER - given : size / (2 * given + 1);
+      if (priority <= greatest) continue;
+      greatest = priority;
+      next = cell;
+    }
+    if (next !== null) next.given++;
   }
-  return new Map(cells.map(({ label, sampled }) => [label, sampled]));
+  return new Map(cells.map(({ label, given }) => [label, given]));
 }
 
-const EMPTY_CELL = { label: "", size: 0, sampled: 0 };
-
 /**
- * The sample, in the order of `approved`. Candidates of a category are chosen by a hash of seed, example and system.
- * The choice does not depend on the order of `approved`. A larger sample contains a smaller one. If a system is added
+ * The sample, in the order of `approved`. Its places are divided among the systems in proportion to their approvals,
+ * with a minimum; the places of a system among its categories in proportion, without one, so that judged approvals of
+ * several categories can be pooled. Candidates of a category are chosen by a hash of seed, example and system. The
+ * choice does not depend on the order of `approved`. A larger sample contains a smaller one. If a system is added
  * later, candidates of the other systems are still drawn in the same order.
  */
 export function drawSample<T extends SampledCandidate>(
@@ -75,12 +81,18 @@ export function drawSample<T extends SampledCandidate>(
   size: SampleSize,
   seed: number,
 ): T[] {
-  const cells = listsBy(approved, (candidate) => candidate.category);
-  const sizes = new Map([...cells].map(([label, { length }]) => [label, length]));
-  const shares = sharesByCategory(sizes, sampleCount(size, approved.length));
+  const sizesOf = (lists: ReadonlyMap<string, readonly T[]>) =>
+    new Map(Array.from(lists, ([label, { length }]) => [label, length]));
+  const bySystem = listsBy(approved, ({ system }) => system);
+  const places = dividePlaces(sizesOf(bySystem), sampleCount(size, approved.length), MINIMUM_PER_SYSTEM);
   const chosen = new Set<T>();
-  for (const [label, cell] of cells) {
-    for (const candidate of inHashOrder(cell, seed).slice(0, shares.get(label) ?? 0)) chosen.add(candidate);
+  for (const [system, own] of bySystem) {
+    const byCategory = listsBy(own, ({ category }) => category);
+    const shares = dividePlaces(sizesOf(byCategory), places.get(system) ?? 0, 0);
+    for (const [category, cell] of byCategory) {
+      for (const candidate of inHashOrder(cell, seed).slice(0, shares.get(category) ?? 0))
+        chosen.add(candidate);
+    }
   }
   return approved.filter((candidate) => chosen.has(candidate));
 }

@@ -9,15 +9,14 @@ import {
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
-import type { Precision } from "#core/analysis/audit/precision.ts";
+import type { Precision } from "#core/analysis/audit/audit.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { PROTEST_2016, WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { type MethodsParts, methodsSentences } from "./methods-words.ts";
 
 const NO_PRECISION: Precision = {
-  ...{ approved: 0, unjudged: 0, sampled: 0, right: 0, wrong: 0, excluded: 0, open: 0 },
+  ...{ approved: 0, unjudged: 0, sampled: 0, correct: 0, incorrect: 0, excluded: 0, open: 0 },
   precision: null,
-  interval: null,
 };
 
 const system = (name: string, counts: Partial<OutcomeCounts>): SystemAccuracy => {
@@ -156,35 +155,23 @@ describe("the paragraph on methods", () => {
       "No candidate was answered by two annotators",
     ],
     [
-      // Wilson's interval of 3 of 4 is 30.1 to 95.4.
       "an audit",
       {
         precision: {
           ...NO_PRECISION,
           approved: 9,
           sampled: 4,
-          right: 3,
-          wrong: 1,
-          precision: 0.75,
-          interval: { low: 0.3006, high: 0.9544 },
+          correct: 3,
+          incorrect: 1,
+          precision: {
+            value: 0.75,
+            standardError: 0.1,
+            interval: { low: 0.4, high: 0.9 },
+            populationInterval: { low: 0.3006, high: 0.9544 },
+          },
         },
       },
-      "4 of the automatic approvals were judged: 3 right and 1 wrong, a precision of 75.0% (Wilson’s 95% interval 30.1–95.4).",
-    ],
-    [
-      "an audit in a report on some systems",
-      {
-        request: { systems: ["A"], categories: null, filter: null },
-        precision: {
-          ...NO_PRECISION,
-          approved: 9,
-          sampled: 1,
-          right: 1,
-          precision: 1,
-          interval: { low: 0.2065, high: 1 },
-        },
-      },
-      "1 of the automatic approvals of all systems was judged: 1 right and 0 wrong",
+      "4 of the automatic approvals were judged: 3 correct and 1 incorrect. Weighted by the approvals of each system and category, the precision is 75.0% (95% interval of these examples 40.0–90.0, of examples like these 30.1–95.4).",
     ],
     [
       "one open candidate",

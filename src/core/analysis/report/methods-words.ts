@@ -8,10 +8,12 @@ import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { AGREEMENT_SEED, type AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { coefficientInterval, coefficientText } from "#core/analysis/agreement/agreement-words.ts";
-import type { Precision } from "#core/analysis/audit/precision.ts";
+import type { Precision } from "#core/analysis/audit/audit.ts";
+import { OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
@@ -40,7 +42,7 @@ export interface MethodsParts {
   readonly resolutionRule: "unanimous" | "majority";
   /** Rows of agreement. Only those of all categories together are used. */
   readonly agreement: readonly AgreementRow[];
-  /** Precision of automatic approval, over the approvals of all systems in the categories of the scope. */
+  /** Precision of automatic approval, over the approvals of the systems and categories in the scope. */
   readonly precision: Precision;
   readonly seed: number;
 }
@@ -184,13 +186,14 @@ function agreementText(row: AgreementRow): string {
 
 function auditSentences({ precision: all, request }: MethodsParts): string[] {
   if (all.approved === 0 || request.filter !== null) return [];
-  const { precision, interval, sampled, right, wrong } = all;
-  if (precision === null || interval === null)
+  const { precision, sampled, correct, incorrect } = all;
+  if (precision === null)
     return ["No approval was checked, so the precision of automatic approval is not known."];
-  const ofSystems = request.systems === null ? "" : " of all systems";
+  const { value, interval, populationInterval } = precision;
+  const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
   return [
-    `${formatNumber(sampled)} of the automatic approvals${ofSystems} ${sampled === 1 ? "was" : "were"} judged: ${formatNumber(right)} right and ${formatNumber(wrong)} wrong, ` +
-      `a precision of ${percent(precision)}% (Wilson’s 95% interval ${percent(interval.low)}–${percent(interval.high)}).`,
+    `${formatNumber(sampled)} of the automatic approvals ${sampled === 1 ? "was" : "were"} judged: ${formatNumber(correct)} correct and ${formatNumber(incorrect)} incorrect. ` +
+      `Weighted by the approvals of each system and category, the precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}).`,
   ];
 }
 

@@ -43,10 +43,7 @@ export interface ReportContent {
   readonly agreement: ReportedAgreement;
   /** The row of all categories comes first; it is the only row if nobody disagrees. */
   readonly disagreements: readonly DisagreementRow[];
-  /**
-   * The audit. Its precision is over the approvals of all systems, even those outside the scope; only categories
-   * restrict it.
-   */
+  /** The audit of the systems and categories in the scope; a filter does not restrict it. */
   readonly audit: Audit;
   /** The repeats in the scope, each with its first judgement. */
   readonly again: readonly RepeatPair[];

@@ -5,7 +5,8 @@ import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { allCategoriesName } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementTables, answerTables } from "#core/analysis/agreement/agreement-tables.ts";
 import { countedPeople, MISSING_MEANING } from "#core/analysis/agreement/agreement-words.ts";
-import { correctedTable, precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import type { Table } from "#core/tables/table.ts";
 import type { ReportContent } from "./report-content.ts";
 
@@ -26,7 +27,12 @@ export const REPORT_TABLES = {
   },
   audit: {
     title: "Audit of approvals",
-    tables: ({ audit, request }: ReportContent) => [precisionTable(audit, request), correctedTable(audit)],
+    tables: ({ audit, request }: ReportContent) => [
+      precisionTable(audit, request),
+      correctedTable(audit),
+      ...samePrecisionTables(audit),
+      strataTable(audit),
+    ],
   },
   "judged-again-by-category": {
     title: "Repeat check",

@@ -13,11 +13,14 @@ const Z = 1.959963984540054;
  * numbers with 0 ≤ hits ≤ n. Null for n = 0.
  */
 export function wilsonInterval(hits: number, n: number): Interval | null {
-  if (n === 0) return null;
-  const p = hits / n;
+  return n === 0 ? null : wilsonOfShare(hits / n, n);
+}
+
+/** Wilson's 95% interval of a share `p` of `n` > 0 units, which need not be a whole number. */
+export function wilsonOfShare(p: number, n: number): Interval {
   const z2 = Z * Z;
   const centre = p + z2 / (2 * n);
   const half = Z * Math.sqrt((p * (1 - p) + z2 / (4 * n)) / n);
   const scale = 1 + z2 / n;
-  return { low: hits === 0 ? 0 : (centre - half) / scale, high: hits === n ? 1 : (centre + half) / scale };
+  return { low: p === 0 ? 0 : (centre - half) / scale, high: p === 1 ? 1 : (centre + half) / scale };
 }

@@ -10,7 +10,8 @@ import type { RepeatPair } from "#core/analysis/accuracy/repeats.ts";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
-import { correctedRecords, precisionRecords } from "#core/analysis/audit/audit-tables.ts";
+import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
+import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
@@ -122,6 +123,10 @@ export const CORRECTED_ACCURACY = csvFile<JudgedCampaign>(
   "CSV of corrected accuracy",
   "corrected-accuracy.csv",
   ({ audit }) => correctedRecords(audit()),
+);
+
+export const AUDIT_STRATA = csvFile<JudgedCampaign>("CSV of audit strata", "audit-strata.csv", ({ audit }) =>
+  strataTable(audit()),
 );
 
 export const SILVER = reportFile<JudgedCampaign>("TSV of silver references", "silver.tsv", ({ silver }) =>

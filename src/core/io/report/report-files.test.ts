@@ -13,6 +13,7 @@ import {
   ACCURACY_FILES,
   AGREEMENT_FILE,
   AUDIT_PRECISION,
+  AUDIT_STRATA,
   CORRECTED_ACCURACY,
   JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
@@ -64,6 +65,7 @@ describe("the files of a report", () => {
       JUDGEMENTS_WIDE,
       JUDGEMENTS_FILE,
       AUDIT_PRECISION,
+      AUDIT_STRATA,
       CORRECTED_ACCURACY,
       SILVER,
     ])
@@ -75,7 +77,15 @@ describe("the files of a report", () => {
   it("have tables of accuracy, agreement, disagreements and the audit in five formats, and plots", () => {
     const filesOf = (name: string) =>
       ["csv", "tsv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
-    const tables = ["accuracy", "agreement", "answers", "disagreements", "audit", "corrected-accuracy"];
+    const tables = [
+      "accuracy",
+      "agreement",
+      "answers",
+      "disagreements",
+      "audit",
+      "audit-strata",
+      "corrected-accuracy",
+    ];
     for (const path of tables.flatMap(filesOf)) expect([...files.keys()]).toContain(path);
     expect([...files.keys()].filter((path) => path.endsWith(".svg"))).toEqual([
       "plots/accuracy-over-examples-all.svg",
@@ -102,7 +112,7 @@ describe("the files of a report", () => {
       "2 annotators judged 2 correct, 1 incorrect, and 1 not judgeable (bad translation: 1)",
     );
     expect(methods).toContain(
-      "2 of the automatic approvals were judged: 1 right and 1 wrong, a precision of 50.0%",
+      "2 of the automatic approvals were judged: 1 correct and 1 incorrect. Weighted by the approvals of each system and category, the precision is 50.0% (95% interval of these examples 25.0–75.0, of examples like these 7.0–93.0).",
     );
     expect(methods).toContain("2 candidates are open (unfinished: 1, outcome disputed: 1)");
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");

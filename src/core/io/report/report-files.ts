@@ -5,7 +5,8 @@ import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.
 import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementRecords, answerRecords } from "#core/analysis/agreement/agreement-tables.ts";
-import { correctedRecords, precisionRecords } from "#core/analysis/audit/audit-tables.ts";
+import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
+import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
@@ -57,6 +58,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
     table: ({ audit }) => precisionRecords(audit),
     object: ({ audit }) => auditObject(audit),
   },
+  "audit-strata": { section: "audit", table: ({ audit }) => strataTable(audit) },
   "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
   "judged-again": { section: "again", table: ({ again }) => judgedTwiceTable(again) },
   "judged-again-by-category": {

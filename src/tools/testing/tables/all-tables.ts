@@ -18,12 +18,13 @@ import {
   answerRecords,
   groupedAgreement,
 } from "#core/analysis/agreement/agreement-tables.ts";
+import { precisionRecords, precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import {
   correctedRecords,
   correctedTable,
-  precisionRecords,
-  precisionTable,
-} from "#core/analysis/audit/audit-tables.ts";
+  samePrecisionTables,
+  strataTable,
+} from "#core/analysis/audit/corrected-tables.ts";
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
@@ -97,8 +98,12 @@ function reportTables(): Table[] {
       groupedAgreement(agreement.rows, names, ""),
       disagreementRecords(disagreements),
       repeatRecords(again, scope.categories),
-      ...[precisionRecords(audit), precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true })],
-      ...[correctedRecords(audit), correctedTable(audit)],
+      precisionRecords(audit),
+      precisionTable(audit, WHOLE_CAMPAIGN),
+      correctedRecords(audit),
+      correctedTable(audit),
+      ...samePrecisionTables(audit),
+      strataTable(audit),
       comparisonRecords(compared.rows),
       comparisonTable("compared", compared.rows, new Set()),
     ];
