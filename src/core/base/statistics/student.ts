@@ -1,4 +1,4 @@
-// Computes p-values of Student's t, and the smallest significant correlation.
+// Computes p-values and the quantile of Student's t, and the smallest significant correlation.
 
 import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 
@@ -13,6 +13,18 @@ export function studentTwoSided(t: number, freedom: number): number {
     0.5,
     (t * t) / (freedom + t * t),
   );
+}
+
+/** The 97.5% point of Student's t with `freedom` ≥ 1 degrees of freedom, for a two-sided 95% interval. */
+export function studentQuantile(freedom: number): number {
+  // The point lies between that of the normal distribution and that of one degree of freedom, 12.706.
+  let [below, above] = [1.9599, 12.7063];
+  for (let step = 0; step < 40; step++) {
+    const t = (below + above) / 2;
+    if (studentTwoSided(t, freedom) > 0.05) below = t;
+    else above = t;
+  }
+  return above;
 }
 
 /**
