@@ -137,7 +137,7 @@ export const questionColumn = column<Pick<AgreementRow, "question">>(
   (row) => row.question,
 );
 
-export function categoryColumn(all: string): Column<Pick<AgreementRow, "category">> {
+export function rowCategoryColumn(all: string): Column<Pick<AgreementRow, "category">> {
   return column("category", "category", CATEGORY, ({ category }) => category ?? all);
 }
 
@@ -168,7 +168,7 @@ export function agreementColumns(
 ): Column<AgreementRow>[] {
   return [
     questionColumn,
-    categoryColumn("all"),
+    rowCategoryColumn("all"),
     annotatorsColumn(nameOf),
     ...agreementFigures<AgreementRow>(CANDIDATE_COUNTS),
     scopeColumn(request),
@@ -195,7 +195,7 @@ export function agreementTables(rows: readonly AgreementRow[], names: AgreementN
       title: `agreement on the ${one}`,
       note: `Question: ${QUESTION_MEANING[one]}. ${note}`,
       columns: [
-        categoryColumn(names.all),
+        rowCategoryColumn(names.all),
         groupColumn("annotators", names.nameOf),
         ...agreementFigures<AgreementRow>(CANDIDATE_COUNTS),
       ],

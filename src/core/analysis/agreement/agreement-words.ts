@@ -71,7 +71,7 @@ export function unitsText(
 }
 
 /** The number of candidates that do not count although two annotators judged them; null = none. */
-export function leftOutText({ leftOut }: Pick<AgreementFigures, "leftOut">): string | null {
+export function leftOutOfAgreement({ leftOut }: Pick<AgreementFigures, "leftOut">): string | null {
   if (leftOut === 0) return null;
   return `${counted(leftOut, "further candidate that was", "further candidates that were")} judged by two annotators ${leftOut === 1 ? "is" : "are"} left out, because fewer than two answers count (unanswered, excluded, outdated or given twice).`;
 }
@@ -85,7 +85,7 @@ export function countsNote(rows: readonly AgreementRow[]): string {
   );
   if (largest === null) return "";
   const count = `${unitsText(largest)} ${largest.units === 1 ? "counts" : "count"} for this question.`;
-  return [count, leftOutText(largest) ?? []].flat().join(" ");
+  return [count, leftOutOfAgreement(largest) ?? []].flat().join(" ");
 }
 
 /** The name of a group of annotators. `nameOf`: annotator id → name. */
@@ -99,7 +99,7 @@ export const coefficientText = (value: number | null) => numberText(value, COEFF
 export const coefficientInterval = (interval: Interval) => intervalIn(interval, COEFFICIENT);
 
 /** A value with its interval, or with the reason why the interval or the value is missing. */
-export function figureText({ value, why, interval, whyNoInterval }: AgreementFigure): string {
+function figureText({ value, why, interval, whyNoInterval }: AgreementFigure): string {
   const reason = why ?? whyNoInterval;
   const details =
     interval === null

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
 import type { AnsweredItem } from "./decision-units.ts";
-import { figuresOf, itemsOf, weightedFiguresOf } from "./items-in-test.ts";
+import { itemsOf, nominalFiguresOf, weightedFiguresOf } from "./items-in-test.ts";
 
 const OK_BAD = ["ok", "bad"];
 const alphaOf = (text: string, answers = OK_BAD) =>
-  figuresOf(itemsOf(text), answers).figures.krippendorff_alpha;
+  nominalFiguresOf(itemsOf(text), answers).figures.krippendorff_alpha;
 const times = (count: number, item: string) => Array.from({ length: count }, () => item);
 
 describe("the interval of alpha", () => {
@@ -148,7 +148,7 @@ function coverage(study: Study, studies: number): number {
   let given = 0;
   let covered = 0;
   while (given < studies) {
-    const { interval } = figuresOf(judged(study, random), OK_BAD).figures.krippendorff_alpha;
+    const { interval } = nominalFiguresOf(judged(study, random), OK_BAD).figures.krippendorff_alpha;
     if (interval === null) continue;
     given++;
     if (interval.low <= truth && truth <= interval.high) covered++;

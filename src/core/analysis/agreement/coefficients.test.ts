@@ -1,10 +1,10 @@
 // Tests the coefficients on tables small enough to be worked out by hand, and on published tables.
 import { describe, expect, it } from "vitest";
 import { COEFFICIENTS } from "./coefficients.ts";
-import { figuresOf, itemsOf, valuesOf, weightedFiguresOf } from "./items-in-test.ts";
+import { itemsOf, nominalFiguresOf, valuesOf, weightedFiguresOf } from "./items-in-test.ts";
 
 const OK_BAD = ["ok", "bad"];
-const nominal = (text: string, answers = OK_BAD) => figuresOf(itemsOf(text), answers);
+const nominal = (text: string, answers = OK_BAD) => nominalFiguresOf(itemsOf(text), answers);
 /** The same item several times. */
 const times = (count: number, item: string) => Array.from({ length: count }, () => item).join(",");
 

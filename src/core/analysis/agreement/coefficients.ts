@@ -144,7 +144,7 @@ export const COEFFICIENTS = [
   },
 ] as const satisfies readonly CoefficientEntry[];
 
-export type CoefficientId = (typeof COEFFICIENTS)[number]["id"];
+type CoefficientId = (typeof COEFFICIENTS)[number]["id"];
 
 /** The entries with their common type. */
 export const COEFFICIENT_ENTRIES: readonly (CoefficientEntry & { readonly id: CoefficientId })[] =

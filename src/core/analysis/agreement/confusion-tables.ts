@@ -16,8 +16,8 @@ import { type AgreementRow, candidatesOfCategory } from "./agreement.ts";
 import {
   type AgreementNames,
   annotatorsColumn,
-  categoryColumn,
   questionColumn,
+  rowCategoryColumn,
   scopeColumn,
 } from "./agreement-tables.ts";
 import { groupName, SEVERAL_CELLS_NOTE } from "./agreement-words.ts";
@@ -44,7 +44,7 @@ export function answerRecords({ collected, rows, nameOf }: ReportedAnswers, requ
   });
   const columns: readonly Column<Cell>[] = [
     questionColumn,
-    categoryColumn("all"),
+    rowCategoryColumn("all"),
     annotatorsColumn(nameOf),
     column("answer", "answer", TEXT, ({ cell }) => publishedAnswer(cell.answers[0])),
     column("other_answer", "other answer", TEXT, ({ cell }) => publishedAnswer(cell.answers[1])),

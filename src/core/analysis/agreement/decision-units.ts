@@ -22,7 +22,7 @@ export interface AnsweredItem {
  * Decisions of at least two annotators, one of each, about the same items. An answer that was copied to several outputs
  * is one decision, so items with the same decisions are one unit.
  */
-export interface AgreementUnit<Item extends AnsweredItem = AnsweredItem> {
+interface AgreementUnit<Item extends AnsweredItem = AnsweredItem> {
   readonly example: number;
   /** One entry per member of the group of annotators; null = no answer. At least two are answers. */
   readonly answers: readonly (string | null)[];

@@ -35,7 +35,10 @@ export function itemsOf(text: string): AnsweredItem[] {
 const everybody = (items: readonly AnsweredItem[]) => (items[0]?.answers ?? []).map((_, person) => person);
 
 /** The nominal figures of all annotators. `answers`: the possible answers. */
-export function figuresOf(items: readonly AnsweredItem[], answers: readonly string[]): AgreementFigures {
+export function nominalFiguresOf(
+  items: readonly AnsweredItem[],
+  answers: readonly string[],
+): AgreementFigures {
   const members = everybody(items);
   return agreementFiguresOf(unitsAmong(items, members), nominalScale(members.length, answers));
 }

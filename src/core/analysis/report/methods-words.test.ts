@@ -9,7 +9,7 @@ import {
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import type { AgreementFigure } from "#core/analysis/agreement/coefficients.ts";
-import { figuresOf, itemsOf } from "#core/analysis/agreement/items-in-test.ts";
+import { itemsOf, nominalFiguresOf } from "#core/analysis/agreement/items-in-test.ts";
 import type { Precision } from "#core/analysis/audit/precision.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { PROTEST_2016, WMT_2018 } from "#core/campaign/matching/profile.ts";
@@ -47,7 +47,7 @@ const figure = (value: number | null, parts: Partial<AgreementFigure> = {}): Agr
   ...parts,
 });
 const FIGURES = {
-  ...figuresOf(itemsOf("ok ok, bad bad"), ["ok", "bad"]).figures,
+  ...nominalFiguresOf(itemsOf("ok ok, bad bad"), ["ok", "bad"]).figures,
   observed: figure(0.92),
   krippendorff_alpha: figure(0.81, { interval: { low: 0.7, high: 0.9 } }),
   gwet_ac1: figure(0.87),

@@ -10,7 +10,7 @@ import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import {
   coefficientInterval,
   coefficientText,
-  leftOutText,
+  leftOutOfAgreement,
   unitsText,
 } from "#core/analysis/agreement/agreement-words.ts";
 import { type AgreementFigure, UNDEFINED_WORDS } from "#core/analysis/agreement/coefficients.ts";
@@ -196,7 +196,7 @@ function agreementText(row: AgreementRow): string {
   return [
     `On the ${question}, of ${unitsText(row)} that ${people} answered, observed agreement is ${percent(observed.value)}%, ${alphaText(alpha)}, and Gwet’s AC1 is ${coefficientText(ac1.value)}.`,
     ...reason,
-    leftOutText(row) ?? [],
+    leftOutOfAgreement(row) ?? [],
   ]
     .flat()
     .join(" ");

@@ -32,7 +32,7 @@ export function serializeGapsJson(gaps: CountedGapFigures): string {
 }
 
 /** What the JSON of the scores contains. */
-export interface CountedGapFigures extends Pick<CampaignGaps, "scores" | "bad" | "people" | "methods"> {
+interface CountedGapFigures extends Pick<CampaignGaps, "scores" | "bad" | "people" | "methods"> {
   readonly agreement: readonly GapAgreementRow[];
 }
 

@@ -10,7 +10,13 @@ import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { agreementRecords, groupedAgreement } from "#core/analysis/agreement/agreement-tables.ts";
+import {
+  agreementRecords,
+  annotationTables,
+  groupedAgreement,
+} from "#core/analysis/agreement/agreement-tables.ts";
+import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
+import { answered, PLAN } from "#core/analysis/agreement/answered-in-test.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import {
   correctedRecords,
@@ -156,5 +162,13 @@ function predictionTables(): Table[] {
 }
 
 export function allDescribedTables(): Table[] {
-  return [...reportTables(), ...gapTables(), ...metricTables(), ...predictionTables()];
+  const annotations = annotationAgreement(answered("A1-2,A1-2 A1-3^2,A2-3^2 E,E E,u u,u"), PLAN);
+  const nameAt = (index: number) => ["Anna", "Ben"][index] ?? "";
+  return [
+    ...annotationTables(annotations, nameAt),
+    ...reportTables(),
+    ...gapTables(),
+    ...metricTables(),
+    ...predictionTables(),
+  ];
 }
