@@ -1,7 +1,7 @@
 // Page object for agreement in the results of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { groupName, UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
-import { countedPeople, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
+import { countedPeople, groupName } from "#core/analysis/agreement/agreement-words.ts";
+import { UNDEFINED_WORDS } from "#core/analysis/agreement/coefficients.ts";
 import { requestedInWords } from "#core/campaign/filter/requested-answers.ts";
 import { AGREEMENT_FILE } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
@@ -23,8 +23,9 @@ export function together(people: number): string {
 
 /** The text of a cell if a figure is not defined: a dash and a short reason. */
 export const NOT_DEFINED = {
-  sameAnswer: `–${UNDEFINED_IN_SHORT["one answer"]}`,
-  pairsOnly: UNDEFINED_IN_SHORT["more than two people"],
+  sameAnswer: `–${UNDEFINED_WORDS["one answer"].short}`,
+  tooFew: UNDEFINED_WORDS["few examples"].short,
+  pairsOnly: UNDEFINED_WORDS["more than two people"].short,
 };
 
 /**
@@ -76,8 +77,8 @@ export class AgreementSection {
     this.answers = region(page, answers.table);
     this.answersOf = page.getByRole("combobox", { name: answers.people });
     this.answersOfChosen = this.answersOf.locator("option:checked");
-    const short = UNDEFINED_IN_SHORT["one answer"];
-    this.sameAnswerExplained = page.getByText(`${short}: ${UNDEFINED_WORDS["one answer"]}`);
+    const { short, text: meaning } = UNDEFINED_WORDS["one answer"];
+    this.sameAnswerExplained = page.getByText(`(${short}): ${meaning}`);
     this.share = link(page, text.share);
     this.answeredByOne = page.getByText(text.answeredApart(1));
     const exports = region(page, reportExportText.exportOf(reportExportText.agreement.of));

@@ -63,12 +63,15 @@ export const gapScoresText = {
     scores: "Scores",
     scoresHint: "all systems, labels and categories, not rounded; LaTeX: table for a paper",
     copyLatex: "Copy as LaTeX",
+    agreement: "Agreement",
+    agreementHint: "all annotators and categories; comparison with judging by category",
     dataSet: "Data set",
     dataSetHint:
       "one row per gap: source, output with the gap, accepted labels, each annotator’s answer, and the system’s pronoun",
     alternatives: "Accepted alternatives for automatic approval",
     /** Describes what a file contains. This text is after the name of the format. */
     ofScores: "scores",
+    ofAgreement: "agreement",
     ofDataSet: "data set",
     ofAlternatives: "accepted alternatives",
     downloaded: (file: string) => `Saved ${file} to your downloads.`,

@@ -12,7 +12,6 @@ export const reportAgreementText = {
       `Showing ${formatNumber(shown)} of ${formatNumber(groups)} groups.`,
     showAllGroups: "Show all groups",
     questionMeaning: (meaning: string) => `Question: ${meaning}.`,
-    candidates: (count: number) => `${counted(count, "candidate counts", "candidates count")} here.`,
     plotLabel: (question: string, plot: string) => `On the ${question}: ${plot}`,
     nothingShared: "Agreement needs two annotators on the same candidates.",
     nobodyAnswered: "No answers yet.",
@@ -29,7 +28,6 @@ export const reportAgreementText = {
   figures: {
     label: "Agreement by annotators",
     people: "Annotators",
-    candidates: "candidates",
     answeredByTwo: (people: string) => `answered by at least two annotators: ${people}`,
   },
   answers: {
@@ -43,8 +41,7 @@ export const reportAgreementText = {
       ".",
     ],
     table: "Confusion matrix",
-    differing: (differing: number, all: number) =>
-      `Different answers for ${ofAll(differing, all)} candidates.`,
+    differing: (differing: number, all: number) => `Different answers in ${ofAll(differing, all)} units.`,
   },
   disagreements: {
     title: "Disagreements",

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { GapAgreementRow } from "#core/analysis/gaps/gap-agreement.ts";
-import { GAP_AGREEMENT, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
+import { compactGapAgreement, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
 import {
   GAP_AGREEMENT_MEANING,
   NO_GAP_WITH_JUDGEMENT,
@@ -11,8 +11,7 @@ import {
   TWO_METHODS_MEANING,
 } from "#core/analysis/gaps/gap-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { column, table } from "#core/tables/table.ts";
-import { NAME } from "#core/tables/units.ts";
+import { table } from "#core/tables/table.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -49,12 +48,7 @@ export function GapAgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
         <DataTable
           table={table<GapAgreementRow>({
             title: agreement.table,
-            columns: [
-              column("people", agreement.people, NAME, ({ members }) =>
-                members.map((place) => people[place] ?? "").join(" + "),
-              ),
-              ...GAP_AGREEMENT,
-            ],
+            columns: compactGapAgreement(people, agreement.people),
             rows,
           })}
         />
@@ -73,22 +67,13 @@ export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
       ) : (
         <>
           <DataTable
-            table={twoMethodsTable(
-              twoMethods.table,
-              [twoMethods.category, gapScoresText.allCategories, { ...NAME, label: fullName }],
-              methods,
-            )}
+            table={{ ...twoMethodsTable(methods, gapScoresText.allCategories), title: twoMethods.table }}
           />
           <Words lines={[TWO_METHODS_MEANING]} />
         </>
       )}
     </Section>
   );
-}
-
-/** The category's full name. The label of all categories together is unchanged, because it is a name already. */
-function fullName(label: string): string {
-  return label === gapScoresText.allCategories ? label : fullCategoryName(label);
 }
 
 function Words({ lines }: { readonly lines: readonly string[] }) {

@@ -7,6 +7,7 @@ import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
 import { SILVER_EXPORT_MEANING } from "#core/analysis/gaps/gap-words.ts";
 import {
   type CountedGaps,
+  GAP_AGREEMENT_FILES,
   GAP_ANSWER_FILES,
   GAP_SCORE_FILES,
   GAP_SCORES_LATEX,
@@ -49,6 +50,16 @@ export function GapExports({ content }: { readonly content: CountedGaps }) {
               key={file.ending}
               label={file.label}
               content={text.ofScores}
+              onClick={() => download(file)}
+            />
+          ))}
+        </DownloadGroup>
+        <DownloadGroup title={text.agreement} hint={text.agreementHint}>
+          {GAP_AGREEMENT_FILES.map((file) => (
+            <Download
+              key={file.ending}
+              label={file.label}
+              content={text.ofAgreement}
               onClick={() => download(file)}
             />
           ))}

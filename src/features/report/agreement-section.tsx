@@ -1,21 +1,20 @@
 // Draws the agreement on one question: a plot, the answers behind it, and the figures.
 
 import { type ReactNode, useState } from "react";
-import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import { type AgreementRow, hasUnits } from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_AXIS,
   ALPHA_INTERVAL_MEANING,
   ALPHA_LABEL,
   ALPHA_TITLE,
   alphaRow,
-  groupName as nameOfGroup,
-  OBSERVED_MEANING,
-} from "#core/analysis/agreement/agreement-report.ts";
-import {
+  COEFFICIENT_MEANINGS,
   countedPeople,
-  FIGURE_WORDS,
+  countsNote,
   MISSING_MEANING,
+  groupName as nameOfGroup,
   QUESTION_MEANING,
+  UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
@@ -52,7 +51,7 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
   const collected = useCollectedAnswers(session, scope.includes);
   const counting = useAgreement(collected, question);
   const shown = counting.result;
-  const isShared = collected !== null && AGREEMENT_QUESTIONS.some((one) => collected.units[one].length > 0);
+  const isShared = collected !== null && AGREEMENT_QUESTIONS.some((one) => hasUnits(collected, one));
   return (
     <section aria-label={text.title} className="flex flex-col gap-4">
       {collected === null ? (
@@ -95,7 +94,6 @@ function Shown({ session, shown }: ShownProps) {
   const groupName = (row: AgreementRow) => nameOfGroup(row, nameOf);
   const keyOf = ({ members }: AgreementRow) => members.join(" ");
   const behind = rows.find((row) => keyOf(row) === chosen) ?? rows.find(({ units }) => units > 0) ?? rows[0];
-  const units = collected.units[question].length;
   const plot = {
     title: ALPHA_TITLE,
     label: ALPHA_LABEL,
@@ -128,8 +126,8 @@ function Shown({ session, shown }: ShownProps) {
         </div>
       </div>
       <p className="max-w-[75ch] text-sm text-muted">
-        {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING}{" "}
-        {countedPeople(collected.people, session.campaign.annotators)} {text.candidates(units)}
+        {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING} {UNIT_MEANING}{" "}
+        {countedPeople(collected.people, session.campaign.annotators)} {countsNote(rows)}
       </p>
       <AgreementTable id={session.id} shown={{ ...shown, rows: drawnRows }} groupName={groupName} />
       {drawnRows.length === rows.length ? null : (
@@ -145,11 +143,8 @@ function Shown({ session, shown }: ShownProps) {
 function Meanings() {
   return (
     <ul className="max-w-[75ch] text-sm text-muted">
-      <li>{OBSERVED_MEANING}</li>
-      {FIGURE_WORDS.map(({ key, heading, meaning }) => (
-        <li key={key}>
-          {heading}: {meaning}.
-        </li>
+      {COEFFICIENT_MEANINGS.map((meaning) => (
+        <li key={meaning}>{meaning}</li>
       ))}
       <li>{ALPHA_INTERVAL_MEANING}</li>
     </ul>

@@ -1,10 +1,8 @@
 // Draws the table of agreement on candidates, and explains undefined figures.
 
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
-import { UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
-import { compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
-import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
-import type { UndefinedReason } from "#core/analysis/agreement/coefficients.ts";
+import { CANDIDATE_COUNTS, compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
+import { reasonMeanings } from "#core/analysis/agreement/agreement-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
@@ -29,9 +27,9 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   const { rows } = shown;
   const columns: Column<AgreementRow, Filter>[] = [
     column("people", text.people, NAME, groupName),
-    ...compactFigures<AgreementRow>(text.candidates),
+    ...compactFigures<AgreementRow>(CANDIDATE_COUNTS),
   ].map((column) =>
-    column.id === "units"
+    column.id === "candidates"
       ? {
           ...column,
           link: (row) => [{ to: answeredBy(row, shown), words: text.answeredByTwo(groupName(row)) }],
@@ -42,10 +40,8 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
     <>
       <DataTable table={table({ title: text.label, columns, rows })} link={candidatesLinkRenderer(id)} />
       <ul className="max-w-[75ch] text-sm text-muted">
-        {undefinedIn(rows).map((why) => (
-          <li key={why}>
-            – {UNDEFINED_IN_SHORT[why]}: {UNDEFINED_WORDS[why]}.
-          </li>
+        {reasonMeanings(rows).map((meaning) => (
+          <li key={meaning}>{meaning}</li>
         ))}
       </ul>
     </>
@@ -62,10 +58,4 @@ function answeredBy({ members }: AgreementRow, { collected: { people }, question
   return {
     answers: annotatorIds.map((id = "") => ({ question, answer: ANY_ANSWER, by: id })),
   };
-}
-
-/** The reasons for undefined figures, each once, in the order of the columns. */
-function undefinedIn(rows: readonly AgreementRow[]): UndefinedReason[] {
-  const allFigures = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
-  return [...new Set(allFigures.flatMap((one) => (one.value === null ? [one.why] : [])))];
 }

@@ -1,8 +1,9 @@
 // Draws the confusion table behind an agreement figure. Each count links to exactly those candidates.
 
-import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-report.ts";
-import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
-import { confusionOf, countDiffering } from "#core/analysis/agreement/confusion.ts";
+import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-words.ts";
+import { confusionOf } from "#core/analysis/agreement/confusion.ts";
+import { confusionTable } from "#core/analysis/agreement/confusion-tables.ts";
+import { requestedInWords } from "#core/campaign/filter/requested-answers.ts";
 import type { RequestedAnswer } from "#core/campaign/filter/requested-answers.ts";
 import { requestedInWords } from "#core/campaign/filter/requested-answers.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -24,10 +25,8 @@ interface ConfusionTableProps {
 
 export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTableProps) {
   const { collected, question } = shown;
-  const units = collected.units[question];
-  const confusion = confusionOf(question, units, members);
-  const { isOfPair, cells } = confusion;
-  const { differing, all } = countDiffering(confusion);
+  const confusion = confusionOf(question, collected.candidates[question], members);
+  const { isOfPair, cells, units, differing } = confusion;
   const people = members.flatMap((person) => collected.people[person]?.id ?? []);
   const [first = "", second = ""] = people;
   if (cells.length === 0) {
@@ -51,7 +50,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
           SEVERAL_CELLS_NOTE
         )}
       </p>
-      <p className="figures text-sm">{text.differing(differing, all)}</p>
+      <p className="figures text-sm">{text.differing(differing, units)}</p>
       <DataTable table={tableData} link={candidatesLinkRenderer(id)} />
     </>
   );

@@ -116,13 +116,13 @@ export interface LongDownload {
 export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
-  { includes, names: { categories } }: ScopedCandidates,
+  { includes, names: { categories }, request }: ScopedCandidates,
   { signal, onProgress }: LongDownload,
 ): Promise<string> {
   const collected = await mustEnd(collectInParts(campaign, outcomes, includes), signal);
   const rows = await mustEnd(agreementRowsInParts(collected, categories), signal, onProgress);
   const nameOf = annotatorNameLookup(campaign.annotators);
-  return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf }, csv);
+  return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf, request }, csv);
 }
 
 /** As `inParts`, but rejects if the signal aborts (`inParts` returns null). */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
-import { compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
+import { compactFigures, TOKEN_COUNTS } from "#core/analysis/agreement/agreement-tables.ts";
 import { countedPeople } from "#core/analysis/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
@@ -64,7 +64,7 @@ export function AnnotationAgreement({ answered, plan, annotators, nameOf }: Anno
             title: text.table,
             columns: [
               column("people", "Annotators", NAME, groupName),
-              ...compactFigures<AnnotationAgreementRow>(text.tokens),
+              ...compactFigures<AnnotationAgreementRow>(TOKEN_COUNTS),
             ],
             rows: ANNOTATION_QUESTIONS.flatMap((question) => rows.filter((row) => row.question === question)),
             group: ({ question }) => ANNOTATION_QUESTION_WORDS[question],

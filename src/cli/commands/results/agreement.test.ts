@@ -59,9 +59,12 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (
       };
       expect(lines).toEqual(given.sort((one, other) => index(one) - index(other)));
       expect(given.length).toBe({ enfr: 92, newstest: 64 }[name]);
-      for (const { krippendorff_alpha: alpha, alpha_low: low, alpha_high: high } of rows) {
-        expect([low === null, high === null]).toEqual([alpha === null, alpha === null]);
-        if (alpha !== null) expect(low).toBeLessThanOrEqual(high);
+      for (const row of rows) {
+        const { krippendorff_alpha: alpha, alpha_low: low, alpha_high: high } = row;
+        expect([high === null, row.no_alpha_interval !== null]).toEqual([low === null, low === null]);
+        if (low === null) continue;
+        expect(low).toBeLessThan(alpha);
+        expect(high).toBeGreaterThan(alpha);
       }
     },
   );
@@ -88,8 +91,10 @@ describe("referee agreement", () => {
     const row = {
       question: "pronoun",
       annotators: ["Zoé", "Ben"],
-      ...{ units: 1, observed: 0, scott_pi: -1, cohen_kappa: 0, krippendorff_alpha: 0, gwet_ac1: -1 },
-      ...{ alpha_low: 0, alpha_high: 0 },
+      ...{ units: 1, candidates: 1, left_out: 0, observed: 0, scott_pi: -1, no_scott_pi: null },
+      ...{ cohen_kappa: 0, no_cohen_kappa: null, krippendorff_alpha: 0, no_krippendorff_alpha: null },
+      ...{ alpha_low: null, alpha_high: null, no_alpha_interval: "no variation" },
+      ...{ gwet_ac1: -1, no_gwet_ac1: null, scope: null },
     };
     const label = "anaphoric_inter_subject_it";
     expect([status, JSON.parse(out)]).toEqual([
@@ -102,17 +107,44 @@ describe("referee agreement", () => {
       },
     ]);
     expect(Object.keys(JSON.parse(out).rows[0])).toEqual(
-      "question category annotators units observed scott_pi cohen_kappa krippendorff_alpha gwet_ac1 alpha_low alpha_high".split(
-        " ",
-      ),
+      [
+        "question category annotators units candidates left_out observed scott_pi no_scott_pi cohen_kappa no_cohen_kappa",
+        "krippendorff_alpha no_krippendorff_alpha alpha_low alpha_high no_alpha_interval gwet_ac1 no_gwet_ac1 scope",
+      ].flatMap((names) => names.split(" ")),
     );
   });
 
   it("prints text tables that explain which answers count", async () => {
     const { out } = await runInTest("agreement", both);
-    expect(out.replace(/ +/g, " ")).toContain("\nall Zoé + Ben 1 0.0 −1.00 0.00 0.00 −1.00 0.00 to 0.00\n");
+    expect(out.replace(/ +/g, " ")).toContain(
+      "\nall categories Zoé + Ben 1 1 0 0.0 −1.00 0.00 0.00 – (no variation) −1.00\n",
+    );
     expect(out).toContain("A candidate counts if at least two of the annotators have answered");
     expect(out).not.toMatch(/NaN|null|undefined/);
+  });
+
+  it("says in every format that the row of all categories covers only the requested ones", async () => {
+    const label = "anaphoric_inter_subject_it";
+    const printed = async (format: string) =>
+      (await runInTest("agreement", both, "--categories", label, "--format", format)).out;
+    for (const format of ["text", "json", "csv", "tsv", "latex", "markdown"]) {
+      const plain = (await printed(format))
+        .replaceAll("\\_\\allowbreak{}", "_")
+        .replaceAll("\\_", "_")
+        .replaceAll(/\s+/g, " ");
+      expect(plain, format).toContain(`Only the category ${label}`);
+    }
+    for (const format of ["text", "latex", "markdown"])
+      expect(await printed(format)).toContain("these categories");
+  });
+
+  it("prints tables with captions and two decimals in LaTeX and Markdown, with intervals or reasons", async () => {
+    for (const format of ["latex", "markdown"]) {
+      const { out } = await runInTest("agreement", both, "--format", format);
+      expect(out.toLowerCase()).toContain("agreement on the pronoun");
+      expect(out).toContain("no variation");
+      expect(out).not.toMatch(/records|\d\.\d{3}/i);
+    }
   });
 
   it("reports stale judgements, and prints that no candidate was answered by two annotators", async () => {
@@ -145,21 +177,19 @@ describe("referee agreement", () => {
     expect([status, rows]).toEqual([0, []]);
     expect(annotations[0]).toEqual({
       ...{ question: "suitable", form: "all", annotators: ["Zoé", "Ben"], units: 1, observed: 1 },
-      ...{
-        scott_pi: null,
-        cohen_kappa: null,
-        krippendorff_alpha: null,
-        gwet_ac1: 1,
-        alpha_low: null,
-        alpha_high: null,
-      },
+      ...{ scott_pi: null, no_scott_pi: "all the same", cohen_kappa: null, no_cohen_kappa: "all the same" },
+      ...{ krippendorff_alpha: null, no_krippendorff_alpha: "all the same" },
+      ...{ alpha_low: null, alpha_high: null, no_alpha_interval: "all the same" },
+      ...{ gwet_ac1: 1, no_gwet_ac1: null },
     });
     const measures = "suitable category category_of_examples antecedent_exact antecedent_overlap head";
     expect(annotations.map(({ question, form }: Record<string, string>) => `${question} ${form}`)).toEqual(
       measures.split(" ").flatMap((question) => [`${question} all`, `${question} they`]),
     );
     const table = (await runInTest("agreement", path)).out;
-    expect(table.replace(/ +/g, " ")).toContain("\nthey Zoé + Ben 1 100.0 – – – 1.00 –\n");
+    expect(table.replace(/ +/g, " ")).toContain(
+      "\nthey Zoé + Ben 1 100.0 – (all the same) – (all the same) – (all the same) – (all the same) 1.00\n",
+    );
     expect(table).toContain("A token counts if at least two of the annotators have finished it");
     const alone = annotated("alone.json", annotation(1, "Zoé", THEY_EXAMPLE));
     expect(JSON.parse((await runInTest("agreement", alone, "--json")).out)).toEqual({

@@ -3,27 +3,31 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
-import { jsonLine } from "#cli/output/printed.ts";
+import { jsonLine, type PrintedDocument } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
-import { type AgreementRow, agreementRows } from "#core/analysis/agreement/agreement.ts";
-import { agreementColumns } from "#core/analysis/agreement/agreement-tables.ts";
+import { allCategoriesName, scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { agreementRows } from "#core/analysis/agreement/agreement.ts";
+import { agreementTables } from "#core/analysis/agreement/agreement-tables.ts";
 import {
+  ALPHA_INTERVAL_MEANING,
+  COEFFICIENT_MEANINGS,
   countedPeople,
-  FIGURE_WORDS,
   MISSING_MEANING,
-  QUESTION_MEANING,
-  UNDEFINED_WORDS,
+  reasonMeanings,
+  UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
 import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
-import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
+import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { agreementObject } from "#core/io/report/agreement-json.ts";
+import {
+  type AgreementToExport,
+  type AnnotationsAgreed,
+  agreementObject,
+} from "#core/io/report/agreement-json.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
-import { annotationsAgreed, annotationTable } from "./annotation-agreement.ts";
+import { annotationDocument, annotationsAgreed } from "./annotation-agreement.ts";
 
 const NOTHING_SHARED = "No candidate was answered by two annotators: there is no agreement to measure.";
 
@@ -40,54 +44,63 @@ export const command = defineCommand({
   output: [
     "Each pair of annotators has a row, in the campaign's order. If there are three or more annotators, a row for all follows. A row is left out if no candidate has two answers. Only pairs have `cohen_kappa`.",
     "If tokens were annotated, JSON has a list `annotations` next to `rows`. Its rows have `form` instead of `category`. CSV has these rows below the others.",
-    "`question` is pronoun, antecedent or outcome. `category` names a category as in the campaign, or is “all” for all categories together. `alpha_low` and `alpha_high` are the ends of the 95% bootstrap interval of alpha.",
+    "`question` is pronoun, antecedent or outcome. `category` names a category as in the campaign, or is “all” for all categories of the scope together; `scope` says which candidates these are, and is empty (in JSON null) for the whole campaign.",
+    "`units` counts decisions: an answer that one decision gave to several equal outputs is one unit. `candidates` counts the candidates behind the units, and `left_out` the candidates that two annotators judged without two answers that count. `alpha_low` and `alpha_high` are the ends of the 95% interval of alpha by examples. The fields `no_…` give the reasons for missing figures.",
   ],
-  json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","alpha_low","alpha_high"}]}',
+  json: '{"rows":[{"question","category","annotators":[NAME],"units","candidates","left_out","observed","scott_pi","no_scott_pi","cohen_kappa","no_cohen_kappa","krippendorff_alpha","no_krippendorff_alpha","alpha_low","alpha_high","no_alpha_interval","gwet_ac1","no_gwet_ac1","scope"}]}',
   examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",
   seeAlso: ["numbers.md#agreement", "numbers.md#agreement-of-annotators"],
   run: (values, context) =>
-    printScope(values, context, (scoped) => {
-      const { campaign } = scoped;
+    printScope(values, context, ({ campaign, request, scope, counts }) => {
       // Annotators' answers do not depend on the automatic pass, so it is not run.
-      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scoped.counts);
-      const rows = agreementRows(answers, scoped.scope.categories);
-      const nameOf = annotatorNameLookup(campaign.annotators);
-      const result = agreementObject(rows, nameOf, annotationsAgreed(campaign));
+      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), counts);
+      const rows = agreementRows(answers, scope.categories);
+      const agreed = annotationsAgreed(campaign);
+      const exported = { rows, nameOf: annotatorNameLookup(campaign.annotators), request };
+      const result = () => agreementObject(exported, agreed);
+      const document = once(() => documentOf(campaign, answers, exported, agreed));
       return {
-        text: () => agreementTable(campaign, answers, rows),
-        json: () => jsonLine(result),
-        rows: () => [...result.rows, ...(result.annotations ?? [])],
+        text: () => textOf(document()),
+        json: () => jsonLine(result()),
+        rows: () => [...result().rows, ...(result().annotations ?? [])],
+        document,
       };
     }),
 });
 
-/** The text output: explanations, then one table per question. */
-function agreementTable(
+/** The tables for readers: those of the candidates, then those of the annotated tokens. */
+function documentOf(
   campaign: Campaign,
-  answers: CollectedAnswers,
-  rows: readonly AgreementRow[],
-): string {
-  const annotations = annotationTable(campaign);
-  if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
-  const nameOf = annotatorNameLookup(campaign.annotators);
-  const [, ...columns] = agreementColumns({ nameOf, all: "all" });
-  const tables = AGREEMENT_QUESTIONS.flatMap((question) => {
-    const ownRows = rows.filter((row) => row.question === question);
-    if (ownRows.length === 0) return [];
-    const described = table<AgreementRow>({
-      title: `${capitalized(question)}: ${QUESTION_MEANING[question]}`,
-      columns,
-      rows: ownRows,
-    });
-    return [`${described.title}\n\n${serializeTableText(described)}`];
-  });
-  const words = [
+  { people }: CollectedAnswers,
+  { rows, nameOf, request }: AgreementToExport,
+  agreed: AnnotationsAgreed | null,
+): PrintedDocument {
+  const annotations = annotationDocument(campaign, agreed);
+  const tables = agreementTables(rows, { nameOf, all: allCategoriesName(request) }, "");
+  const onCandidates = [
+    scopeText(request) ?? [],
     MISSING_MEANING,
-    countedPeople(answers.people, campaign.annotators),
-    ...FIGURE_WORDS.map(({ heading, meaning }) => `${heading} = ${meaning}.`),
-    `The interval is alpha's, by ${RESAMPLES} bootstrap samples of the candidates.`,
-    `– = not defined: ${UNDEFINED_WORDS["one answer"]}; or ${UNDEFINED_WORDS["more than two people"]}.`,
-  ];
-  const all = [words.map(wrapped).join("\n"), ...tables, ...(annotations === null ? [] : [annotations])];
-  return `${all.join("\n\n")}\n`;
+    UNIT_MEANING,
+    countedPeople(people, campaign.annotators),
+  ].flat();
+  const shared = tables.length === 0 ? (annotations === null ? [NOTHING_SHARED] : []) : onCandidates;
+  const explained = [...rows, ...(agreed?.rows ?? [])];
+  const meanings =
+    explained.length === 0
+      ? []
+      : [...COEFFICIENT_MEANINGS, ALPHA_INTERVAL_MEANING, ...reasonMeanings(explained)];
+  return {
+    title: `Agreement: ${campaign.suite.name}`,
+    notes: [...shared, ...(annotations === null ? [] : [annotations.note]), ...meanings],
+    tables: [...tables, ...(annotations?.tables ?? [])],
+  };
+}
+
+/** The text output: explanations, then one table per question. */
+function textOf({ notes, tables }: PrintedDocument): string {
+  const parts = tables.map((one) => {
+    const heading = wrapped(`${capitalized(one.title)}. ${one.note.trimEnd()}`);
+    return `${heading}\n\n${serializeTableText(one)}`;
+  });
+  return `${[notes.map(wrapped).join("\n"), ...parts].join("\n\n")}\n`;
 }

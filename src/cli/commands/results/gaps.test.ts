@@ -84,9 +84,13 @@ describe("referee gaps", () => {
       ...["amber", "0.000", "1.000", "∅", "∅", "0.667", "1.000", "1.000"],
     ]);
     expect(line("birch", "Fmax by label")).toEqual([...["birch", "0.800", "∅", "∅", "∅", "∅", "0.000", "∅"]]);
-    expect(line("all", "Agreement")?.slice(0, 4)).toEqual(["all", "Anna + Bo", "7", "71.4"]);
-    expect(line("all", "Comparison with judging")?.slice(0, 7)).toEqual([
+    expect(line("all", "Agreement on gaps")?.slice(0, 6)).toEqual([
+      // One gap has an outdated answer.
+      ...["all", "Anna + Bo", "7", "7", "1", "71.4"],
+    ]);
+    expect(line("all", "Judging and gap filling by category")?.slice(0, 8)).toEqual([
       "all",
+      "5",
       "5",
       "1",
       "2",
@@ -100,11 +104,13 @@ describe("referee gaps", () => {
     const to = folder.path("out");
     const { out } = await runInTest("gaps", gaps, "-o", to);
     const names = [
+      ...["gap-agreement.csv", "gap-agreement.md", "gap-agreement.tex"],
       ...[
         "gap-answers.json",
         "gap-answers.tsv",
         "gap-scores.csv",
         "gap-scores.tex",
+        "gaps-and-judgements.csv",
         "gaps.json",
         "silver.tsv",
       ],

@@ -4,23 +4,16 @@ import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/inputs/options.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
+import type { PrintedDocument } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
-import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
-import {
-  fMaxTable,
-  GAP_AGREEMENT,
-  gapScoreRecords,
-  gapScoresTable,
-  twoMethodsTable,
-} from "#core/analysis/gaps/gap-tables.ts";
+import { fMaxTable, gapScoreRecords, gapScoresTable } from "#core/analysis/gaps/gap-tables.ts";
 import {
   CELL_MEANING,
-  GAP_AGREEMENT_MEANING,
   GAP_COUNTS,
   GAP_MEASURES,
   gapMeaning,
@@ -29,17 +22,20 @@ import {
   NO_GAP_IN_SAMPLE,
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
-  TWO_METHODS_MEANING,
   unlistedText,
 } from "#core/analysis/gaps/gap-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type CountedGaps, GAP_FILES } from "#core/io/report/gap-files.ts";
+import {
+  type CountedGaps,
+  GAP_FILES,
+  gapAgreementRows,
+  gapAgreementTables,
+} from "#core/io/report/gap-files.ts";
 import { serializeGapsJson } from "#core/io/report/gaps-json.ts";
-import { type Column, column, type Table, table } from "#core/tables/table.ts";
-import { serializeTableText } from "#core/tables/text.ts";
-import { NAME } from "#core/tables/units.ts";
+import type { Table } from "#core/tables/table.ts";
+import { capitalized, serializeTableText } from "#core/tables/text.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 
 export const command = defineCommand({
@@ -47,7 +43,7 @@ export const command = defineCommand({
   summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
   description: [
     "For each system, prints accuracy with and without OTHER, Pron-F, and Fmax per label. The agreement of annotators on sets of labels follows, and a comparison of gaps with judgements of the same candidates.",
-    "With -o, the scores, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
+    "With -o, the scores, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-agreement.csv`, `gap-agreement.tex`, `gap-agreement.md`, `gaps-and-judgements.csv`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: {
@@ -68,7 +64,7 @@ export const command = defineCommand({
   },
   output:
     "Scores cover answered gaps. The range of an accuracy gives its lowest and highest value that the open gaps could lead to. ∅ means that no output of the system has the label in an answered gap.",
-  json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
+  json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}],"agreement":[{"category","annotators":[NAME],"units","candidates","observed","scott_pi","krippendorff_alpha","alpha_masi",…}],"judgement_comparison":[{"category","units",…}]}',
   examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
   seeAlso: ["gaps.md", "gaps.md#files"],
   run: (values, context) =>
@@ -96,12 +92,25 @@ export const command = defineCommand({
         output === null ? [] : [`${output.path}: ${written.length} files\n${written.join("\n")}\n`];
       return {
         text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
-        json: () => serializeGapsJson(gaps),
+        json: () => serializeGapsJson({ ...gaps, agreement: gapAgreementRows(campaign, gaps) }),
         rows: () => gapScoreRecords(gaps.scores),
+        document: () => documentOf(campaign, gaps),
         leftOut: uncountedProblems(input, campaign, GAPS),
       };
     }),
 });
+
+/** The tables for readers, which LaTeX and Markdown have. */
+function documentOf(campaign: Campaign, gaps: CampaignGaps): PrintedDocument {
+  const { scores, bad } = gaps;
+  const { agreement, comparison } = gapAgreementTables(campaign, gaps, "all categories");
+  const tables = [gapScoresTable(scores), fMaxTable(scores), agreement, comparison];
+  return {
+    title: `Gap filling: ${campaign.suite.name}`,
+    notes: [gapProgressText(scores), ...gapMeaning(bad), CELL_MEANING],
+    tables: tables.filter(({ rows }) => rows.length > 0),
+  };
+}
 
 /** Writes the files and returns their names. */
 async function write(output: OutputTarget, content: CountedGaps, problems: ProblemList): Promise<string[]> {
@@ -129,7 +138,7 @@ function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
     titled(gapScoresTable(scores)),
     [titled(fMaxTable(scores)), CELL_MEANING].join("\n"),
     agreementText(campaign, gaps),
-    methodsText(gaps),
+    methodsText(campaign, gaps),
   ];
 }
 
@@ -137,22 +146,16 @@ function titled(described: Table): string {
   return `${described.title}\n\n${serializeTableText(described)}`;
 }
 
-function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps): string {
-  const labels = suite.categories.map(({ label }) => label);
-  const rows = gapAgreement(answered, people.length, labels);
-  if (rows.length === 0) return NOTHING_SHARED;
-  const names: Column<GapAgreementRow>[] = [
-    column("category", "category", NAME, ({ category }) => category ?? "all"),
-    column("people", "people", NAME, ({ members }) =>
-      members.map((index) => people[index] ?? "").join(" + "),
-    ),
-  ];
-  const described = table({ title: "Agreement", columns: [...names, ...GAP_AGREEMENT], rows });
-  return [titled(described), ...GAP_AGREEMENT_MEANING.map(wrapped)].join("\n");
+function agreementText(campaign: Campaign, gaps: CampaignGaps): string {
+  const { agreement } = gapAgreementTables(campaign, gaps, "all");
+  return agreement.rows.length === 0 ? NOTHING_SHARED : withNote(agreement);
 }
 
-function methodsText({ methods }: CampaignGaps): string {
-  if ((methods[0]?.units ?? 0) === 0) return NO_GAP_WITH_JUDGEMENT;
-  const described = twoMethodsTable("Comparison with judging", ["category", "all", NAME], methods);
-  return [titled(described), wrapped(TWO_METHODS_MEANING)].join("\n");
+function methodsText(campaign: Campaign, gaps: CampaignGaps): string {
+  const { comparison } = gapAgreementTables(campaign, gaps, "all");
+  return comparison.rows.length === 0 ? NO_GAP_WITH_JUDGEMENT : withNote(comparison);
+}
+
+function withNote(described: Table): string {
+  return [titled({ ...described, title: capitalized(described.title) }), wrapped(described.note)].join("\n");
 }

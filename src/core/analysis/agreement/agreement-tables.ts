@@ -1,84 +1,186 @@
-// Describes the tables of agreement: coefficients per group of annotators, and pairs of answers to the same candidate.
+// Describes the tables of agreement, with the coefficients of each group of annotators.
 
-import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { answerWord } from "#core/campaign/filter/requested-answers.ts";
+import { type ScopeRequest, scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CATEGORY, fullCategoryName } from "#core/suite/category-name.ts";
-import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
-import type { AgreementFigures } from "./agreeing-answers.ts";
-import { type AgreementRow, unitsOfCategory } from "./agreement.ts";
-import { groupName, SEVERAL_CELLS_NOTE, UNDEFINED_IN_SHORT } from "./agreement-report.ts";
-import { FIGURE_WORDS, QUESTION_MEANING, UNDEFINED_WORDS } from "./agreement-words.ts";
-import type { Coefficient } from "./coefficients.ts";
-import type { CollectedAnswers } from "./collect-answers.ts";
-import { type ConfusionMatrix, confusionOf } from "./confusion.ts";
+import { type CellValue, type Column, column, type Table, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
+import type { AgreementRow } from "./agreement.ts";
+import { groupName, QUESTION_MEANING } from "./agreement-words.ts";
+import { ANNOTATION_QUESTIONS, type AnnotationAgreementRow } from "./annotation-agreement.ts";
+import { ANNOTATION_QUESTION_MEANING, ANNOTATION_QUESTION_WORDS } from "./annotation-agreement-words.ts";
+import {
+  type AgreementFigure,
+  type AgreementFigures,
+  COEFFICIENT_ENTRIES,
+  UNDEFINED_WORDS,
+  type UndefinedReason,
+} from "./coefficients.ts";
 
-interface AgreementNames {
+export interface AgreementNames {
   /** Annotator id → name. */
   readonly nameOf: (id: string) => string;
   /** Name of the row that covers all categories. */
   readonly all: string;
 }
 
-const ALPHA = "krippendorff_alpha";
-
-function coefficientValue(result: Coefficient) {
-  return result.value ?? { none: result.value === null ? UNDEFINED_IN_SHORT[result.why] : "" };
+/** The columns of a table of agreement on tokens. `nameAt`: an annotator's name by index. */
+export function annotationColumns(nameAt: (index: number) => string): Column<AnnotationAgreementRow>[] {
+  return [
+    column("question", "question", TEXT, (row) => row.question),
+    column("form", "form", NAME, ({ form }) => form ?? "all"),
+    column("annotators", "annotators", NAME, ({ members }) => members.map(nameAt).join(" + ")),
+    ...agreementFigures<AnnotationAgreementRow>(TOKEN_COUNTS),
+  ];
 }
 
-/** The columns of figures: number of units, observed agreement, the coefficients, and alpha's interval. */
-export function agreementFigures<Row extends AgreementFigures>(units = "candidates"): Column<Row>[] {
+/** The tables of agreement on tokens for readers, one per question that at least two annotators answered. */
+export function annotationTables(
+  rows: readonly AnnotationAgreementRow[],
+  nameAt: (index: number) => string,
+): Table[] {
+  const [, ...columns] = annotationColumns(nameAt);
+  return ANNOTATION_QUESTIONS.flatMap((one) => {
+    const ownRows = rows.filter((row) => row.question === one);
+    if (ownRows.length === 0) return [];
+    return table<AnnotationAgreementRow>({
+      title: `annotation, ${ANNOTATION_QUESTION_WORDS[one]}`,
+      note: `Question: ${ANNOTATION_QUESTION_MEANING[one]}.`,
+      columns,
+      rows: ownRows,
+    });
+  });
+}
+
+/** A cell without a figure, with the reason. */
+function withheld(why: UndefinedReason | null) {
+  const reason = why === null ? "" : UNDEFINED_WORDS[why].short;
+  return { none: reason, text: `– (${reason})` };
+}
+
+/** The columns of a coefficient: its value, and its interval if it has one. */
+function coefficientColumns<Row>(
+  { id, heading, meaning, unit, reasons, interval }: (typeof COEFFICIENT_ENTRIES)[number],
+  figureOf: (row: Row) => AgreementFigure,
+): Column<Row>[] {
+  const value: Column<Row> = {
+    ...{ id, heading, meaning, unit },
+    fields: { value: id, ...(reasons.length === 0 ? {} : { reason: `no_${id}` }) },
+    value: (row) => figureOf(row).value ?? withheld(figureOf(row).why),
+  };
+  if (interval === undefined) return [value];
+  const { low, high, reason } = interval;
   return [
-    column("units", units, COUNT, ({ units }) => units),
-    column("observed", "observed, %", PERCENT, ({ observed }) => observed ?? { none: "none shared" }),
-    ...FIGURE_WORDS.map(
-      ({ key, column, heading, meaning }): Column<Row> => ({
-        ...{ id: column, heading, meaning, unit: COEFFICIENT },
-        value: (row) => coefficientValue(row[key]),
-      }),
-    ),
+    value,
     {
-      ...{ id: "interval", heading: "95% interval of α", unit: COEFFICIENT },
-      fields: { low: "alpha_low", high: "alpha_high" },
-      value: ({ interval, units }) =>
-        interval ?? { none: UNDEFINED_WORDS[units === 0 ? "no units" : "one answer"] },
+      ...{ id: `${id}_interval`, heading: interval.heading, unit },
+      fields: { low, high, reason },
+      value: (row) => figureOf(row).interval ?? withheld(figureOf(row).whyNoInterval),
     },
   ];
 }
 
-/** The columns of figures for the screen and the HTML report, with the interval below alpha. */
-export function compactFigures<Row extends AgreementFigures>(units: string): Column<Row>[] {
-  return agreementFigures<Row>(units)
-    .slice(0, -1)
-    .map((column) =>
-      column.id === ALPHA
-        ? {
-            ...column,
-            value: ({ krippendorffAlpha, interval }) =>
-              interval === null
-                ? coefficientValue(krippendorffAlpha)
-                : { value: krippendorffAlpha.value, interval },
-          }
-        : column,
-    );
+/** Headings of the numbers of units and of the items behind them. Null = each item is a unit of its own. */
+interface CountHeadings {
+  readonly units: string;
+  readonly items: string | null;
 }
+export const CANDIDATE_COUNTS: CountHeadings = { units: "units", items: "candidates" };
+export const TOKEN_COUNTS: CountHeadings = { units: "tokens", items: null };
 
-export function agreementColumns({ nameOf, all }: AgreementNames): Column<AgreementRow>[] {
+/**
+ * The columns of figures: numbers of units and of the items behind them and left out, and all coefficients with their
+ * intervals. An item is a candidate (a gap is one, too) or a token.
+ */
+export function agreementFigures<Row extends AgreementFigures>({
+  units,
+  items,
+}: CountHeadings): Column<Row>[] {
   return [
-    column("question", "question", TEXT, ({ question }) => question),
-    column("category", "category", CATEGORY, ({ category }) => category ?? all),
-    column("annotators", "annotators", NAME, ({ annotators }) =>
-      annotators.map(({ id }) => nameOf(id)).join(" + "),
+    column("units", units, COUNT, (row) => row.units),
+    ...(items === null
+      ? []
+      : [
+          column<Row>("candidates", items, COUNT, (row) => row.items),
+          column<Row>("left_out", "left out", COUNT, (row) => row.leftOut),
+        ]),
+    ...COEFFICIENT_ENTRIES.flatMap((entry) =>
+      coefficientColumns<Row>(entry, ({ figures }) => figures[entry.id]),
     ),
-    ...agreementFigures<AgreementRow>(),
   ];
 }
 
-/** Machine-readable table: one row per question, category and group of annotators. */
-export function agreementRecords(rows: readonly AgreementRow[], nameOf: AgreementNames["nameOf"]): Table {
-  const columns = agreementColumns({ nameOf, all: "all" });
-  return table({ title: "agreement", columns, rows });
+/** The columns of figures for the screen and the HTML report, with intervals below their coefficients. */
+export function compactFigures<Row extends AgreementFigures>(counts: CountHeadings): Column<Row>[] {
+  const intervals = COEFFICIENT_ENTRIES.flatMap(({ id, interval }) =>
+    interval === undefined ? [] : [`${id}_interval`],
+  );
+  return agreementFigures<Row>(counts)
+    .filter(({ id }) => !intervals.includes(id))
+    .map((column) => {
+      const entry = COEFFICIENT_ENTRIES.find(({ id }) => id === column.id);
+      if (entry?.interval === undefined) return column;
+      return { ...column, value: ({ figures }) => withInterval(figures[entry.id]) };
+    });
+}
+
+function withInterval({ value, why, interval, whyNoInterval }: AgreementFigure): CellValue {
+  if (value === null) return withheld(why);
+  if (interval !== null) return { value, interval };
+  return [value, withheld(whyNoInterval)];
+}
+
+export const questionColumn = column<Pick<AgreementRow, "question">>(
+  "question",
+  "question",
+  TEXT,
+  (row) => row.question,
+);
+
+export function rowCategoryColumn(all: string): Column<Pick<AgreementRow, "category">> {
+  return column("category", "category", CATEGORY, ({ category }) => category ?? all);
+}
+
+/** The column with the names of all members of a group. */
+export function annotatorsColumn(nameOf: AgreementNames["nameOf"]): Column<Pick<AgreementRow, "annotators">> {
+  return column("annotators", "annotators", NAME, ({ annotators }) =>
+    annotators.map(({ id }) => nameOf(id)).join(" + "),
+  );
+}
+
+/**
+ * The column with the group of annotators. Pairs are named by their members, larger groups by the number of members.
+ */
+function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
+  return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
+}
+
+/** The column that says to which candidates a filtered report is limited; empty if it covers the whole campaign. */
+export function scopeColumn(request: ScopeRequest): Column<unknown> {
+  const scope = scopeText(request);
+  return column("scope", "scope", TEXT, () => scope ?? { none: "the whole campaign", text: "" });
+}
+
+/** The columns of a machine-readable table with one row per question, category and group of annotators. */
+export function agreementColumns(
+  nameOf: AgreementNames["nameOf"],
+  request: ScopeRequest,
+): Column<AgreementRow>[] {
+  return [
+    questionColumn,
+    rowCategoryColumn("all"),
+    annotatorsColumn(nameOf),
+    ...agreementFigures<AgreementRow>(CANDIDATE_COUNTS),
+    scopeColumn(request),
+  ];
+}
+
+export function agreementRecords(
+  rows: readonly AgreementRow[],
+  nameOf: AgreementNames["nameOf"],
+  request: ScopeRequest,
+): Table {
+  return table({ title: "agreement", columns: agreementColumns(nameOf, request), rows });
 }
 
 /**
@@ -86,14 +188,17 @@ export function agreementRecords(rows: readonly AgreementRow[], nameOf: Agreemen
  * question, followed by `note`.
  */
 export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
-  const [, category, , ...figures] = agreementColumns(names);
-  return AGREEMENT_QUESTIONS.flatMap((question) => {
-    const questionRows = rows.filter((row) => row.question === question);
-    if (questionRows.length === 0 || category === undefined) return [];
+  return AGREEMENT_QUESTIONS.flatMap((one) => {
+    const questionRows = rows.filter((row) => row.question === one);
+    if (questionRows.length === 0) return [];
     return table<AgreementRow>({
-      title: `agreement on the ${question}`,
-      note: `Question: ${QUESTION_MEANING[question]}. ${note}`,
-      columns: [category, groupColumn("annotators", names.nameOf), ...figures],
+      title: `agreement on the ${one}`,
+      note: `Question: ${QUESTION_MEANING[one]}. ${note}`,
+      columns: [
+        rowCategoryColumn(names.all),
+        groupColumn("annotators", names.nameOf),
+        ...agreementFigures<AgreementRow>(CANDIDATE_COUNTS),
+      ],
       rows: questionRows,
     });
   });
@@ -104,93 +209,12 @@ export function agreementTables(rows: readonly AgreementRow[], names: AgreementN
  * followed by `note`.
  */
 export function groupedAgreement(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table {
-  const [{ question } = { question: "pronoun" as const }] = rows;
+  const [{ question: one } = { question: "pronoun" as const }] = rows;
   return table<AgreementRow>({
-    title: `Agreement on the ${question}`,
-    note: `Question: ${QUESTION_MEANING[question]}. ${note}`,
-    columns: [groupColumn("Annotators", names.nameOf), ...compactFigures<AgreementRow>("candidates")],
+    title: `Agreement on the ${one}`,
+    note: `Question: ${QUESTION_MEANING[one]}. ${note}`,
+    columns: [groupColumn("Annotators", names.nameOf), ...compactFigures<AgreementRow>(CANDIDATE_COUNTS)],
     rows,
     group: ({ category }) => (category === null ? names.all : fullCategoryName(category)),
-  });
-}
-
-/**
- * The column with the group of annotators. Pairs are named by their members, larger groups by the number of members.
- */
-function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
-  return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
-}
-
-/** Machine-readable table: the frequency of each pair of answers, per question, category and group of annotators. */
-export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Table {
-  const cells = rows.flatMap((row) => {
-    const units = unitsOfCategory(collected.units[row.question], row.category);
-    return confusionOf(row.question, units, row.members).cells.map((cell) => ({ ...row, cell }));
-  });
-  const [question, category, annotators] = agreementColumns({ nameOf, all: "all" });
-  return table<(typeof cells)[number]>({
-    title: "answers",
-    columns: [
-      ...[question, category, annotators].flatMap((column) => column ?? []),
-      column("answer", "answer", TEXT, ({ cell }) => cell.answers[0]),
-      column("other_answer", "other answer", TEXT, ({ cell }) => cell.answers[1]),
-      column("candidates", "candidates", COUNT, ({ cell }) => cell.candidates.length),
-    ],
-    rows: cells,
-  });
-}
-
-interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
-  readonly collected: CollectedAnswers;
-  readonly rows: readonly AgreementRow[];
-}
-
-/** One table per question and group, over all categories. */
-export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Table[] {
-  const overall = rows.filter(({ category }) => category === null);
-  return overall.map((row) => {
-    const { question, members } = row;
-    const confusion = confusionOf(question, unitsOfCategory(collected.units[question], null), members);
-    const [first = "", second = ""] = row.annotators.map(({ id }) => nameOf(id));
-    return confusionTable(confusion, {
-      title: `answers on the ${question}: ${groupName(row, nameOf)}`,
-      note: confusion.isOfPair
-        ? `Rows: ${first} on the ${question}. Columns: ${second}. Numbers of candidates.`
-        : SEVERAL_CELLS_NOTE,
-    });
-  });
-}
-
-interface ConfusionWords {
-  readonly title: string;
-  readonly note?: string;
-  /** Heading of the first column. */
-  readonly heading?: string;
-  readonly link?: (answers: readonly [string, string]) => CellLink<Partial<CandidateFilter>>;
-}
-
-export function confusionTable(
-  { answers, cells }: ConfusionMatrix,
-  { title, note = "", heading = "answer", link }: ConfusionWords,
-): Table<Partial<CandidateFilter>> {
-  const countOf = (one: string, other: string) =>
-    cells.find(({ answers: [a, b] }) => a === one && b === other)?.candidates.length;
-  return table<string, Partial<CandidateFilter>>({
-    ...{ title, note },
-    columns: [
-      { id: "answer", heading, unit: TEXT, value: answerWord },
-      ...answers.map(
-        (other): Column<string, Partial<CandidateFilter>> => ({
-          ...{ id: `answer_${other}`, heading: answerWord(other), unit: COUNT },
-          value: (one) =>
-            countOf(one, other) ?? {
-              none: "counted in the cell on the other side of the diagonal",
-              text: "",
-            },
-          link: (one) => (link === undefined ? [] : [link([one, other])]),
-        }),
-      ),
-    ],
-    rows: answers,
   });
 }

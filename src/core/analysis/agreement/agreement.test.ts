@@ -1,77 +1,41 @@
 // Tests the rows of agreement and the tables behind them, and which changes of the input leave them equal.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
-import { ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
 import {
   type AgreementRow,
   agreementInParts,
   agreementOfEverybody,
   agreementRows,
   agreementRowsInParts,
-  alphaInterval,
-  groupCount,
-  groupsOf,
 } from "./agreement.ts";
-import { patternsAmong, patternsOf, unitKindsOf } from "./answer-patterns.ts";
-import { krippendorffAlpha, MORE_THAN_TWO_PEOPLE, NO_UNITS, ONE_ANSWER } from "./coefficients.ts";
-import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
-import { confusionOf, countDiffering } from "./confusion.ts";
+import type { AnsweredCandidate, CollectedAnswers } from "./collect-answers.ts";
+import { confusionOf } from "./confusion.ts";
 
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
 const WORDS: Readonly<Record<string, string>> = { o: "correct", b: "incorrect" };
 
 /**
- * Parses units such as “ob.”: one letter per annotator, o = ok, b = bad, . = no answer. The category is c unless
- * another is given, as in “d:oo”.
+ * Parses candidates such as “ob.”: one letter per annotator, o = ok, b = bad, . = no answer. The category is c unless
+ * another is given, as in “d:oo”. Each candidate is of another example and has decisions of its own.
  */
-function answered(...lines: readonly string[]): AnsweredUnit[] {
+function answered(...lines: readonly string[]): AnsweredCandidate[] {
   return lines.map((line, candidate) => {
     const [letters = "", category = "c"] = line.split(":").reverse();
-    return { candidate, category, answers: Array.from(letters, (letter) => WORDS[letter] ?? null) };
+    const answers = Array.from(letters, (letter) => WORDS[letter] ?? null);
+    const isJudged = answers.map((answer) => answer !== null);
+    const decisions = isJudged.map((judged) => (judged ? candidate : null));
+    return { candidate, example: candidate, category, answers, decisions, isJudged };
   });
 }
 
 function collected(...lines: readonly string[]): CollectedAnswers {
-  const units = answered(...lines);
-  const people = PEOPLE.slice(0, units[0]?.answers.length ?? 0);
-  return { people, units: { pronoun: units, antecedent: [], outcome: [] } };
+  const candidates = answered(...lines);
+  const people = PEOPLE.slice(0, candidates[0]?.answers.length ?? 0);
+  return { people, candidates: { pronoun: candidates, antecedent: [], outcome: [] } };
 }
 
 const rowText = ({ category, annotators, units }: AgreementRow) =>
   `${category ?? "all"} ${annotators.map(({ name }) => name).join("+")} ${units}`;
-
-describe("groupsOf", () => {
-  it("lists every pair, and the group of all annotators if there are more than two", () => {
-    expect([0, 1, 2, 3].map(groupsOf)).toEqual([
-      [],
-      [],
-      [[0, 1]],
-      [
-        [0, 1],
-        [0, 2],
-        [1, 2],
-        [0, 1, 2],
-      ],
-    ]);
-    expect(groupsOf(5).length).toBe(11);
-  });
-});
-
-describe("patternsOf", () => {
-  it("lists each pattern of answers with its number of units, for all or only some annotators", () => {
-    const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
-    const asText = (all: typeof patterns) =>
-      all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
-    expect(asText(patterns)).toEqual([
-      "2: correct correct ",
-      "1: correct  incorrect",
-      "1: incorrect incorrect correct",
-    ]);
-    expect(asText(patternsAmong(patterns, [2, 0]))).toEqual(["1: incorrect correct", "1: correct incorrect"]);
-    expect(asText(patternsAmong(patterns, [0, 1]))).toEqual(["2: correct correct", "1: incorrect incorrect"]);
-  });
-});
 
 describe("agreementRows", () => {
   const answers = collected("oo.", "ob.", "d:o.o", "bbo");
@@ -86,14 +50,10 @@ describe("agreementRows", () => {
 
   it("agreementInParts also gives rows of groups without units; undefined coefficients have a reason", () => {
     const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
-    expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
-    expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
-    expect(all).toMatchObject({
-      units: 1,
-      cohenKappa: MORE_THAN_TWO_PEOPLE,
-      krippendorffAlpha: ONE_ANSWER,
-      interval: null,
-    });
+    const reasons = (row: AgreementRow | undefined) => [row?.units, row?.figures.cohen_kappa.why];
+    expect(reasons(annaBen)).toEqual([0, "no units"]);
+    expect(reasons(annaChloe)).toEqual([1, "one answer"]);
+    expect(reasons(all)).toEqual([1, "more than two people"]);
   });
 
   it("agreementRowsInParts yields the share of finished groups, and gives the same rows as agreementRows", () => {
@@ -115,10 +75,6 @@ describe("agreementRows", () => {
     expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
   });
 
-  it.each([0, 1, 2, 3, 100])("groupCount gives the length of groupsOf for %d annotators", (number) => {
-    expect(groupCount(number)).toBe(groupsOf(number).length);
-  });
-
   it("is empty for one annotator or none", () => {
     expect(agreementRows(collected("o"), ["c"])).toEqual([]);
     expect(agreementRows(collected(), ["c"])).toEqual([]);
@@ -127,15 +83,12 @@ describe("agreementRows", () => {
 
 const lines = fc.array(fc.stringMatching(/^[ob]{2}[ob.]$|^[ob]\.[ob]$|^\.[ob]{2}$/), {
   minLength: 1,
-  maxLength: 12,
+  maxLength: 30,
 });
-const figures = (units: readonly AnsweredUnit[]) => {
-  const answers: CollectedAnswers = {
-    people: PEOPLE,
-    units: { pronoun: units, antecedent: [], outcome: [] },
-  };
+const figures = (pronoun: readonly AnsweredCandidate[]) => {
+  const answers: CollectedAnswers = { people: PEOPLE, candidates: { pronoun, antecedent: [], outcome: [] } };
   const all = [...agreementInParts(answers, "pronoun", null)].at(-1);
-  return [all?.units, all?.observed, all?.scottPi, all?.krippendorffAlpha, all?.gwetAc1, all?.interval];
+  return { units: all?.units, candidates: all?.items, ...all?.figures };
 };
 const rounded = (value: unknown) =>
   JSON.parse(JSON.stringify(value), (_, one) => (typeof one === "number" ? Number(one.toFixed(9)) + 0 : one));
@@ -145,59 +98,53 @@ describe("agreement", () => {
     fc.assert(
       fc.property(lines, (unitLines) => {
         const units = answered(...unitLines);
-        const reversed = units.toReversed().map((unit) => ({ ...unit, answers: unit.answers.toReversed() }));
+        const reversed = units.toReversed().map((unit) => ({
+          ...unit,
+          answers: unit.answers.toReversed(),
+          decisions: unit.decisions.toReversed(),
+          isJudged: unit.isJudged.toReversed(),
+        }));
         expect(rounded(figures(reversed))).toEqual(rounded(figures(units)));
       }),
       { numRuns: 30 },
     );
   });
 
-  it("does not change, except for the interval, if ok and bad are exchanged in all answers", () => {
+  it("does not change if ok and bad are exchanged in all answers", () => {
     const swapped: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
     fc.assert(
       fc.property(lines, (unitLines) => {
         const renamed = unitLines.map((line) => Array.from(line, (letter) => swapped[letter]).join(""));
-        // The interval is not compared, because its samples differ.
-        const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
-        expect(of(renamed)).toEqual(of(unitLines));
+        expect(rounded(figures(answered(...renamed)))).toEqual(rounded(figures(answered(...unitLines))));
       }),
       { numRuns: 30 },
     );
   });
 
-  it("has the same observed agreement, pi and AC1 if every unit is duplicated", () => {
+  it("does not change if every decision is copied to a second output, except for the number of candidates", () => {
     fc.assert(
       fc.property(lines, (unitLines) => {
-        const [, observed, pi, , ac1] = rounded(figures(answered(...unitLines)));
-        const [, ...doubled] = rounded(figures(answered(...unitLines, ...unitLines)));
-        expect([doubled[0], doubled[1], doubled[3]]).toEqual([observed, pi, ac1]);
+        const units = answered(...unitLines);
+        const { candidates, ...copied } = figures([...units, ...units]);
+        const { candidates: once, ...single } = figures(units);
+        expect(rounded(copied)).toEqual(rounded(single));
+        expect(candidates).toBe(2 * (once ?? 0));
       }),
       { numRuns: 30 },
     );
   });
-});
 
-describe("alphaInterval", () => {
-  const units = answered(
-    ...Array.from({ length: 60 }, (_, at) => ["oo", "oo", "bb", "ob", "bb", "oo"][at % 6] ?? ""),
-  );
-  const kinds = unitKindsOf(ANSWERS.pronoun, patternsOf(units));
-
-  it("is close to the interval of units drawn one by one", () => {
-    const oneByOne = bootstrapInterval((random) => {
-      const drawn = [...drawWithReplacement(units.length, random)].flatMap((index) => units[index] ?? []);
-      return krippendorffAlpha(unitKindsOf(ANSWERS.pronoun, patternsOf(drawn))).value;
-    }, 5);
-    const interval = alphaInterval(kinds);
-    expect(Math.abs((interval?.low ?? 9) - (oneByOne?.low ?? 0))).toBeLessThan(0.03);
-    expect(Math.abs((interval?.high ?? 9) - (oneByOne?.high ?? 0))).toBeLessThan(0.03);
-  });
-
-  it("is the same for the same units in reverse order, and differs for another seed", () => {
-    expect(alphaInterval(kinds)).toEqual(
-      alphaInterval(unitKindsOf(ANSWERS.pronoun, patternsOf(units.toReversed()))),
+  it("has the same observed agreement, pi and AC1 if every unit is repeated by other decisions", () => {
+    fc.assert(
+      fc.property(lines, (unitLines) => {
+        const of = (all: readonly string[]) => {
+          const { observed, scott_pi: pi, gwet_ac1: ac1 } = figures(answered(...all));
+          return rounded([observed?.value, pi?.value, ac1?.value]);
+        };
+        expect(of([...unitLines, ...unitLines])).toEqual(of(unitLines));
+      }),
+      { numRuns: 30 },
     );
-    expect(alphaInterval(kinds, 2)).not.toEqual(alphaInterval(kinds, 3));
   });
 });
 
@@ -225,17 +172,42 @@ describe("confusionOf", () => {
     ]);
   });
 
-  it("lets countDiffering count the candidates with different answers, each candidate once", () => {
-    expect(countDiffering(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
-    expect(countDiffering(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
+  it("counts every pair of answers of a unit, so that three answers are three pairs", () => {
+    const pairs = (members: readonly number[]) =>
+      confusionOf("pronoun", units, members).cells.map(
+        ({ answers, pairs: count }) => `${answers.join("–")}: ${count}`,
+      );
+    // The pairs of the six units: ok–ok; ok–bad; ok–bad; ok–bad; bad–bad and twice ok–bad; ok–ok and twice ok–bad.
+    expect(pairs([0, 1, 2])).toEqual(["ok–ok: 2", "ok–bad: 7", "bad–bad: 1"]);
+    expect(pairs([0, 1])).toEqual(["ok–ok: 2", "ok–bad: 1", "bad–ok: 1", "bad–bad: 1"]);
+  });
+
+  it("counts pairs of decisions, and lists all candidates that they were copied to", () => {
+    const [first, second] = answered("ob", "oo");
+    if (first === undefined || second === undefined) throw new Error("no candidates");
+    const copies = [first, second, { ...first, candidate: 7 }, { ...first, candidate: 4 }];
+    const { cells: found, units: count, differing } = confusionOf("pronoun", copies, [0, 1]);
+    expect([count, differing]).toEqual([2, 1]);
+    expect(found.map(({ pairs, candidates }) => [pairs, candidates])).toEqual([
+      [1, [1]],
+      [1, [0, 4, 7]],
+      [0, []],
+      [0, []],
+    ]);
+  });
+
+  it("counts the units with different answers, each unit once", () => {
+    expect(confusionOf("pronoun", units, [0, 1])).toMatchObject({ differing: 2, units: 5 });
+    expect(confusionOf("pronoun", units, [0, 1, 2])).toMatchObject({ differing: 5, units: 6 });
   });
 
   it("contains only answers that were given", () => {
     expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
       isOfPair: true,
-      answers: ["correct"],
-      cells: [{ answers: ["correct", "correct"], candidates: [0, 1] }],
+      answers: ["ok"],
+      cells: [{ answers: ["ok", "ok"], pairs: 2, candidates: [0, 1] }],
+      ...{ units: 2, differing: 0 },
     });
-    expect(confusionOf("pronoun", [], [0, 1])).toEqual({ isOfPair: true, answers: [], cells: [] });
+    expect(confusionOf("pronoun", [], [0, 1])).toMatchObject({ answers: [], cells: [], units: 0 });
   });
 });

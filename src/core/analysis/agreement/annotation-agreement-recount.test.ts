@@ -80,16 +80,16 @@ describe("annotationAgreement", () => {
             { suitable: 2, reason: 8, category: 3, category_of_examples: 2 }[String(row.question)] ?? null;
           const { observed, pi, kappa, alpha, ac1 } = recounted(units, agrees, allowed);
           expect(row.units).toBe(units.length);
-          expect(row.observed).toBeCloseTo(observed, 10);
+          expect(row.figures.observed.value).toBeCloseTo(observed, 10);
           const expectClose = ({ value }: { readonly value: number | null }, expected: number) => {
             if (value === null) return;
             compared++;
             expect(value).toBeCloseTo(expected, 8);
           };
-          expectClose(row.scottPi, pi);
-          expectClose(row.cohenKappa, kappa);
-          expectClose(row.krippendorffAlpha, alpha);
-          expectClose(row.gwetAc1, ac1);
+          expectClose(row.figures.scott_pi, pi);
+          expectClose(row.figures.cohen_kappa, kappa);
+          expectClose(row.figures.krippendorff_alpha, alpha);
+          expectClose(row.figures.gwet_ac1, ac1);
         }
       }),
       { numRuns: 8 },
@@ -104,12 +104,12 @@ describe("annotationAgreement", () => {
         const figures = (list: readonly (readonly string[])[]) =>
           annotationAgreement(answered(list.map((token) => token.join(",")).join(" ")), PLAN)
             .filter(({ members }) => members.length === 3)
-            .map(({ question, form, units, krippendorffAlpha, interval }) => [
+            .map(({ question, form, units, figures: { krippendorff_alpha: alpha } }) => [
               question,
               form,
               units,
-              krippendorffAlpha.value?.toFixed(9),
-              interval?.low.toFixed(9),
+              alpha.value?.toFixed(9),
+              alpha.interval?.low.toFixed(9),
             ]);
         expect(figures(reversed)).toEqual(figures(tokens));
       }),

@@ -8,10 +8,9 @@ import type { AnsweredTokens } from "#core/suite-building/annotation/answered-to
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
 import { categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { type AgreeingAnswers, type AgreementFigures, agreementFiguresOf } from "./agreeing-answers.ts";
-import { AGREEMENT_SEED, groupsOf, nominalFigures } from "./agreement.ts";
-import { type AnswerPattern, patternsAmong, patternsOf, unitKindsOf } from "./answer-patterns.ts";
-import { sum } from "./coefficients.ts";
+import type { AnswerScale, Weights } from "./answer-sums.ts";
+import { type AgreementFigures, agreementFiguresOf, nominalScale } from "./coefficients.ts";
+import { type AnsweredItem, groupsOf, unitsByGroup } from "./decision-units.ts";
 
 /**
  * Questions in display order. `suitable`: whether the token makes an example. `reason`: why the token is excluded,
@@ -81,7 +80,9 @@ export function formsOf({ tokens }: Pick<AnsweredTokens, "tokens">): string[] {
 }
 
 /**
- * Like `annotationAgreement`, but row by row, because each row needs a bootstrap. `forms`: null = all forms together.
+ * Like `annotationAgreement`, but row by row, because thousands of rows take seconds. `forms`: null = all forms together.
+ *
+ * The units are tokens, each annotated by a decision of its own. They count as independent of each other.
  */
 export function* annotationAgreementInParts(
   { people, tokens, withAntecedent }: AnsweredTokens,
@@ -92,26 +93,30 @@ export function* annotationAgreementInParts(
     for (const form of forms) {
       const tokensOfForm = form === null ? tokens : tokens.filter((token) => token.form === form);
       const spans = new Map<string, readonly Antecedent[]>();
-      const patterns = patternsOf(
-        tokensOfForm.map(({ answers }) => ({
-          answers: answers.map((content) => {
-            const key = content && answerTo(question, content, withAntecedent);
-            if (content !== null && key !== null) spans.set(key, content.antecedents);
-            return key;
-          }),
-        })),
-      );
+      const items = tokensOfForm.map((token, number): AnsweredItem => {
+        const answers = token.answers.map((content) => {
+          const key = content && answerTo(question, content, withAntecedent);
+          if (content !== null && key !== null) spans.set(key, content.antecedents);
+          return key;
+        });
+        return {
+          example: number,
+          answers,
+          decisions: answers.map((answer) => (answer === null ? null : number)),
+          isJudged: token.answers.map((content) => content !== null),
+        };
+      });
+      const unitsOf = unitsByGroup(items, people.length);
       for (const members of groupsOf(people.length)) {
-        const memberPatterns = patternsAmong(patterns, members);
-        if (memberPatterns.length === 0) continue;
-        const figures = isAboutAntecedents(question)
-          ? antecedentAgreement(question, memberPatterns, members.length, spans)
-          : nominalAgreement(
-              allowedAnswers(question, form, plan, memberPatterns),
-              memberPatterns,
-              members.length,
-            );
-        yield { question, form, members, ...figures };
+        const found = unitsOf(members);
+        if (found.units.length === 0) continue;
+        const given = new Set(
+          found.units.flatMap(({ answers }) => answers.filter((answer) => answer !== null)),
+        );
+        const scale = isAboutAntecedents(question)
+          ? antecedentScale(question, given, members.length, spans)
+          : nominalScale(members.length, allowedAnswers(question, form, plan, given));
+        yield { question, form, members, ...agreementFiguresOf(found, scale) };
       }
     }
   }
@@ -129,61 +134,42 @@ function allowedAnswers(
   question: AnnotationAgreementQuestion,
   form: string | null,
   plan: Pick<SuitePlan, "categories">,
-  patterns: readonly AnswerPattern[],
+  given: ReadonlySet<string>,
 ): readonly string[] {
   if (question === "suitable") return [SUITABLE_ANSWER, UNSUITABLE_ANSWER];
   if (question === "reason") return UNSUITABLE;
   const planned =
     form === null ? plan.categories : categoryChoices(plan, form).flatMap(({ categories }) => categories);
-  const givenAnswers = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
-  const all = new Set([...planned.map(({ label }) => JSON.stringify(label)), ...givenAnswers]);
+  const all = new Set([...planned.map(({ label }) => JSON.stringify(label)), ...given]);
   if (question === "category") all.add(UNSUITABLE_ANSWER);
   return [...all].sort();
 }
 
-function nominalAgreement(
-  allowed: readonly string[],
-  patterns: readonly AnswerPattern[],
-  people: number,
-): AgreementFigures {
-  const kinds = unitKindsOf(allowed, patterns);
-  const table = allowed.map((one) =>
-    allowed.map((other) =>
-      sum(patterns.map(({ answers, units }) => (answers[0] === one && answers[1] === other ? units : 0))),
-    ),
-  );
-  return nominalFigures(kinds, people === 2 ? table : null);
-}
-
 /** Agreement about antecedents. An answer is a set of positions; only answers that were given count as possible. */
-function antecedentAgreement(
+function antecedentScale(
   question: AnnotationAgreementQuestion,
-  patterns: readonly AnswerPattern[],
+  given: ReadonlySet<string>,
   people: number,
   spans: ReadonlyMap<string, readonly Antecedent[]>,
-): AgreementFigures {
-  const givenAnswers = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
-  const distinctAnswers = [...new Set(givenAnswers)].sort();
-  const numbers = new Map(distinctAnswers.map((key, number) => [key, number]));
-  const agreeingWith: AgreeingAnswers =
-    question === "antecedent_overlap"
-      ? overlapping(distinctAnswers.map((key) => spans.get(key) ?? []))
-      : distinctAnswers.map((_, number) => [number]);
-  const numberedPatterns = patterns.map(({ answers, units: count }) => ({
-    answers: answers.flatMap((answer) => (answer === null ? [] : (numbers.get(answer) ?? []))),
-    units: count,
-  }));
-  return agreementFiguresOf(numberedPatterns, agreeingWith, { people, seed: AGREEMENT_SEED });
+): AnswerScale {
+  const answers = [...given].sort();
+  const scale = nominalScale(people, answers);
+  if (question !== "antecedent_overlap") return scale;
+  return { ...scale, weights: overlapWeights(answers.map((key) => spans.get(key) ?? [])) };
 }
 
-/** For each answer, the indices of the answers that overlap with it. Only answers on the same line can overlap. */
-function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswers {
+/** Answers agree fully if they overlap. Only answers on the same line can overlap. */
+function overlapWeights(answers: readonly (readonly Antecedent[])[]): Weights {
   const byLine = new Map<number, number[]>();
   answers.forEach((antecedents, number) => {
     for (const line of new Set(antecedents.map((one) => one.line))) addTo(byLine, line, number);
   });
-  return answers.map((antecedents) => {
+  const others = answers.map((antecedents, number) => {
     const onSameLines = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));
-    return [...onSameLines].filter((other) => allOverlap(antecedents, answers[other] ?? []));
+    const overlapping = [...onSameLines].filter(
+      (other) => other !== number && allOverlap(antecedents, answers[other] ?? []),
+    );
+    return new Map(overlapping.map((other) => [other, 1]));
   });
+  return { answers: answers.length, others };
 }

@@ -1,54 +1,56 @@
 // Tests the coefficients on tables small enough to be worked out by hand, and on published tables.
 import { describe, expect, it } from "vitest";
-import {
-  type Coefficient,
-  cohenKappa,
-  gwetAc1,
-  krippendorffAlpha,
-  NO_UNITS,
-  ONE_ANSWER,
-  observedAgreement,
-  scottPi,
-  type UnitKind,
-} from "./coefficients.ts";
+import { COEFFICIENTS } from "./coefficients.ts";
+import { itemsOf, nominalFiguresOf, valuesOf, weightedFiguresOf } from "./items-in-test.ts";
 
-/** One unit for each list of counts: how many annotators gave each answer. */
-const units = (...counts: readonly (readonly number[])[]): UnitKind[] =>
-  counts.map((one) => ({ counts: one, units: 1 }));
-
-const value = (coefficient: Coefficient) => coefficient.value ?? Number.NaN;
+const OK_BAD = ["ok", "bad"];
+const nominal = (text: string, answers = OK_BAD) => nominalFiguresOf(itemsOf(text), answers);
+/** The same item several times. */
+const times = (count: number, item: string) => Array.from({ length: count }, () => item).join(",");
 
 describe("three annotators with missing answers", () => {
-  // The answers to the five units are: ok ok ok · ok bad – · bad bad – · – ok ok · bad bad ok. In all, 7 are ok and 5
-  // bad.
-  const kinds = units([3, 0], [1, 1], [0, 2], [2, 0], [1, 2]);
+  // In all, 7 answers are ok and 5 bad.
+  const { observed, pi, alpha, ac1 } = valuesOf(
+    nominal("ok ok ok, ok bad -, - bad bad, - ok ok, bad bad ok"),
+  );
 
   it("have an observed agreement that is the mean share of agreeing pairs per unit", () => {
     // The mean of the units' shares of agreeing pairs is (1 + 0 + 1 + 1 + 1/3) / 5.
-    expect(observedAgreement(kinds)).toBeCloseTo(2 / 3, 12);
+    expect(observed).toBeCloseTo(2 / 3, 12);
   });
 
   it("have an alpha computed from the coincidences of pairable answers", () => {
     // Coincidences of ok with bad are 1·1/1 + 1·2/2 = 2, and 7·5/11 by chance, so alpha is 1 − 22/35.
-    expect(value(krippendorffAlpha(kinds))).toBeCloseTo(13 / 35, 12);
+    expect(alpha).toBeCloseTo(13 / 35, 12);
   });
 
   it("have pi and AC1 computed from the mean shares of the units", () => {
     // The mean share of ok is (1 + 1/2 + 0 + 1 + 1/3)/5 = 17/30. So π = (2/3 − 458/900)/(1 − 458/900), and chance for
     // AC1 is 442/900.
-    expect(value(scottPi(kinds))).toBeCloseTo(71 / 221, 12);
-    expect(value(gwetAc1(kinds))).toBeCloseTo(79 / 229, 12);
+    expect(pi).toBeCloseTo(71 / 221, 12);
+    expect(ac1).toBeCloseTo(79 / 229, 12);
   });
 });
 
 describe("published figures", () => {
-  it("are reproduced: alpha of four observers with missing answers (Krippendorff 2011, section C, nominal: 0.743)", () => {
-    const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
-    const kinds = columns.map((column) => ({
-      counts: ["1", "2", "3", "4", "5"].map((known) => column.split(known).length - 1),
-      units: 1,
-    }));
-    expect(value(krippendorffAlpha(kinds))).toBeCloseTo(0.743, 3);
+  // Krippendorff 2011, section C: four observers with missing answers.
+  const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
+  const letters = ["", "a", "b", "c", "d", "e"];
+  const observers = columns
+    .map((column) => [...column].map((one) => (one === "." ? "-" : (letters[Number(one)] ?? ""))).join(" "))
+    .join(",");
+  const answers = letters.slice(1);
+
+  it("are reproduced: nominal alpha 0.743", () => {
+    expect(valuesOf(nominal(observers, answers)).alpha).toBeCloseTo(0.743, 3);
+  });
+
+  it("are reproduced: alpha for numbers 0.849, with weights that fall with the squared difference", () => {
+    // The weights 1 − d² / 16 give the distance d² / 16. Alpha does not depend on the factor.
+    const { alpha } = valuesOf(
+      weightedFiguresOf(itemsOf(observers), answers, (one, other) => 1 - (one - other) ** 2 / 16),
+    );
+    expect(alpha).toBeCloseTo(0.849, 3);
   });
 
   it("are reproduced: pi of fourteen psychiatrists' ratings, ten units, five answers (Fleiss' kappa 0.210)", () => {
@@ -64,88 +66,106 @@ describe("published figures", () => {
       [6, 5, 2, 1, 0],
       [0, 2, 2, 3, 7],
     ];
-    expect(value(scottPi(units(...counts)))).toBeCloseTo(0.21, 3);
+    const text = counts.map((row) =>
+      row.flatMap((count, at) => Array.from({ length: count }, () => answers[at])).join(" "),
+    );
+    expect(valuesOf(nominal(text.join(","), answers)).pi).toBeCloseTo(0.21, 3);
   });
 });
 
 describe("kappa", () => {
   it("is (observed agreement − chance) / (1 − chance), and ignores answers that nobody gave", () => {
     // 35 of 50 agree. Chance is (25·30 + 25·20)/2500 = 0.5.
-    const table = [
-      [20, 5],
-      [10, 15],
-    ];
-    expect(value(cohenKappa(table))).toBeCloseTo(0.4, 12);
-    const withEmpty = [
-      [20, 0, 5],
-      [0, 0, 0],
-      [10, 0, 15],
-    ];
-    expect(cohenKappa(withEmpty)).toEqual(cohenKappa(table));
+    const text = [times(20, "ok ok"), times(5, "ok bad"), times(10, "bad ok"), times(15, "bad bad")].join(
+      ",",
+    );
+    expect(valuesOf(nominal(text)).kappa).toBeCloseTo(0.4, 12);
+    expect(valuesOf(nominal(text, ["ok", "never", "bad"])).kappa).toBeCloseTo(0.4, 12);
   });
 
   it("is 0 if one annotator always gives the same answer", () => {
-    const table = [
-      [3, 2],
-      [0, 0],
-    ];
     // 3 of 5 agree. Chance is 5·3/25.
-    expect(cohenKappa(table)).toEqual({ value: 0 });
+    expect(valuesOf(nominal(`${times(3, "ok ok")},${times(2, "ok bad")}`)).kappa).toBe(0);
   });
 
-  it("is undefined if both annotators always give the same answer, and without units", () => {
-    const always = [
-      [5, 0],
-      [0, 0],
-    ];
-    expect(cohenKappa(always)).toBe(ONE_ANSWER);
-    expect(
-      cohenKappa([
-        [0, 0],
-        [0, 0],
-      ]),
-    ).toBe(NO_UNITS);
+  it("is defined for two annotators only", () => {
+    expect(nominal("ok ok bad").figures.cohen_kappa).toMatchObject({
+      value: null,
+      why: "more than two people",
+    });
   });
 });
 
 describe("degenerate agreement", () => {
   it("has only observed agreement and AC1 if all answers are equal", () => {
-    const kinds = [
-      { counts: [2, 0], units: 7 },
-      { counts: [3, 0], units: 1 },
-    ];
-    expect([observedAgreement(kinds), value(gwetAc1(kinds))]).toEqual([1, 1]);
-    expect([scottPi(kinds), krippendorffAlpha(kinds)]).toEqual([ONE_ANSWER, ONE_ANSWER]);
+    const { figures } = nominal("ok ok -, ok ok ok");
+    expect([figures.observed.value, figures.gwet_ac1.value]).toEqual([1, 1]);
+    expect([figures.scott_pi.why, figures.krippendorff_alpha.why]).toEqual(["one answer", "one answer"]);
+    expect(figures.krippendorff_alpha.whyNoInterval).toBe("one answer");
+    expect(nominal("ok ok").figures.cohen_kappa.why).toBe("one answer");
   });
 
   it("has pi −1, AC1 −1 and alpha 0 for one unit with two different answers", () => {
-    const kinds = units([1, 1]);
     // For π and AC1, chance is 1/2. Alpha is 1 − 2·(2 − 1)/(4 − 2).
-    expect(observedAgreement(kinds)).toBe(0);
-    expect([value(scottPi(kinds)), value(gwetAc1(kinds)), value(krippendorffAlpha(kinds))]).toEqual([
-      -1, -1, 0,
-    ]);
+    expect(valuesOf(nominal("ok bad"))).toEqual({ observed: 0, pi: -1, kappa: 0, alpha: 0, ac1: -1 });
   });
 
   it("is undefined without units, with a reason", () => {
-    for (const kinds of [[], [{ counts: [1, 1], units: 0 }]]) {
-      expect(observedAgreement(kinds)).toBeNull();
-      expect([scottPi(kinds), krippendorffAlpha(kinds), gwetAc1(kinds)]).toEqual([
-        NO_UNITS,
-        NO_UNITS,
-        NO_UNITS,
-      ]);
-    }
+    const { units, items, leftOut, largestShare, figures } = nominal("ok -, - bad, ok ?");
+    expect([units, items, leftOut, largestShare]).toEqual([0, 0, 1, null]);
+    for (const { id } of COEFFICIENTS) expect(figures[id]).toMatchObject({ value: null, why: "no units" });
   });
 });
 
 describe("AC1", () => {
   it("computes chance from all answers that the question allows, given or not", () => {
-    const kinds = [
-      { counts: [2, 0, 0, 0], units: 3 },
-      { counts: [1, 1, 0, 0], units: 1 },
-    ];
     // The shares are 7/8 and 1/8, so chance is 2 · 7/64 / 3 = 7/96, and AC1 is (72 − 7)/(96 − 7).
-    expect(value(gwetAc1(kinds))).toBeCloseTo(65 / 89, 12);
+    const { ac1 } = valuesOf(nominal(`${times(3, "a a")},a b`, ["a", "b", "c", "d"]));
+    expect(ac1).toBeCloseTo(65 / 89, 12);
   });
+});
+
+describe("weighted coefficients", () => {
+  // Answer a agrees with b, and b with c, but a does not agree with c.
+  const weight = (one: number, other: number) => (Math.abs(one - other) === 1 ? 1 : 0);
+  const found = weightedFiguresOf(itemsOf("a b, a b, b a, a c"), ["a", "b", "c"], weight);
+  const { observed, pi, kappa, alpha, ac1 } = valuesOf(found);
+
+  it("count pairs of different but agreeing answers in observed agreement and in chance agreement", () => {
+    expect([found.units, observed]).toEqual([4, 3 / 4]);
+    // The shares of the answers are 1/2, 3/8 and 1/8. By chance, all pairs agree except a with c: 2 · 1/2 · 1/8.
+    expect(pi).toBeCloseTo((3 / 4 - 7 / 8) / (1 / 8), 12);
+    // The first annotator answered a three times and b once; the second answered b twice, a once and c once. Of the 16
+    // pairs by chance, three are a with c.
+    expect(kappa).toBeCloseTo((12 - 13) / 3, 12);
+    // Of 8 answers, four are a, three are b and one is c, so 8 ordered pairs disagree.
+    expect(alpha).toBeCloseTo(1 - (2 * 7) / 8, 12);
+    // 7 of the 9 ordered pairs of answers agree, so chance is 7 / 6 · (1/4 + 15/64 + 7/64).
+    const chance = (7 / 6) * (1 / 4 + 15 / 64 + 7 / 64);
+    expect(ac1).toBeCloseTo((3 / 4 - chance) / (1 - chance), 12);
+  });
+
+  it("are undefined if all given answers agree with each other", () => {
+    const { figures } = weightedFiguresOf(itemsOf("a b, b a"), ["a", "b"], () => 1);
+    expect(valuesOf({ ...found, figures })).toEqual({
+      observed: 1,
+      pi: null,
+      kappa: null,
+      alpha: null,
+      ac1: null,
+    });
+    expect(figures.gwet_ac1.why).toBe("one answer");
+  });
+
+  it("count a partial agreement with its weight", () => {
+    // a and b agree by half. Observed is (1 + 1/2)/2. Alpha: 2 · 1/2 of disagreement; 3 of 4 answers are a, so that of
+    // the 12 ordered pairs 6 disagree by half: 1 − 3 · 1/3.
+    const half = valuesOf(weightedFiguresOf(itemsOf("a a, a b"), ["a", "b"], () => 1 / 2));
+    expect([half.observed, half.alpha]).toEqual([3 / 4, 0]);
+  });
+});
+
+it("the most frequent answer has the largest share", () => {
+  // The shares of ok in the units are 1, 1/2 and 2/3.
+  expect(nominal("ok ok -, ok bad -, ok ok bad").largestShare).toBeCloseTo((1 + 1 / 2 + 2 / 3) / 3, 12);
 });

@@ -1,147 +1,217 @@
-// Computes coefficients of agreement over nominal answers. Answers may be missing. An undefined coefficient has a
-// reason.
+// Defines the coefficients of agreement, one entry each, from which every table, file and text about agreement follows.
 
-/** Units with the same counts: `counts[k]` annotators gave answer k; each unit has at least two answers. */
-export interface UnitKind {
-  readonly counts: readonly number[];
-  readonly units: number;
-}
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import { COEFFICIENT, PERCENT, type Unit } from "#core/tables/units.ts";
+import { alphaInterval } from "./alpha-interval.ts";
+import {
+  type AnswerScale,
+  type AnswerSums,
+  allAgree,
+  nominalWeights,
+  sumsOf,
+  totalWeight,
+  weightedPairs,
+} from "./answer-sums.ts";
+import type { GroupUnits } from "./decision-units.ts";
 
-/**
- * Reasons why a coefficient is undefined.
- * - no units: no unit has two answers;
- * - one answer: all answers are equal (or all agree with each other), so chance agreement is 1;
- * - more than two people: the coefficient is defined only for pairs.
- */
-export type UndefinedReason = "no units" | "one answer" | "more than two people";
+/** Reasons why a coefficient is undefined or its interval is withheld; `short` for a cell of a table. */
+export const UNDEFINED_WORDS = {
+  "no units": { short: "none shared", text: "no unit was answered by two of these annotators" },
+  "one answer": {
+    short: "all the same",
+    text: "all answers are the same, so agreement by chance cannot be estimated",
+  },
+  "more than two people": { short: "pairs only", text: "kappa is defined for two annotators" },
+  "no variation": {
+    short: "no variation",
+    text: "agreement is equal in all units (all agree, or all differ), so nothing shows how much it varies",
+  },
+  "few examples": {
+    short: "too few",
+    text: "fewer than ten examples, or fewer than five with another answer than the most frequent one",
+  },
+  "off the scale": {
+    short: "below −1",
+    text: "alpha is −1 or less, which is possible only where different answers agree",
+  },
+} as const;
+export type UndefinedReason = keyof typeof UNDEFINED_WORDS;
 
-export type Coefficient =
-  | { readonly value: number }
-  | { readonly value: null; readonly why: UndefinedReason };
-
-const undefinedBecause = (why: UndefinedReason): Coefficient => ({ value: null, why });
-export const NO_UNITS = undefinedBecause("no units");
-export const ONE_ANSWER = undefinedBecause("one answer");
-export const MORE_THAN_TWO_PEOPLE = undefinedBecause("more than two people");
-
-/** Mean over units of the share of equal pairs of answers; null without units. */
-export function observedAgreement(kinds: readonly UnitKind[]): number | null {
-  const units = countUnits(kinds);
-  if (units === 0) return null;
-  return total(kinds, (kind) => kind.units * sharedPairs(kind.counts)) / units;
-}
-
-/**
- * Scott's π (1955), for more than two annotators Fleiss' π (1971): chance is the sum of squared shares of answers. If
- * answers are missing, shares are computed per unit, and all units have equal weight (Gwet 2014, §2.4).
- */
-export function scottPi(kinds: readonly UnitKind[]): Coefficient {
-  const observed = observedAgreement(kinds);
-  if (observed === null) return NO_UNITS;
-  const shares = meanShares(kinds);
-  if (shares.filter((share) => share > 0).length === 1) return ONE_ANSWER;
-  return corrected(observed, sum(shares.map((share) => share * share)));
-}
-
-/**
- * Gwet's AC1 (2008): chance is Σ share (1 − share) / (q − 1). q = number of answers that the question allows, whether
- * given or not; at least two.
- */
-export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
-  const observed = observedAgreement(kinds);
-  if (observed === null) return NO_UNITS;
-  const shares = meanShares(kinds);
-  const chance = sum(shares.map((share) => share * (1 - share))) / (Math.max(shares.length, 2) - 1);
-  return corrected(observed, chance);
-}
-
-/**
- * Krippendorff's nominal α (2011): observed and expected disagreement over all answers of units with at least two
- * answers.
- */
-export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
-  if (countUnits(kinds) === 0) return NO_UNITS;
-  const value = alphaOfKinds(kinds)(kinds.map(({ units }) => units));
-  return value === null ? ONE_ANSWER : { value };
-}
-
-/**
- * Returns a function that computes Krippendorff's α. It takes the number of units per kind (at least one unit), and
- * returns null if all answers are equal. Everything that bootstrap samples have in common is computed once.
- */
-export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly number[]) => number | null {
-  const people = Float64Array.from(kinds, ({ counts }) => sum(counts));
-  const disagreementByKind = Float64Array.from(kinds, ({ counts }) => 1 - sharedPairs(counts));
-  const answers = kinds[0]?.counts.length ?? 0;
-  /** For each answer, its count in each kind of unit. */
-  const counts = Float64Array.from({ length: answers * kinds.length }, (_, index) => {
-    const kind = kinds[index % kinds.length];
-    return kind === undefined ? 0 : countIn(kind, Math.floor(index / kinds.length));
-  });
-  return (units) => {
-    let all = 0;
-    let same = 0;
-    for (let answer = 0, index = 0; answer < answers; answer++) {
-      let answerCount = 0;
-      for (let kind = 0; kind < people.length; kind++)
-        answerCount += (units[kind] ?? 0) * (counts[index++] ?? 0);
-      all += answerCount;
-      same += answerCount * answerCount;
-    }
-    const expected = all * all - same;
-    if (expected === 0) return null;
-    let disagreement = 0;
-    for (let kind = 0; kind < people.length; kind++)
-      disagreement += (units[kind] ?? 0) * (people[kind] ?? 0) * (disagreementByKind[kind] ?? 0);
-    return 1 - (disagreement * (all - 1)) / expected;
+interface CoefficientEntry {
+  /** Name in JSON and CSV. The field with the reason why there is no value is `no_ID`. */
+  readonly id: string;
+  readonly heading: string;
+  readonly unit: Unit;
+  /** What the coefficient measures, for readers; begins without its name. */
+  readonly meaning: string;
+  /** Why it can be undefined although there are units. */
+  readonly reasons: readonly UndefinedReason[];
+  /** The value, or why it is undefined. Called only if there are units. */
+  readonly compute: (sums: AnswerSums) => number | UndefinedReason;
+  /** The 95% interval: names of its fields, and the interval of a defined value, or why it is withheld. */
+  readonly interval?: {
+    readonly low: string;
+    readonly high: string;
+    readonly reason: string;
+    readonly heading: string;
+    readonly compute: (sums: AnswerSums, value: number) => Interval | UndefinedReason;
   };
 }
 
 /**
- * Cohen's κ (1960) for two annotators. `table[a][b]`: number of units that the first answered with a and the second
- * with b.
+ * The coefficients in the order of their columns. All of them
+ *
+ * - estimate how far annotators like these agree on examples like these;
+ * - weight each unit equally (α: each answer), whichever example it belongs to. A unit is made of decisions (`AgreementUnit`), so
+ *   copies of a decision count once;
+ * - take the weights w_kl of pairs of answers (1 = agree). With w_kl = 0 for different answers, they are the nominal
+ *   coefficients;
+ * - leave missing answers out: a unit counts with two or more answers. Shares of answers are then computed per unit
+ *   (Gwet 2014, §2.4).
  */
-export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
-  const units = sum(table.map(sum));
-  if (units === 0) return NO_UNITS;
-  const agreed = sum(table.map((row, answer) => row[answer] ?? 0));
-  const byChance = sum(table.map((row, answer) => sum(row) * sum(table.map((other) => other[answer] ?? 0))));
-  // Both sides are whole numbers, so the comparison is exact. They are equal if both annotators always gave the same
-  // single answer.
-  if (byChance === units * units) return ONE_ANSWER;
-  return { value: (agreed * units - byChance) / (units * units - byChance) };
+export const COEFFICIENTS = [
+  {
+    id: "observed",
+    heading: "observed, %",
+    unit: PERCENT,
+    meaning:
+      "mean share of agreeing pairs of answers per unit. The value for all annotators can be higher than for each pair, because each pair shares different units",
+    reasons: [],
+    compute: ({ observed }) => observed,
+  },
+  {
+    // Scott 1955; for more than two annotators Fleiss 1971; with weights as Cohen 1968. E = Σ w_kl p_k p_l.
+    id: "scott_pi",
+    heading: "π",
+    unit: COEFFICIENT,
+    meaning:
+      "Scott’s pi (Fleiss’ for more than two): chance agreement from the answers of all annotators together",
+    reasons: ["one answer"],
+    compute: ({ observed, shares, weights }) =>
+      allAgree(shares, shares, weights)
+        ? "one answer"
+        : beyondChance(observed, weightedPairs(shares, shares, weights)),
+  },
+  {
+    // Cohen 1960; with weights Cohen 1968. E = Σ w_kl p_k q_l, for the shares p of one annotator and q of the other.
+    id: "cohen_kappa",
+    heading: "κ",
+    unit: COEFFICIENT,
+    meaning: "Cohen’s kappa: chance agreement from each annotator’s own answers",
+    reasons: ["more than two people", "one answer"],
+    compute: ({ units, pair, weights }) => {
+      if (pair === null) return "more than two people";
+      const { first, second, agreed } = pair;
+      if (allAgree(first, second, weights)) return "one answer";
+      const byChance = weightedPairs(first, second, weights);
+      return (agreed * units - byChance) / (units * units - byChance);
+    },
+  },
+  {
+    // Krippendorff 2011, with the distance 1 − w_kl, which is not squared.
+    id: "krippendorff_alpha",
+    heading: "α",
+    unit: COEFFICIENT,
+    meaning: "Krippendorff’s alpha: like pi, corrected for few units",
+    reasons: ["one answer"],
+    compute: ({ counts, answers, disagreement, weights }) =>
+      allAgree(counts, counts, weights)
+        ? "one answer"
+        : 1 - (disagreement * (answers - 1)) / (answers * answers - weightedPairs(counts, counts, weights)),
+    interval: {
+      low: "alpha_low",
+      high: "alpha_high",
+      reason: "no_alpha_interval",
+      heading: "95% interval of α",
+      compute: alphaInterval,
+    },
+  },
+  {
+    // Gwet 2008; with weights Gwet's AC2 (2014, chapter 3). E = Σ w_kl / (q (q − 1)) · Σ p_k (1 − p_k), q = number of
+    // possible answers. E can exceed 1.
+    id: "gwet_ac1",
+    heading: "AC1",
+    unit: COEFFICIENT,
+    meaning: "Gwet’s AC1: stays high if nearly all answers are the same",
+    reasons: ["one answer"],
+    compute: ({ observed, shares, weights }) => {
+      const q = Math.max(weights.answers, 2);
+      const weight = totalWeight(weights);
+      if (weight === q * q) return "one answer";
+      const spread = shares.reduce((all, share) => all + share * (1 - share), 0);
+      return beyondChance(observed, (weight / (q * (q - 1))) * spread);
+    },
+  },
+] as const satisfies readonly CoefficientEntry[];
+
+type CoefficientId = (typeof COEFFICIENTS)[number]["id"];
+
+/** The entries with their common type. */
+export const COEFFICIENT_ENTRIES: readonly (CoefficientEntry & { readonly id: CoefficientId })[] =
+  COEFFICIENTS;
+
+/** Agreement beyond chance, as a share of what chance leaves. */
+function beyondChance(observed: number, chance: number): number {
+  return (observed - chance) / (1 - chance);
 }
 
-/** Agreement beyond chance, as a part of what chance leaves. */
-export function corrected(observed: number, chance: number): Coefficient {
-  return { value: (observed - chance) / (1 - chance) };
+/** A computed coefficient. */
+export interface AgreementFigure {
+  readonly value: number | null;
+  /** Why there is no value; null if there is one. */
+  readonly why: UndefinedReason | null;
+  /** Null for coefficients without an interval, and if it is withheld. */
+  readonly interval: Interval | null;
+  /** Why the interval is withheld; null if there is one, and for coefficients without an interval. */
+  readonly whyNoInterval: UndefinedReason | null;
 }
 
-/** Per answer: the mean, over all units, of its share among the unit's answers. */
-function meanShares(kinds: readonly UnitKind[]): number[] {
-  const units = countUnits(kinds);
-  const first = kinds[0]?.counts ?? [];
-  return first.map(
-    (_, answer) => total(kinds, (kind) => (kind.units * countIn(kind, answer)) / sum(kind.counts)) / units,
-  );
+/** All figures of one group of annotators. */
+export interface AgreementFigures {
+  /** Number of units (`AgreementUnit`). */
+  readonly units: number;
+  /** Number of items (candidates, gaps or tokens) behind the units. */
+  readonly items: number;
+  /** Number of items that at least two of the annotators worked on, without two answers that count. */
+  readonly leftOut: number;
+  /** Share of the most frequent answer among the units' answers (mean over units); null without units. */
+  readonly largestShare: number | null;
+  readonly figures: Readonly<Record<CoefficientId, AgreementFigure>>;
 }
 
-/** Share of equal pairs among all pairs of a unit's answers. */
-function sharedPairs(counts: readonly number[]): number {
-  const people = sum(counts);
-  return sum(counts.map((count) => count * (count - 1))) / (people * (people - 1));
+export function agreementFiguresOf({ units, leftOut }: GroupUnits, scale: AnswerScale): AgreementFigures {
+  const sums = units.length === 0 ? null : sumsOf(units, scale);
+  const figures = COEFFICIENT_ENTRIES.map((entry) => [entry.id, figureOf(entry, sums)] as const);
+  return {
+    units: units.length,
+    items: units.reduce((all, { items }) => all + items.length, 0),
+    leftOut,
+    largestShare: sums === null ? null : Math.max(...sums.shares),
+    figures: Object.fromEntries(figures) as Record<CoefficientId, AgreementFigure>,
+  };
 }
 
-export function countUnits(kinds: readonly UnitKind[]): number {
-  return total(kinds, ({ units }) => units);
+/** The scale of nominal answers, which are known by their texts. */
+export function nominalScale(people: number, answers: readonly string[]): AnswerScale {
+  const numbers = new Map(answers.map((answer, number) => [answer, number]));
+  return {
+    people,
+    weights: nominalWeights(answers.length),
+    answerNumber: (answer) => numbers.get(answer) ?? 0,
+  };
 }
 
-const countIn = ({ counts }: UnitKind, answer: number): number => counts[answer] ?? 0;
-
-function total(kinds: readonly UnitKind[], of: (kind: UnitKind) => number): number {
-  return sum(kinds.map(of));
-}
-
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
+function figureOf({ compute, interval }: CoefficientEntry, sums: AnswerSums | null): AgreementFigure {
+  const value = sums === null ? "no units" : compute(sums);
+  if (typeof value === "string") {
+    return { value: null, why: value, interval: null, whyNoInterval: interval === undefined ? null : value };
+  }
+  const own = sums === null ? undefined : interval?.compute(sums, value);
+  const isReason = typeof own === "string";
+  return {
+    value,
+    why: null,
+    interval: own === undefined || isReason ? null : own,
+    whyNoInterval: isReason ? own : null,
+  };
 }

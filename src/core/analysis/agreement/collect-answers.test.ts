@@ -7,9 +7,11 @@ import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   type FlatJudgement,
   smallCampaign,
+  smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { collectAnswers } from "./collect-answers.ts";
+import { unitsAmong } from "./decision-units.ts";
 
 const CARL = { id: "a3", name: "Carl", role: "annotator" as const };
 const EVE = { id: "a4", name: "Eve", role: "adjudicator" as const };
@@ -33,13 +35,15 @@ function collect(...judgements: readonly Judgement[]) {
  * judges another candidate, so that she always counts as an annotator with answers.
  */
 function pair(anna: FlatJudgement): string[] {
-  const { units } = collect(
+  const { candidates } = collect(
     smallJudgement(1, anna),
     smallJudgement(2, { ...WRONG, author: "a2" }),
     smallJudgement(3, { ...WRONG, example: "e3" }),
   );
   return AGREEMENT_QUESTIONS.map((question) =>
-    units[question].map(({ answers }) => answers.join(" ")).join("; "),
+    unitsAmong(candidates[question], [0, 1])
+      .units.map(({ answers }) => answers.join(" "))
+      .join("; "),
   );
 }
 
@@ -89,34 +93,34 @@ describe("collectAnswers", () => {
 
   it("ignores concurrent answers, unless both are equal", () => {
     const ben = smallJudgement(3, { ...RIGHT, author: "a2" });
-    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).units.pronoun).toEqual([]);
-    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).units.pronoun).toMatchObject([
-      { answers: ["incorrect", "correct"] },
-    ]);
+    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).candidates.pronoun).toEqual([]);
+    expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).candidates.pronoun).toMatchObject(
+      [{ answers: ["bad", "ok"] }],
+    );
   });
 });
 
 describe("the annotators whose answers are collected", () => {
   it("gave at least one answer, and are in the order of the campaign; a flag is no answer", () => {
-    const { people, units } = collect(
+    const { people, candidates } = collect(
       smallJudgement(1, { ...RIGHT, author: "a3" }),
       smallJudgement(2, WRONG),
       smallJudgement(3, { example: "e2", author: "a2", flagged: true }),
     );
     expect(people).toEqual([ANNA, CARL]);
-    expect(units.pronoun).toMatchObject([
-      { category: "anaphoric_inter_subject_it", answers: ["incorrect", "correct"] },
+    expect(candidates.pronoun).toMatchObject([
+      { category: "anaphoric_inter_subject_it", answers: ["bad", "ok"] },
     ]);
     const alone = collect(
       smallJudgement(1, WRONG),
       smallJudgement(2, { ...WRONG, example: "e3", author: "a2" }),
     );
     expect(alone.people).toEqual([ANNA, BEN]);
-    expect(alone.units).toEqual({ pronoun: [], antecedent: [], outcome: [] });
+    expect(alone.candidates).toEqual({ pronoun: [], antecedent: [], outcome: [] });
   });
 
   it("do not include adjudicators, who knew the other answers", () => {
-    const { people, units } = collect(
+    const { people, candidates } = collect(
       smallJudgement(1, WRONG),
       smallJudgement(2, { ...RIGHT, author: "a2" }),
       smallJudgement(3, { ...WRONG, author: "a4" }),
@@ -124,12 +128,81 @@ describe("the annotators whose answers are collected", () => {
       smallJudgement(5, { ...WRONG, example: "e3", author: "a4" }),
     );
     expect(people).toEqual([ANNA, BEN]);
-    expect(units.pronoun).toMatchObject([{ answers: ["incorrect", "correct"] }]);
+    expect(candidates.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);
   });
 
   it("include authors of judgements that the campaign does not list as annotators", () => {
     const campaign = smallCampaign({}, { judgements: [smallJudgement(1, WRONG)] });
     const { people } = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
     expect(people.map(({ id }) => id)).toEqual(["a1"]);
+  });
+});
+
+describe("the decisions behind the answers", () => {
+  // Both systems' outputs of e3 were judged at once by Anna; Ben judged them separately.
+  const action = { actionId: smallId(90) };
+  const first = smallJudgement(1, { ...WRONG, ...action, system: "good", example: "e3" });
+  const copy = smallJudgement(2, {
+    ...WRONG,
+    ...action,
+    system: "bad",
+    example: "e3",
+    copiedFrom: smallId(1),
+  });
+  const separate = [
+    smallJudgement(3, { ...WRONG, author: "a2", system: "good", example: "e3" }),
+    smallJudgement(4, { ...RIGHT, author: "a2", system: "bad", example: "e3" }),
+  ];
+  const together = [
+    smallJudgement(3, { ...RIGHT, author: "a2", system: "good", example: "e3", actionId: smallId(91) }),
+    smallJudgement(4, {
+      ...{
+        ...RIGHT,
+        author: "a2",
+        system: "bad",
+        example: "e3",
+        actionId: smallId(91),
+        copiedFrom: smallId(3),
+      },
+    }),
+  ];
+
+  it("are equal for an answer that was copied to an equal output, so that both candidates are one unit", () => {
+    const { people, candidates } = collect(first, copy, ...together);
+    expect(people).toEqual([ANNA, BEN]);
+    const { units } = unitsAmong(candidates.pronoun, [0, 1]);
+    expect(units.map(({ items, answers }) => [items.length, answers])).toEqual([[2, ["bad", "ok"]]]);
+  });
+
+  it("differ if one annotator judged the outputs separately", () => {
+    const { candidates } = collect(first, copy, ...separate);
+    const [[one], [other]] = candidates.pronoun.map(({ decisions }) => decisions) as [number[], number[]];
+    expect(one).toBe(other);
+    expect(unitsAmong(candidates.pronoun, [0, 1]).units.map(({ items }) => items.length)).toEqual([1, 1]);
+  });
+});
+
+describe("candidates that two annotators judged without two answers that count", () => {
+  const leftOut = (anna: FlatJudgement) => {
+    const { people, candidates } = collect(
+      smallJudgement(1, anna),
+      smallJudgement(2, { ...WRONG, author: "a2" }),
+      smallJudgement(3, { ...WRONG, example: "e3" }),
+    );
+    const members = people.map((_, person) => person);
+    return AGREEMENT_QUESTIONS.map((question) => unitsAmong(candidates[question], members).leftOut);
+  };
+
+  it.each<[what: string, anna: FlatJudgement, expected: number[]]>([
+    ["none, if all questions are answered", WRONG, [0, 0, 0]],
+    [
+      "for the pronoun and the head, if a tag excludes the candidate",
+      { tags: ["bad_translation"] },
+      [1, 1, 0],
+    ],
+    ["for all questions, if a judgement is outdated", { ...WRONG, textHash: "another" }, [1, 1, 1]],
+    ["none, if there is only a flag, which is no judgement", { flagged: true }, [0, 0, 0]],
+  ])("are counted: %s", (_what, anna, expected) => {
+    expect(leftOut(anna)).toEqual(expected);
   });
 });

@@ -1,21 +1,24 @@
-// Collects for each question the candidates with answers of at least two annotators.
+// Collects for each question the candidates that at least two annotators judged, with their answers and decisions.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
+  ANSWERS,
   answerTo,
 } from "#core/campaign/outcomes/agreement-answers.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { decisionOf } from "#core/ledger/deciding.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
+import type { AnsweredItem } from "./decision-units.ts";
 
 /** One candidate with the answers to one question. */
-export interface AnsweredUnit {
+export interface AnsweredCandidate extends AnsweredItem {
   readonly candidate: number;
   readonly category: string;
-  /** One entry per annotator; null = no answer. At least two are answers. */
-  readonly answers: readonly (string | null)[];
 }
 
 export interface CollectedAnswers {
@@ -24,8 +27,11 @@ export interface CollectedAnswers {
    * campaign does not list.
    */
   readonly people: readonly Annotator[];
-  /** By question; units in the order of candidate numbers. */
-  readonly units: Readonly<Record<AgreementQuestion, readonly AnsweredUnit[]>>;
+  /**
+   * By question; candidates that at least two of the people judged, in the order of candidate numbers. For the
+   * antecedent, only candidates whose category asks for it.
+   */
+  readonly candidates: Readonly<Record<AgreementQuestion, readonly AnsweredCandidate[]>>;
 }
 
 /** Number of candidates processed per part. */
@@ -50,7 +56,12 @@ export function* collectInParts(
   const everyone = everybodyOf(campaign);
   const indexOf = new Map(everyone.map(({ id }, number) => [id, number]));
   const answering = new Set<number>();
-  const units: Record<AgreementQuestion, AnsweredUnit[]> = { pronoun: [], antecedent: [], outcome: [] };
+  const decisionNumbers = new Map<string, number>();
+  const candidates: Record<AgreementQuestion, AnsweredCandidate[]> = {
+    pronoun: [],
+    antecedent: [],
+    outcome: [],
+  };
   for (const [processed, candidate] of texts.index.numbers.entries()) {
     if (processed % CANDIDATES_PER_PART === CANDIDATES_PER_PART - 1) yield;
     if (!counts(candidate)) continue;
@@ -61,31 +72,62 @@ export function* collectInParts(
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const toJudge = texts.toJudge(candidate);
     const judgements = registers.map((register) => outcomes.countedJudgement(candidate, register));
-    const { category } = texts.example(candidate);
+    const isJudged = everyone.map(() => false);
+    const decisions = everyone.map((): number | null => null);
+    for (const [index, register] of registers.entries()) {
+      const person = annotatorIndices[index] ?? -1;
+      if (person < 0 || !hasJudgement(register.latest.content)) continue;
+      isJudged[person] = true;
+      if (registers.length > 1) {
+        const decision = decisionOf(register, campaign.registers);
+        decisions[person] = getOrInsert(decisionNumbers, decision, () => decisionNumbers.size);
+      }
+    }
     for (const question of AGREEMENT_QUESTIONS) {
       const answers: (string | null)[] = everyone.map(() => null);
-      let answerCount = 0;
       for (const [index, judgement] of judgements.entries()) {
         const person = annotatorIndices[index] ?? -1;
         const answer = answerTo(question, judgement, toJudge);
         if (answer === null || person < 0) continue;
         answers[person] = answer;
         answering.add(person);
-        answerCount++;
       }
-      if (answerCount > 1) units[question].push({ candidate, category, answers });
+      const applies = question !== "antecedent" || toJudge.needsAntecedent;
+      const isAsked = isJudged.map((judged, person) => answers[person] !== null || (applies && judged));
+      if (isAsked.filter(Boolean).length < 2) continue;
+      candidates[question].push({
+        candidate,
+        example: texts.index.exampleNumber(candidate),
+        category: texts.example(candidate).category,
+        answers,
+        // A copied judgement can have another outcome, for example a conflict, so the answer is part of the number.
+        decisions: answers.map((answer, person) => {
+          const decision = decisions[person] ?? null;
+          if (answer === null || decision === null) return null;
+          return decision * ANSWERS[question].length + ANSWERS[question].indexOf(answer);
+        }),
+        isJudged: isAsked,
+      });
     }
   }
-  const people = everyone.filter((_, number) => answering.has(number));
-  if (people.length === everyone.length) return { people, units };
-  const withoutSilent = (allUnits: readonly AnsweredUnit[]) =>
-    allUnits.map((unit) => ({ ...unit, answers: unit.answers.filter((_, number) => answering.has(number)) }));
+  const isSilent = (_: unknown, person: number) => !answering.has(person);
+  if (!everyone.some(isSilent)) return { people: everyone, candidates };
+  const without = <T>(list: readonly T[]) => list.filter((_, person) => answering.has(person));
+  const withoutSilent = (all: readonly AnsweredCandidate[]) =>
+    all
+      .map((one) => ({
+        ...one,
+        answers: without(one.answers),
+        decisions: without(one.decisions),
+        isJudged: without(one.isJudged),
+      }))
+      .filter(({ isJudged }) => isJudged.filter(Boolean).length > 1);
   return {
-    people,
-    units: {
-      pronoun: withoutSilent(units.pronoun),
-      antecedent: withoutSilent(units.antecedent),
-      outcome: withoutSilent(units.outcome),
+    people: without(everyone),
+    candidates: {
+      pronoun: withoutSilent(candidates.pronoun),
+      antecedent: withoutSilent(candidates.antecedent),
+      outcome: withoutSilent(candidates.outcome),
     },
   };
 }

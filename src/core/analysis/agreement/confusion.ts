@@ -2,15 +2,17 @@
 
 import { addTo } from "#core/base/grouping.ts";
 import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
-import { answersAmong, hasTwoAnswers } from "./answer-patterns.ts";
-import type { AnsweredUnit } from "./collect-answers.ts";
+import type { AnsweredCandidate } from "./collect-answers.ts";
+import { unitsAmong } from "./decision-units.ts";
 
-interface ConfusionCell {
+export interface ConfusionCell {
   /**
    * The two answers. With two annotators, the first annotator's answer comes first. With more annotators, the answers
    * are those of any two of them, in the question's order.
    */
   readonly answers: readonly [string, string];
+  /** Number of pairs of decisions with these answers. A unit of three annotators has three pairs. */
+  readonly pairs: number;
   /** Candidate numbers, ascending. With more than two annotators, a candidate can be in several cells. */
   readonly candidates: readonly number[];
 }
@@ -24,46 +26,49 @@ export interface ConfusionMatrix {
    * The cells row by row, including empty ones. With more than two annotators, only the diagonal and the half above it.
    */
   readonly cells: readonly ConfusionCell[];
-}
-
-/** `all`: number of candidates in the matrix; `differing`: number of those that two annotators answered differently. */
-export function countDiffering({ cells }: ConfusionMatrix): {
+  readonly units: number;
+  /** Number of units with different answers. */
   readonly differing: number;
-  readonly all: number;
-} {
-  const candidatesOf = (some: readonly ConfusionCell[]) =>
-    new Set(some.flatMap(({ candidates }) => candidates));
-  const differing = candidatesOf(cells.filter(({ answers: [one, other] }) => one !== other));
-  return { differing: differing.size, all: candidatesOf(cells).size };
 }
 
 /** The matrix of a group of annotators (`members`: their indices, at least two). */
 export function confusionOf(
   question: AgreementQuestion,
-  units: readonly AnsweredUnit[],
+  candidates: readonly AnsweredCandidate[],
   members: readonly number[],
 ): ConfusionMatrix {
   const isOfPair = members.length === 2;
+  const order = isOfPair ? null : ANSWERS[question];
+  const pairCounts = new Map<string, number>();
   const candidatesByPair = new Map<string, number[]>();
-  const givenAnswers = new Set<string>();
-  for (const { candidate, answers: all } of units) {
-    const answers = answersAmong(all, members);
-    if (!hasTwoAnswers(answers)) continue;
-    for (const key of new Set(pairsOf(answers, isOfPair ? null : ANSWERS[question]))) {
-      addTo(candidatesByPair, key, candidate);
+  const givenAnswers = new Set<string | null>();
+  const { units } = unitsAmong(candidates, members);
+  for (const { answers, items } of units) {
+    for (const answer of answers) givenAnswers.add(answer);
+    for (const key of pairsOf(answers, order)) pairCounts.set(key, (pairCounts.get(key) ?? 0) + 1);
+    for (const { candidate, answers: own } of items) {
+      const ownPairs = pairsOf(
+        members.map((person) => own[person] ?? null),
+        order,
+      );
+      for (const key of new Set(ownPairs)) addTo(candidatesByPair, key, candidate);
     }
-    for (const answer of answers) if (answer !== null) givenAnswers.add(answer);
   }
   const answers = ANSWERS[question].filter((answer) => givenAnswers.has(answer));
   const cells = answers.flatMap((one, row) =>
-    (isOfPair ? answers : answers.slice(row)).map(
-      (other): ConfusionCell => ({
+    (isOfPair ? answers : answers.slice(row)).map((other): ConfusionCell => {
+      const key = keyOf(one, other);
+      return {
         answers: [one, other],
-        candidates: candidatesByPair.get(keyOf(one, other)) ?? [],
-      }),
-    ),
+        pairs: pairCounts.get(key) ?? 0,
+        candidates: (candidatesByPair.get(key) ?? []).sort((a, b) => a - b),
+      };
+    }),
   );
-  return { isOfPair, answers, cells };
+  const isDiffering = (given: readonly (string | null)[]) =>
+    new Set(given.filter((answer) => answer !== null)).size > 1;
+  const differing = units.filter((unit) => isDiffering(unit.answers)).length;
+  return { isOfPair, answers, cells, units: units.length, differing };
 }
 
 /**

@@ -61,7 +61,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
   it("measures agreement without stale answers and answers of adjudicators", () => {
     expect(gaps.people).toEqual(["Anna", "Bo"]);
     const rows = gapAgreement(gaps.answered, 2, ["event_it", "addressee_deictic_plural_you"]);
-    expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
+    expect(rows.map(({ category, units, figures }) => [category, units, figures.observed.value])).toEqual([
       [null, 7, 5 / 7],
       ["event_it", 3, 1 / 3],
     ]);
@@ -69,8 +69,9 @@ describe("campaignGaps of a campaign counted by hand", () => {
 
   it("compares gap filling with judging if both decided the candidate and the judgement is about the linked words", () => {
     const [all, ...categories] = gaps.methods;
-    expect(all).toMatchObject({ category: null, units: 5, rightAccepted: 1, rightNotAccepted: 2 });
-    expect(all).toMatchObject({ wrongAccepted: 1, wrongNotAccepted: 1, observed: 2 / 5 });
+    expect(all).toMatchObject({ category: null, units: 5, correctAccepted: 1, correctNotAccepted: 2 });
+    expect(all).toMatchObject({ incorrectAccepted: 1, incorrectNotAccepted: 1 });
+    expect(all?.figures.observed.value).toBe(2 / 5);
     expect(categories.map(({ category, units }) => [category, units])).toEqual([
       ["anaphoric_inter_subject_it", 1],
       ["event_it", 1],

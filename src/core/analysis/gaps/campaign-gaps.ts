@@ -1,12 +1,15 @@
 // Collects the gaps of a campaign with their answers, and computes the scores of gap filling and the comparison with
 // judgements, for the screen, the command line and files.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { decisionOf } from "#core/ledger/deciding.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
+import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -14,7 +17,7 @@ import type { AnsweredGap } from "./gap-agreement.ts";
 import { gapValueOf } from "./gap-agreement.ts";
 import { type GapAnswerRow, gapAnswerRow, type NamedGapAnswer } from "./gap-answers.ts";
 import { ownLabels } from "./gap-candidate.ts";
-import { type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
+import { decidingGapAnswers, type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
 import { gapCandidates } from "./gap-progress.ts";
 import { type BadTranslationMode, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
@@ -23,6 +26,8 @@ import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.
 export interface AnnotatorAnswer extends NamedGapAnswer {
   /** Id of the annotator. */
   readonly by: string;
+  /** The decision that gave the answer (`decisionOf`). */
+  readonly decision: string;
 }
 
 /** A gap to fill. */
@@ -45,7 +50,7 @@ export interface CampaignGaps {
   readonly bad: BadTranslationMode;
   /** Names of annotators (not adjudicators) with answers; their indices are those in `answered`. */
   readonly people: readonly string[];
-  /** One entry per gap, in the order of `gaps`. */
+  /** One entry per gap, in the order of `gaps`; annotators in the order of `people`. */
   readonly answered: readonly AnsweredGap[];
   /** One row for all categories, then one per category with candidates decided by both methods. */
   readonly methods: readonly TwoMethodsRow[];
@@ -86,13 +91,24 @@ export function* campaignGapsInParts(
   const order = index.bySystem;
   const gaps: CampaignGap[] = [];
   const bothMethods: BothMethods[] = [];
+  const decisionNumbers = new Map<string, number>();
+  const decisionNumber = (decisions: readonly string[]) =>
+    getOrInsert(decisionNumbers, [...decisions].sort().join(" "), () => decisionNumbers.size);
   for (const [processed, candidate] of order.entries()) {
     if (processed % CANDIDATES_PER_PART === CANDIDATES_PER_PART - 1) yield processed / order.length;
     if (!counts(candidate) || sampled?.has(index.keyOf(candidate).example) === false) continue;
     const gap = gapOf(campaign, task, outcomes, people, candidate);
     gaps.push(gap);
-    const judged = gap.outcome.kind === "open" ? null : judgedPronoun(outcomes, candidate);
-    if (judged !== null) bothMethods.push({ category: gap.category, judged, accepted: isHit(gap) });
+    const judged = gap.outcome.kind === "open" ? null : judgedPronoun(campaign, outcomes, candidate);
+    if (judged === null) continue;
+    const filling = decidingGapAnswers(gap.outcome, gap.answers).map(({ decision }) => decision);
+    bothMethods.push({
+      example: index.exampleNumber(candidate),
+      category: gap.category,
+      answers: [judged.answer, isHit(gap) ? "correct" : "incorrect"],
+      decisions: [decisionNumber(judged.decisions), decisionNumber(filling)],
+      isJudged: [true, true],
+    });
   }
   const existingExamples = new Set(index.examples);
   return {
@@ -106,7 +122,7 @@ export function* campaignGapsInParts(
       bad,
     ),
     bad,
-    ...answersOf(gaps, people),
+    ...answersOf(gaps, people, (candidate) => index.exampleNumber(candidate)),
     methods: twoMethods(
       bothMethods,
       campaign.suite.categories.map(({ label }) => label),
@@ -204,32 +220,50 @@ function answersToGap(
 ): AnnotatorAnswer[] {
   return registers
     .ofCandidate(texts.index.keyOf(candidate), GAPS)
-    .map(
-      ({ latest, hasConcurrent }): AnnotatorAnswer => ({
+    .map((register): AnnotatorAnswer => {
+      const { latest, hasConcurrent } = register;
+      return {
         by: latest.author,
+        decision: decisionOf(register, registers),
         annotator: nameOf(latest.author),
         content: latest.content,
         adjudicator: adjudicators.has(latest.author),
         stale: texts.isStaleAt(candidate, latest),
         isConcurrent: hasConcurrent,
-      }),
-    )
+      };
+    })
     .sort((a, b) => byAnnotatorOrder(indices, a.by, b.by));
+}
+
+/** The outcome of judging a visible pronoun, and the decisions that gave it. */
+interface JudgedPronoun {
+  readonly answer: "correct" | "incorrect";
+  readonly decisions: readonly string[];
 }
 
 /**
  * The outcome of judging the visible pronoun. Null = the candidate is not judged correct or incorrect, or a deciding
  * judgement fixed the pronoun's links. With fixed links, the judgement can be about words that the gap does not hide.
  */
-function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
+function judgedPronoun(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  candidate: number,
+): JudgedPronoun | null {
   const registers = outcomes.registers(candidate);
   if (registers.length === 0) return null;
   const outcome = outcomes.outcome(candidate);
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
-  const answers = registers.map((register) => outcomes.countedJudgement(candidate, register));
+  const answers = registers.map((register) => ({
+    ...outcomes.countedJudgement(candidate, register),
+    register,
+  }));
   const deciding = supportersOf(outcome, answers, outcomes.texts.toJudge(candidate));
   if (deciding.some(({ content }) => content.fixedPronoun !== null)) return null;
-  return outcome.kind === "correct" ? "ok" : "bad";
+  return {
+    answer: outcome.kind,
+    decisions: deciding.map(({ register }) => decisionOf(register, campaign.registers)),
+  };
 }
 
 /**
@@ -238,25 +272,28 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
 function answersOf(
   gaps: readonly CampaignGap[],
   { nameOf, indices }: AnnotatorLookup,
+  exampleNumber: (candidate: number) => number,
 ): Pick<CampaignGaps, "people" | "answered"> {
-  const independentAnswers = gaps.map(({ category, answers }) => ({
-    category,
-    valueByAnnotator: new Map(
-      answers.flatMap((one) => {
-        const value = one.adjudicator ? null : gapValueOf(one);
-        return value === null ? [] : [[one.by, value] as const];
-      }),
-    ),
-  }));
-  const ids = [
-    ...new Set(independentAnswers.flatMap(({ valueByAnnotator }) => [...valueByAnnotator.keys()])),
-  ];
+  const isCounting = (one: AnnotatorAnswer) => !one.adjudicator && gapValueOf(one) !== null;
+  const ids = [...new Set(gaps.flatMap(({ answers }) => answers.filter(isCounting).map(({ by }) => by)))];
   ids.sort((a, b) => byAnnotatorOrder(indices, a, b));
+  const decisionNumbers = new Map<string, number>();
   return {
     people: ids.map(nameOf),
-    answered: independentAnswers.map(({ category, valueByAnnotator }) => ({
-      category,
-      answers: ids.map((id) => valueByAnnotator.get(id) ?? null),
-    })),
+    answered: gaps.map(({ candidate, category, answers }): AnsweredGap => {
+      const own = ids.map((id) => answers.find(({ by, adjudicator }) => by === id && !adjudicator));
+      const values = own.map((one) => (one === undefined ? null : gapValueOf(one)));
+      return {
+        example: exampleNumber(candidate),
+        category,
+        answers: values,
+        decisions: own.map((one, person) =>
+          one === undefined || values[person] === null
+            ? null
+            : getOrInsert(decisionNumbers, one.decision, () => decisionNumbers.size),
+        ),
+        isJudged: own.map((one) => one !== undefined && (one.isConcurrent || isAnswered(one.content))),
+      };
+    }),
   };
 }

@@ -1,20 +1,20 @@
 // Measures agreement on gaps by category and group of annotators. Sets of labels are compared by equality and by
 // overlap.
 
-import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/analysis/agreement/agreement.ts";
-import { patternsAmong, patternsOf, unitKindsOf } from "#core/analysis/agreement/answer-patterns.ts";
+import { weightsOf } from "#core/analysis/agreement/answer-sums.ts";
 import {
-  type Coefficient,
-  countUnits,
-  krippendorffAlpha,
-  observedAgreement,
-  scottPi,
-  type UnitKind,
+  type AgreementFigures,
+  agreementFiguresOf,
+  nominalScale,
 } from "#core/analysis/agreement/coefficients.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
+import {
+  type AnsweredItem,
+  type GroupUnits,
+  groupsOf,
+  unitsByGroup,
+} from "#core/analysis/agreement/decision-units.ts";
 import { labelsKey } from "#core/tasks/gap-filling/content.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
-import { alphaOfDistance, distanceAlphaInterval } from "./distance-alpha.ts";
 import type { CountedGapAnswer } from "./gap-outcome.ts";
 
 /** One annotator's answer: a set of labels, a bad translation, or a wish for discussion. */
@@ -23,31 +23,21 @@ export type GapValue =
   | { readonly kind: "bad" }
   | { readonly kind: "discussion" };
 
-export interface AnsweredGap {
+/** One gap with an answer of each annotator, who are in the same order for every gap. Adjudicators have no entry. */
+export interface AnsweredGap extends Omit<AnsweredItem, "answers"> {
   readonly category: string;
-  /**
-   * One entry per annotator, in the same order for every gap; null = no answer. Adjudicators have no entry, because
-   * they knew the others' answers.
-   */
+  /** Null = no answer. */
   readonly answers: readonly (GapValue | null)[];
 }
 
-export interface GapAgreementRow {
+/** The nominal figures, in which two sets are equal or different, and those in which overlapping sets agree partly. */
+export interface GapAgreementRow extends AgreementFigures {
   /** Label of the category; null = all categories. */
   readonly category: string | null;
   /** Indices of the annotators: two, or all if there are more. */
   readonly members: readonly number[];
-  /** Number of gaps with answers of at least two group members. */
-  readonly units: number;
-  readonly observed: number | null;
-  /** Scott's pi; Fleiss' pi for more than two annotators. */
-  readonly scottPi: Coefficient;
-  /** Krippendorff's nominal alpha: two sets are equal or different. */
-  readonly alpha: Coefficient;
-  readonly interval: Interval | null;
-  /** Krippendorff's alpha with `masiDistance`. */
-  readonly alphaMasi: Coefficient;
-  readonly intervalMasi: Interval | null;
+  /** Weighted by 1 − `masiDistance`. */
+  readonly masi: AgreementFigures;
 }
 
 /**
@@ -89,50 +79,39 @@ export function gapAgreement(
   return [...gapAgreementInParts(gaps, people, categories)];
 }
 
-/** Like `gapAgreement`, but row by row, because each row needs a bootstrap. */
+/** Like `gapAgreement`, but row by row, because thousands of rows take seconds. */
 export function* gapAgreementInParts(
   gaps: readonly AnsweredGap[],
   people: number,
   categories: readonly string[],
 ): Generator<GapAgreementRow> {
   const values = new Map<string, GapValue>();
-  const keyed = gaps.map(({ category, answers }) => ({
-    category,
-    answers: answers.map((value) => value && keyIn(values, value)),
+  const keyed = gaps.map((gap) => ({
+    ...gap,
+    answers: gap.answers.map((value) => value && keyIn(values, value)),
   }));
   for (const category of [null, ...categories]) {
-    const patterns = patternsOf(
-      category === null ? keyed : keyed.filter((unit) => unit.category === category),
+    const unitsOf = unitsByGroup(
+      category === null ? keyed : keyed.filter((gap) => gap.category === category),
+      people,
     );
     for (const members of groupsOf(people)) {
-      const memberPatterns = patternsAmong(patterns, members);
-      const keys = [...new Set(memberPatterns.flatMap(({ answers }) => answers))]
-        .filter((key) => key !== null)
-        .sort();
-      const kinds = unitKindsOf(keys, memberPatterns);
-      if (countUnits(kinds) === 0) continue;
-      const givenValues = keys.flatMap((key) => values.get(key) ?? []);
-      yield { category, members, ...figuresOf(kinds, givenValues) };
+      const found = unitsOf(members);
+      if (found.units.length > 0) yield { category, members, ...figuresOf(found, members.length, values) };
     }
   }
 }
 
-function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
-  const distance = (one: number, other: number) => {
-    const [a, b] = [values[one], values[other]];
-    return a === undefined || b === undefined ? 0 : masiDistance(a, b);
-  };
-  const alpha = krippendorffAlpha(kinds);
-  const alphaMasi = alphaOfDistance(kinds, distance);
-  return {
-    units: countUnits(kinds),
-    observed: observedAgreement(kinds),
-    scottPi: scottPi(kinds),
-    alpha,
-    interval: alpha.value === null ? null : alphaInterval(kinds),
-    alphaMasi,
-    intervalMasi: alphaMasi.value === null ? null : distanceAlphaInterval(kinds, distance, AGREEMENT_SEED),
-  };
+function figuresOf(found: GroupUnits, people: number, values: ReadonlyMap<string, GapValue>) {
+  const given = found.units.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
+  const answers = [...new Set(given)].sort();
+  const scale = nominalScale(people, answers);
+  const givenValues = answers.flatMap((answer) => values.get(answer) ?? []);
+  const weights = weightsOf(answers.length, (one, other) => {
+    const [a, b] = [givenValues[one], givenValues[other]];
+    return a === undefined || b === undefined ? 0 : 1 - masiDistance(a, b);
+  });
+  return { ...agreementFiguresOf(found, scale), masi: agreementFiguresOf(found, { ...scale, weights }) };
 }
 
 /**

@@ -1,6 +1,12 @@
 // Describes the tables of gap filling: scores per system, Fmax per label, agreement, comparison with judgements.
 
-import type { CATEGORY } from "#core/suite/category-name.ts";
+import {
+  agreementFigures,
+  CANDIDATE_COUNTS,
+  compactFigures,
+} from "#core/analysis/agreement/agreement-tables.ts";
+import type { AgreementFigures } from "#core/analysis/agreement/coefficients.ts";
+import { CATEGORY } from "#core/suite/category-name.ts";
 import {
   type CellValue,
   type Column,
@@ -10,10 +16,17 @@ import {
   type Table,
   table,
 } from "#core/tables/table.ts";
-import { COEFFICIENT, COUNT, NAME, numberText, PERCENT, SHARE } from "#core/tables/units.ts";
+import { COUNT, NAME, numberText, SHARE, type Unit } from "#core/tables/units.ts";
 import type { GapAgreementRow } from "./gap-agreement.ts";
 import type { BoundedShare, GapAccuracies, GapLabelScore, GapScore, PronF } from "./gap-scores.ts";
-import { boundsOf, GAP_COUNTS, GAP_MEASURES, NEVER_WRITTEN } from "./gap-words.ts";
+import {
+  boundsOf,
+  GAP_AGREEMENT_MEANING,
+  GAP_COUNTS,
+  GAP_MEASURES,
+  NEVER_WRITTEN,
+  TWO_METHODS_MEANING,
+} from "./gap-words.ts";
 import type { TwoMethodsRow } from "./two-methods.ts";
 
 const NOT_DEFINED = { none: "no cases" };
@@ -93,46 +106,96 @@ export function countsPage(title: string, scores: readonly GapScore[]): Table {
   return table({ title, columns: [SYSTEM, ...COUNTS], rows: scores });
 }
 
-/** The columns of figures in a table of agreement; columns that name the row come before them. */
-export const GAP_AGREEMENT: readonly Column<GapAgreementRow>[] = [
-  column("gaps", "gaps", COUNT, ({ units }) => units),
-  column("observed", "observed %", PERCENT, ({ observed }) => observed ?? NOT_DEFINED),
-  column("pi", "π", COEFFICIENT, ({ scottPi }) => scottPi.value ?? NOT_DEFINED),
-  column("alpha", "α", COEFFICIENT, ({ alpha, interval }) => ({ value: alpha.value, interval })),
-  column("alpha_masi", "α (MASI)", COEFFICIENT, ({ alphaMasi, intervalMasi }) => ({
-    value: alphaMasi.value,
-    interval: intervalMasi,
-  })),
-];
+/** Names of the rows in a table of agreement on gaps. */
+interface GapNames {
+  /** Names of the annotators, by index. */
+  readonly people: readonly string[];
+  /** Name of the row for all categories. */
+  readonly all: string;
+}
+
+/** A category by its full name, also on the screen, because these tables have no groups of categories. */
+const FULL_CATEGORY: Unit = { ...CATEGORY, label: CATEGORY.fullLabel };
+
+const GAP_UNITS = { units: "units", items: "gaps" } as const;
+
+/** The columns of α, made from the figures with MASI and renamed. */
+function masiColumns(columns: readonly Column<AgreementFigures>[]): Column<GapAgreementRow>[] {
+  return columns
+    .filter(({ id }) => id.startsWith("krippendorff_alpha"))
+    .map(({ heading, id, unit, value, fields = {} }) => ({
+      id: masiName(id),
+      heading: heading.replace("α", "α (MASI)"),
+      unit,
+      fields: Object.fromEntries(Object.entries(fields).map(([part, name]) => [part, masiName(name)])),
+      value: ({ masi }) => value(masi),
+    }));
+}
+
+/** The field of α with MASI that corresponds to this field of the nominal α. */
+function masiName(name: string): string {
+  return name.replace("krippendorff_alpha", "alpha").replace("alpha", "alpha_masi");
+}
+
+/** The columns of a table of agreement on gaps. */
+export function gapAgreementColumns({ people, all }: GapNames): Column<GapAgreementRow>[] {
+  return [
+    column("category", "category", FULL_CATEGORY, ({ category }) => category ?? all),
+    column("annotators", "annotators", NAME, ({ members }) =>
+      members.map((index) => people[index] ?? "").join(" + "),
+    ),
+    ...agreementFigures<GapAgreementRow>(GAP_UNITS),
+    ...masiColumns(agreementFigures(GAP_UNITS)),
+  ];
+}
+
+/** The columns for the screen, on which the category is chosen, with intervals below their coefficients. */
+export function compactGapAgreement(people: readonly string[], heading: string): Column<GapAgreementRow>[] {
+  return [
+    column("annotators", heading, NAME, ({ members }) =>
+      members.map((index) => people[index] ?? "").join(" + "),
+    ),
+    ...compactFigures<GapAgreementRow>(GAP_UNITS),
+    ...masiColumns(compactFigures(GAP_UNITS)),
+  ];
+}
+
+/** The table of agreement on gaps, for readers and for programs. */
+export function gapAgreementTable(rows: readonly GapAgreementRow[], names: GapNames): Table {
+  return table({
+    title: "agreement on gaps",
+    note: GAP_AGREEMENT_MEANING.join(" "),
+    columns: gapAgreementColumns(names),
+    rows,
+  });
+}
 
 const methodCount = (
-  id: "units" | "rightAccepted" | "rightNotAccepted" | "wrongAccepted" | "wrongNotAccepted",
+  id: string,
   heading: string,
-): Column<TwoMethodsRow> => ({ id, heading, unit: COUNT, value: (row) => row[id] });
+  value: (row: TwoMethodsRow) => number,
+): Column<TwoMethodsRow> => ({ id, heading, unit: COUNT, value });
 
-/** Table with one row per category. `all`: name of the row for all categories. */
-export function twoMethodsTable(
-  title: string,
-  [heading, all, unit]: readonly [heading: string, all: string, unit: typeof CATEGORY],
-  rows: readonly TwoMethodsRow[],
-): Table {
-  return table<TwoMethodsRow>({
-    title,
-    columns: [
-      { id: "category", heading, unit, value: ({ category }) => category ?? all },
-      methodCount("units", "candidates"),
-      methodCount("rightAccepted", "right, accepted"),
-      methodCount("rightNotAccepted", "right, not accepted"),
-      methodCount("wrongAccepted", "wrong, accepted"),
-      methodCount("wrongNotAccepted", "wrong, not accepted"),
-      column("observed", "same %", PERCENT, ({ observed }) => observed ?? NOT_DEFINED),
-      {
-        id: "kappa",
-        heading: "κ",
-        unit: COEFFICIENT,
-        value: ({ cohenKappa }) => cohenKappa.value ?? NOT_DEFINED,
-      },
-    ],
+/** The columns of the comparison of gap filling with judging. `all`: name of the row for all categories. */
+export function twoMethodsColumns(all: string): Column<TwoMethodsRow>[] {
+  const [units, candidates, , ...figures] = agreementFigures<TwoMethodsRow>(CANDIDATE_COUNTS);
+  return [
+    column<TwoMethodsRow>("category", "category", FULL_CATEGORY, ({ category }) => category ?? all),
+    ...[units, candidates].flatMap((one) => one ?? []),
+    methodCount("correct_accepted", "correct, accepted", (row) => row.correctAccepted),
+    methodCount("correct_not_accepted", "correct, not accepted", (row) => row.correctNotAccepted),
+    methodCount("incorrect_accepted", "incorrect, accepted", (row) => row.incorrectAccepted),
+    methodCount("incorrect_not_accepted", "incorrect, not accepted", (row) => row.incorrectNotAccepted),
+    ...figures,
+  ];
+}
+
+/** Table with one row per category, for readers and for programs. */
+export function twoMethodsTable(rows: readonly TwoMethodsRow[], all: string): Table {
+  return table({
+    title: "judging and gap filling by category",
+    note: TWO_METHODS_MEANING,
+    columns: twoMethodsColumns(all),
     rows,
   });
 }

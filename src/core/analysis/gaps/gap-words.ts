@@ -90,12 +90,12 @@ export const GAP_OPEN_WORDS: Readonly<Record<GapOpenReason, string>> = {
 export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${UNDEFINED_FIGURE} = undefined (no cases).`;
 
 export const GAP_AGREEMENT_MEANING: readonly string[] = [
-  "A gap counts if two annotators answered it: with labels, as a bad translation, or as needing discussion. Adjudicators are not counted, because they saw the others’ answers.",
-  "α and π treat each set of labels as one answer: “il” and “il or ce” differ. α (MASI) counts overlapping sets as closer (Passonneau 2006). In brackets: 95% interval from 2,000 bootstrap samples of the gaps.",
+  "A gap counts if two annotators answered it: with labels, as a bad translation, or as needing discussion. Adjudicators are not counted, because they saw the others’ answers. A unit is one decision of each annotator, whatever the number of gaps that it filled.",
+  "The coefficients treat each set of labels as one answer: “il” and “il or ce” differ. α (MASI) counts overlapping sets as closer (Passonneau 2006). The 95% intervals come from the jackknife over examples.",
 ];
 
 export const TWO_METHODS_MEANING =
-  "Candidates with both a judgement (right or wrong) and a filled gap. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
+  "Candidates with both a judgement (correct or incorrect) and a filled gap; what was judged together and filled together is one unit. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
 
 export const SILVER_EXPORT_MEANING =
   "One row per translation whose own pronoun is accepted in its gap, with the words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged wrong are not included. A campaign that reads the file accepts the same words.";

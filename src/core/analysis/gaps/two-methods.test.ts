@@ -1,12 +1,29 @@
 // Tests the comparison of judging and gap filling on tables worked out by hand.
 import { describe, expect, it } from "vitest";
-import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
 import { type BothMethods, twoMethods } from "./two-methods.ts";
 
+type Answer = BothMethods["answers"][number];
+let decisions = 0;
+
+/** Candidates with separate decisions: correct and accepted, correct only, accepted only, neither. */
 function candidates(category: string, ...[a, b, c, d]: [number, number, number, number]): BothMethods[] {
-  const some = (count: number, judged: "ok" | "bad", accepted: boolean) =>
-    Array.from({ length: count }, (): BothMethods => ({ category, judged, accepted }));
-  return [...some(a, "ok", true), ...some(b, "ok", false), ...some(c, "bad", true), ...some(d, "bad", false)];
+  const some = (count: number, judged: Answer, accepted: Answer) =>
+    Array.from({ length: count }, (): BothMethods => {
+      decisions++;
+      return {
+        category,
+        example: decisions,
+        answers: [judged, accepted],
+        decisions: [decisions, decisions],
+        isJudged: [true, true],
+      };
+    });
+  return [
+    ...some(a, "correct", "correct"),
+    ...some(b, "correct", "incorrect"),
+    ...some(c, "incorrect", "correct"),
+    ...some(d, "incorrect", "incorrect"),
+  ];
 }
 
 describe("twoMethods", () => {
@@ -19,21 +36,33 @@ describe("twoMethods", () => {
 
   it("counts candidates by judgement and by whether the label is accepted, and computes agreement", () => {
     expect(it_).toMatchObject({
-      ...{ units: 50, rightAccepted: 20, rightNotAccepted: 5, wrongAccepted: 10, wrongNotAccepted: 15 },
+      ...{ units: 50, items: 50, correctAccepted: 20, correctNotAccepted: 5 },
+      ...{ incorrectAccepted: 10, incorrectNotAccepted: 15 },
     });
     // 35 of 50 agree. Chance is (25·30 + 25·20)/2500 = ½.
-    expect(it_?.observed).toBe(0.7);
-    expect(it_?.cohenKappa.value).toBeCloseTo(0.4, 12);
+    expect(it_?.figures.observed.value).toBe(0.7);
+    expect(it_?.figures.cohen_kappa.value).toBeCloseTo(0.4, 12);
     // 39 of 54 agree. Chance is (29·34 + 25·20)/2916 = 1486/2916, so kappa is (39·54 − 1486)/(2916 − 1486).
-    expect(together?.observed).toBe(39 / 54);
-    expect(together?.cohenKappa.value).toBeCloseTo(620 / 1430, 12);
+    expect(together?.figures.observed.value).toBe(39 / 54);
+    expect(together?.figures.cohen_kappa.value).toBeCloseTo(620 / 1430, 12);
   });
 
   it("has no kappa if both methods give all candidates one and the same answer", () => {
-    expect([they?.observed, they?.cohenKappa]).toEqual([1, ONE_ANSWER]);
+    expect([they?.figures.observed.value, they?.figures.cohen_kappa.why]).toEqual([1, "one answer"]);
+  });
+
+  it("counts what was judged together and filled together once", () => {
+    const one = candidates("it", 1, 0, 0, 0);
+    const [other] = candidates("it", 0, 0, 1, 0);
+    if (other === undefined) throw new Error("no candidate");
+    const [row] = twoMethods(
+      [...one, ...one, ...one, other, { ...other, decisions: [other.decisions[0] ?? 0, 999] }],
+      [],
+    );
+    expect(row).toMatchObject({ units: 3, items: 5, correctAccepted: 1, incorrectAccepted: 2 });
   });
 
   it("has one row of 0 units without candidates", () => {
-    expect(twoMethods([], ["it"])).toMatchObject([{ category: null, units: 0, observed: null }]);
+    expect(twoMethods([], ["it"])).toMatchObject([{ category: null, units: 0, items: 0 }]);
   });
 });

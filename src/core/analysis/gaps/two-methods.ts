@@ -1,27 +1,32 @@
 // Compares two methods for the same candidate: judging the visible pronoun, and filling its gap.
 
-import { type Coefficient, cohenKappa } from "#core/analysis/agreement/coefficients.ts";
+import {
+  type AgreementFigures,
+  agreementFiguresOf,
+  nominalScale,
+} from "#core/analysis/agreement/coefficients.ts";
+import { type AnsweredItem, unitsAmong } from "#core/analysis/agreement/decision-units.ts";
 
-/** A candidate decided by both methods. */
-export interface BothMethods {
+const ANSWERS = ["correct", "incorrect"] as const;
+type MethodAnswer = (typeof ANSWERS)[number];
+
+/**
+ * A candidate decided by both methods, as if they were two annotators: first the judgement of the visible pronoun, then
+ * whether the output's own label is an accepted answer of its gap (`isHit`; “correct” = accepted).
+ */
+export interface BothMethods extends AnsweredItem {
   readonly category: string;
-  /** Judgement of the visible pronoun. */
-  readonly judged: "ok" | "bad";
-  /** Whether the output's own label is an accepted answer of its gap (`isHit`). */
-  readonly accepted: boolean;
+  readonly answers: readonly [judged: MethodAnswer, accepted: MethodAnswer];
 }
 
-export interface TwoMethodsRow {
+/** Counts of units: what was judged together and filled together is one unit. */
+export interface TwoMethodsRow extends AgreementFigures {
   /** Label; null = all categories. */
   readonly category: string | null;
-  readonly units: number;
-  readonly rightAccepted: number;
-  readonly rightNotAccepted: number;
-  readonly wrongAccepted: number;
-  readonly wrongNotAccepted: number;
-  /** Share of units on which both methods agree; null without units. */
-  readonly observed: number | null;
-  readonly cohenKappa: Coefficient;
+  readonly correctAccepted: number;
+  readonly correctNotAccepted: number;
+  readonly incorrectAccepted: number;
+  readonly incorrectNotAccepted: number;
 }
 
 /** All categories together, then each of `categories` (labels) with units. */
@@ -39,17 +44,15 @@ export function twoMethods(
 }
 
 function rowOf(category: string | null, candidates: readonly BothMethods[]): TwoMethodsRow {
-  const count = (judged: BothMethods["judged"], accepted: boolean) =>
-    candidates.filter((one) => one.judged === judged && one.accepted === accepted).length;
-  const [rightAccepted, rightNotAccepted] = [count("ok", true), count("ok", false)];
-  const [wrongAccepted, wrongNotAccepted] = [count("bad", true), count("bad", false)];
-  const units = candidates.length;
+  const found = unitsAmong(candidates, [0, 1]);
+  const count = (judged: MethodAnswer, accepted: MethodAnswer) =>
+    found.units.filter(({ answers }) => answers[0] === judged && answers[1] === accepted).length;
   return {
-    ...{ category, units, rightAccepted, rightNotAccepted, wrongAccepted, wrongNotAccepted },
-    observed: units === 0 ? null : (rightAccepted + wrongNotAccepted) / units,
-    cohenKappa: cohenKappa([
-      [rightAccepted, rightNotAccepted],
-      [wrongAccepted, wrongNotAccepted],
-    ]),
+    category,
+    correctAccepted: count("correct", "correct"),
+    correctNotAccepted: count("correct", "incorrect"),
+    incorrectAccepted: count("incorrect", "correct"),
+    incorrectNotAccepted: count("incorrect", "incorrect"),
+    ...agreementFiguresOf(found, nominalScale(2, ANSWERS)),
   };
 }

@@ -8,7 +8,8 @@ import {
 } from "#core/analysis/accuracy/accuracy.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
-import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
+import type { AgreementFigure } from "#core/analysis/agreement/coefficients.ts";
+import { itemsOf, nominalFiguresOf } from "#core/analysis/agreement/items-in-test.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { PROTEST_2016, WMT_2018 } from "#core/campaign/matching/profile.ts";
@@ -40,24 +41,27 @@ const PARTS: MethodsParts = {
   seed: 7,
 };
 
+const figure = (value: number | null, parts: Partial<AgreementFigure> = {}): AgreementFigure => ({
+  ...{ value, why: null, interval: null, whyNoInterval: null },
+  ...parts,
+});
+const FIGURES = {
+  ...nominalFiguresOf(itemsOf("ok ok, bad bad"), ["ok", "bad"]).figures,
+  observed: figure(0.92),
+  krippendorff_alpha: figure(0.81, { interval: { low: 0.7, high: 0.9 } }),
+  gwet_ac1: figure(0.87),
+};
+
 const row = (parts: Partial<AgreementRow>): AgreementRow => ({
-  question: "pronoun",
-  category: null,
-  members: [0, 1],
-  annotators: [],
-  units: 120,
-  observed: 0.92,
-  scottPi: ONE_ANSWER,
-  cohenKappa: ONE_ANSWER,
-  krippendorffAlpha: { value: 0.81 },
-  gwetAc1: ONE_ANSWER,
-  interval: { low: 0.7, high: 0.9 },
+  ...{ question: "pronoun", category: null, members: [0, 1], annotators: [] },
+  ...{ units: 120, items: 150, leftOut: 0, largestShare: 0.64, figures: FIGURES },
   ...parts,
 });
 
 const paragraph = (parts: Partial<MethodsParts>) => methodsSentences({ ...PARTS, ...parts }).join(" ");
 const of = (counts: Partial<OutcomeCounts>) => ({ systems: [system("A", counts)] });
-const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
+const PERCENT_ROW =
+  "of 120 units (150 candidates) that two annotators answered, observed agreement is 92.0%, ";
 
 describe("the paragraph on methods", () => {
   it("has a sentence on each subject, from the suite to the seed", () => {
@@ -71,7 +75,7 @@ describe("the paragraph on methods", () => {
       "No approval was checked, so the precision of automatic approval is not known.",
       "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
       "No candidate is open.",
-      `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7, and bootstrap intervals use 2,000 samples (agreement: seed 1).`,
+      `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7, and bootstrap intervals use 2,000 samples.`,
     ]);
   });
 
@@ -131,7 +135,7 @@ describe("the paragraph on methods", () => {
     [
       "agreement",
       { agreement: [row({})] },
-      `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95% bootstrap interval 0.70 to 0.90).`,
+      `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95% interval 0.70 to 0.90, jackknife over examples), and Gwet’s AC1 is 0.87.`,
     ],
     [
       "the agreement of the largest group of annotators, not of its pairs",
@@ -142,12 +146,43 @@ describe("the paragraph on methods", () => {
           row({ category: "event_it", members: [0, 1, 2, 3] }),
         ],
       },
-      "On the pronoun, of 9 candidates that two or more annotators answered",
+      "On the pronoun, of 9 units (150 candidates) that two or more annotators answered",
     ],
     [
       "agreement where all answers are the same",
-      { agreement: [row({ krippendorffAlpha: ONE_ANSWER, interval: null })] },
-      `${PERCENT_ROW}Krippendorff’s α is not defined because all answers are the same.`,
+      {
+        agreement: [
+          row({
+            figures: {
+              ...FIGURES,
+              krippendorff_alpha: figure(null, { why: "one answer" }),
+              gwet_ac1: figure(1),
+            },
+          }),
+        ],
+      },
+      `${PERCENT_ROW}Krippendorff’s α is not defined because all answers are the same, and Gwet’s AC1 is 1.00.`,
+    ],
+    [
+      "why α is much lower than AC1 if nearly all answers are the same",
+      {
+        agreement: [
+          row({
+            largestShare: 0.96,
+            figures: {
+              ...FIGURES,
+              krippendorff_alpha: figure(0, { whyNoInterval: "few examples" }),
+              gwet_ac1: figure(0.91),
+            },
+          }),
+        ],
+      },
+      `${PERCENT_ROW}Krippendorff’s α is 0.00 (without an interval: fewer than ten examples, or fewer than five with another answer than the most frequent one), and Gwet’s AC1 is 0.91. α is lower than AC1, because 96.0% of the answers are the same, so that high agreement is expected by chance.`,
+    ],
+    [
+      "how many candidates are left out of the agreement",
+      { agreement: [row({ leftOut: 26 })] },
+      "Gwet’s AC1 is 0.87. 26 further candidates that were judged by two annotators are left out, because fewer than two answers count (unanswered, excluded, outdated or given twice).",
     ],
     [
       "that no candidate was answered by two annotators",

@@ -6,8 +6,14 @@ import { percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts"
 import { type ComputedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { AGREEMENT_SEED, type AgreementRow } from "#core/analysis/agreement/agreement.ts";
-import { coefficientInterval, coefficientText } from "#core/analysis/agreement/agreement-words.ts";
+import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import {
+  coefficientInterval,
+  coefficientText,
+  leftOutOfAgreement,
+  unitsText,
+} from "#core/analysis/agreement/agreement-words.ts";
+import { type AgreementFigure, UNDEFINED_WORDS } from "#core/analysis/agreement/coefficients.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
 import { OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
@@ -98,7 +104,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
     auditSentences(parts),
     "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
     openSentences(parts, counts),
-    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${formatNumber(RESAMPLES)} samples (agreement: seed ${AGREEMENT_SEED}).`,
+    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${formatNumber(RESAMPLES)} samples.`,
   ].flat();
 }
 
@@ -174,14 +180,39 @@ function agreementSentences({ annotators, adjudicators, agreement }: MethodsPart
     : ["No candidate was answered by two annotators, so their agreement is not known."];
 }
 
+/** AC1 is explained where it exceeds α by at least this, because readers otherwise doubt one of the two. */
+const LARGE_DIFFERENCE = 0.2;
+
 function agreementText(row: AgreementRow): string {
-  const { question, units, members, observed, krippendorffAlpha, interval } = row;
+  const { question, members, figures, largestShare } = row;
+  const { observed, krippendorff_alpha: alpha, gwet_ac1: ac1 } = figures;
   const people = members.length === 2 ? "two annotators" : "two or more annotators";
-  const alpha =
-    krippendorffAlpha.value === null
-      ? "Krippendorff’s α is not defined because all answers are the same"
-      : `Krippendorff’s α is ${coefficientText(krippendorffAlpha)}${interval === null ? "" : ` (95% bootstrap interval ${coefficientInterval(interval)})`}`;
-  return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)}%, and ${alpha}.`;
+  const isHigher =
+    ac1.value !== null && (alpha.value === null || ac1.value - alpha.value >= LARGE_DIFFERENCE);
+  const reason =
+    alpha.value === null || !isHigher || largestShare === null
+      ? []
+      : [
+          `α is lower than AC1, because ${percent(largestShare)}% of the answers are the same, so that high agreement is expected by chance.`,
+        ];
+  return [
+    `On the ${question}, of ${unitsText(row)} that ${people} answered, observed agreement is ${percent(observed.value)}%, ${alphaText(alpha)}, and Gwet’s AC1 is ${coefficientText(ac1.value)}.`,
+    ...reason,
+    leftOutOfAgreement(row) ?? [],
+  ]
+    .flat()
+    .join(" ");
+}
+
+function alphaText({ value, interval, whyNoInterval }: AgreementFigure): string {
+  if (value === null) return "Krippendorff’s α is not defined because all answers are the same";
+  const details =
+    interval === null
+      ? whyNoInterval === null
+        ? ""
+        : ` (without an interval: ${UNDEFINED_WORDS[whyNoInterval].text})`
+      : ` (95% interval ${coefficientInterval(interval)}, jackknife over examples)`;
+  return `Krippendorff’s α is ${coefficientText(value)}${details}`;
 }
 
 function auditSentences({ precision: all, request }: MethodsParts): string[] {

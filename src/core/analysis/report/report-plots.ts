@@ -9,7 +9,7 @@ import {
   ALPHA_TITLE,
   alphaRow,
   groupName,
-} from "#core/analysis/agreement/agreement-report.ts";
+} from "#core/analysis/agreement/agreement-words.ts";
 import { correctedPlot, precisionPlot } from "#core/analysis/audit/audit-report.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import type { Plot } from "#core/plots/plot.ts";

@@ -3,8 +3,9 @@
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { allCategoriesName } from "#core/analysis/accuracy/report-scope.ts";
-import { agreementTables, answerTables } from "#core/analysis/agreement/agreement-tables.ts";
-import { countedPeople, MISSING_MEANING } from "#core/analysis/agreement/agreement-words.ts";
+import { agreementTables } from "#core/analysis/agreement/agreement-tables.ts";
+import { countedPeople, MISSING_MEANING, UNIT_MEANING } from "#core/analysis/agreement/agreement-words.ts";
+import { answerTables } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import type { Table } from "#core/tables/table.ts";
@@ -17,7 +18,7 @@ export const REPORT_TABLES = {
       const { rows, nameOf, collected } = agreement;
       const people = countedPeople(collected.people, campaign.annotators);
       const names = { nameOf, all: allCategoriesName(request) };
-      return agreementTables(rows, names, `${MISSING_MEANING} ${people}`);
+      return agreementTables(rows, names, `${MISSING_MEANING} ${UNIT_MEANING} ${people}`);
     },
   },
   answers: { title: "Confusion matrices", tables: ({ agreement }: ReportContent) => answerTables(agreement) },

@@ -1,7 +1,6 @@
 // Tests that drawn counts follow their distribution. Evenly spaced numbers between 0 and 1 reproduce a distribution.
 import { describe, expect, it } from "vitest";
-import { countDrawer, drawBinomial, logFactorial } from "./draw-counts.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { drawBinomial, logFactorial } from "./draw-counts.ts";
 
 const THROWS = 64_000;
 
@@ -46,41 +45,6 @@ describe("drawBinomial", () => {
       const drawn = drawBinomial(100_000, 0.2, () => throwing);
       expect(drawn >= 0 && drawn <= 100_000).toBe(true);
     }
-  });
-});
-
-describe("countDrawer", () => {
-  it("draws the same counts with cached distributions as with new ones", () => {
-    const units = [120, 0, 45, 80, 5];
-    const [one, other] = [seededRandom(11), seededRandom(11)];
-    const shared = countDrawer(units);
-    for (let sample = 0; sample < 500; sample++) expect(shared(one)).toEqual(countDrawer(units)(other));
-  });
-
-  it("draws as many units in total as all kinds have, and none of an empty kind", () => {
-    const random = seededRandom(3);
-    for (let round = 0; round < 100; round++) {
-      const drawn = countDrawer([5, 0, 3, 12])(random);
-      expect(drawn.reduce((sum, one) => sum + one, 0)).toBe(20);
-      expect(drawn[1]).toBe(0);
-    }
-    expect(countDrawer([])(random)).toEqual([]);
-    expect(countDrawer([0, 0])(random)).toEqual([0, 0]);
-  });
-
-  it("draws on average as many units of each kind as it has; the last kind has the binomial variance", () => {
-    const random = seededRandom(4);
-    const rounds = 20_000;
-    const sums = [0, 0, 0];
-    let squares = 0;
-    for (let round = 0; round < rounds; round++) {
-      const drawn = countDrawer([50, 30, 20])(random);
-      for (const [kind, count] of drawn.entries()) sums[kind] = (sums[kind] ?? 0) + count;
-      squares += ((drawn[2] ?? 0) - 20) ** 2;
-    }
-    expect(sums.map((sum) => Math.round((10 * sum) / rounds) / 10)).toEqual([50, 30, 20]);
-    // The variance is n p (1 − p) = 100 · 0.2 · 0.8, even for the kind that is drawn last.
-    expect(Math.abs(squares / rounds - 16)).toBeLessThan(0.6);
   });
 });
 

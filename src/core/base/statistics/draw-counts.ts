@@ -1,4 +1,4 @@
-// Draws a sample with replacement as one count per kind of unit, which takes fewer steps than drawing each unit.
+// Draws from the binomial distribution in few steps.
 
 import { exp, log, log1p } from "./portable-math.ts";
 
@@ -64,43 +64,6 @@ class Binomial {
 export function drawBinomial(n: number, p: number, random: () => number): number {
   if (n === 0 || p <= 0) return 0;
   return p >= 1 ? n : new Binomial(n, p).draw(random);
-}
-
-/**
- * Makes a function that draws bootstrap samples. `units[kind]`: number of units of that kind. Each call draws a sample
- * of the same total size and returns its count per kind. All calls fill the same array. They share the
- * distributions, because computing these takes most of the time.
- */
-export function countDrawer(units: readonly number[]): (random: () => number) => readonly number[] {
-  const total = units.reduce((sum, ofKind) => sum + ofKind, 0);
-  let unassigned = total;
-  const shares = units.map((ofKind) => {
-    const share = unassigned === 0 ? 0 : ofKind / unassigned;
-    unassigned -= ofKind;
-    return share;
-  });
-  /** Cached distributions, by kind, then by the number of units still to draw. */
-  const distributionsByKind = units.map(() => new Map<number, Binomial>());
-  const drawn = units.map(() => 0);
-  return (random) => {
-    let remaining = total;
-    for (let kind = 0; kind < shares.length; kind++) {
-      const share = shares[kind] ?? 0;
-      let count = share >= 1 ? remaining : 0;
-      if (remaining > 0 && share > 0 && share < 1) {
-        const distributions = distributionsByKind[kind];
-        let binomial = distributions?.get(remaining);
-        if (binomial === undefined) {
-          binomial = new Binomial(remaining, share);
-          distributions?.set(remaining, binomial);
-        }
-        count = binomial.draw(random);
-      }
-      drawn[kind] = count;
-      remaining -= count;
-    }
-    return drawn;
-  };
 }
 
 /** ln n!, from n = 16 on by Stirling's series, which is exact to 14 digits there. */

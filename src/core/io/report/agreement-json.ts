@@ -1,8 +1,8 @@
 // Writes agreement as one JSON object.
 
-import type { AgreementFigures } from "#core/analysis/agreement/agreeing-answers.ts";
+import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
-import { agreementFigures } from "#core/analysis/agreement/agreement-tables.ts";
+import { agreementColumns, annotationColumns } from "#core/analysis/agreement/agreement-tables.ts";
 import type { AnnotationAgreementRow } from "#core/analysis/agreement/annotation-agreement.ts";
 import { recordOf } from "#core/tables/records.ts";
 
@@ -18,27 +18,26 @@ export interface AnnotationsAgreed {
  * annotator's name by id. `annotations`: null = there are none, and the key is missing.
  */
 export function agreementObject(
-  rows: readonly AgreementRow[],
-  nameOf: (id: string) => string,
+  { rows, nameOf, request }: AgreementToExport,
   annotations: AnnotationsAgreed | null = null,
 ) {
+  const nameAt = (place: number) => nameOf(annotations?.people[place] ?? "");
   const annotated = annotations?.rows.map((row) => ({
-    question: row.question,
-    form: row.form ?? "all",
-    annotators: row.members.map((place) => nameOf(annotations.people[place] ?? "")),
-    ...figuresIn(row),
+    ...recordOf(annotationColumns(nameAt), row),
+    annotators: row.members.map(nameAt),
   }));
   return {
     rows: rows.map((row) => ({
-      question: row.question,
-      category: row.category ?? "all",
+      ...recordOf(agreementColumns(nameOf, request), row),
       annotators: row.annotators.map(({ id }) => nameOf(id)),
-      ...figuresIn(row),
     })),
     ...(annotated && { annotations: annotated }),
   };
 }
 
-function figuresIn(row: AgreementFigures) {
-  return recordOf(agreementFigures(), row);
+export interface AgreementToExport {
+  readonly rows: readonly AgreementRow[];
+  /** An annotator's name by id. */
+  readonly nameOf: (annotator: string) => string;
+  readonly request: ScopeRequest;
 }

@@ -7,7 +7,6 @@ import type { CandidateResults } from "#core/analysis/accuracy/candidate-results
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { judgedTwiceTable } from "#core/analysis/accuracy/repeat-words.ts";
 import type { RepeatPair } from "#core/analysis/accuracy/repeats.ts";
-import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
@@ -24,6 +23,7 @@ import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { longTableCsv, serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
 import type { LongTable, Table } from "#core/tables/table.ts";
 import { serializeAccuracyJson } from "./accuracy-json.ts";
+import type { AgreementToExport } from "./agreement-json.ts";
 import { serializePaperLatex } from "./paper-latex.ts";
 
 export interface ReportFile<Content> {
@@ -137,12 +137,8 @@ export const JUDGEMENTS_FILE = reportFile<JudgedCampaign>("JSON", "judgements.js
   serializeJudgements(ledger.events, campaign.retracted),
 );
 
-interface AgreementToExport {
-  readonly rows: readonly AgreementRow[];
-  /** An annotator's name by id. */
-  readonly nameOf: (annotator: string) => string;
-}
-
-export const AGREEMENT_FILE = csvFile<AgreementToExport>("CSV", "agreement.csv", ({ rows, nameOf }) =>
-  agreementRecords(rows, nameOf),
+export const AGREEMENT_FILE = csvFile<AgreementToExport>(
+  "CSV",
+  "agreement.csv",
+  ({ rows, nameOf, request }) => agreementRecords(rows, nameOf, request),
 );

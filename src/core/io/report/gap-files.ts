@@ -2,8 +2,14 @@
 // gaps` all at once.
 
 import { type CampaignGaps, gapAnswerRows } from "#core/analysis/gaps/campaign-gaps.ts";
+import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
-import { gapScoreRecords, scoresTable } from "#core/analysis/gaps/gap-tables.ts";
+import {
+  gapAgreementTable,
+  gapScoreRecords,
+  scoresTable,
+  twoMethodsTable,
+} from "#core/analysis/gaps/gap-tables.ts";
 import { CELL_MEANING, gapMeaning, gapProgressText } from "#core/analysis/gaps/gap-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -12,6 +18,8 @@ import { serializeGapAnswersTsv } from "#core/io/file/gap-answers-tsv.ts";
 import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
+import type { Table } from "#core/tables/table.ts";
 import { csvFile, type ReportFile, reportFile } from "./export-files.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
@@ -35,9 +43,66 @@ export const GAP_SCORES_LATEX = reportFile<CountedGaps>(
 );
 
 export const GAP_SCORE_FILES: readonly GapFile[] = [
-  reportFile("JSON", "gaps.json", ({ gaps }) => serializeGapsJson(gaps)),
+  reportFile("JSON", "gaps.json", ({ campaign, gaps }) =>
+    serializeGapsJson({ ...gaps, agreement: gapAgreementRows(campaign, gaps) }),
+  ),
   csvFile("CSV", "gap-scores.csv", ({ gaps }) => gapScoreRecords(gaps.scores)),
   GAP_SCORES_LATEX,
+];
+
+/** The agreement of all groups of annotators, over all categories and for each of them. */
+export function gapAgreementRows(
+  { suite }: Pick<Campaign, "suite">,
+  { answered, people }: Pick<CampaignGaps, "answered" | "people">,
+): GapAgreementRow[] {
+  const labels = suite.categories.map(({ label }) => label);
+  return gapAgreement(answered, people.length, labels);
+}
+
+/** The tables of agreement on gaps and of the comparison with judging, for readers and for programs. */
+export function gapAgreementTables(
+  campaign: Pick<Campaign, "suite">,
+  gaps: Pick<CampaignGaps, "answered" | "people" | "methods">,
+  all: string,
+): { readonly agreement: Table; readonly comparison: Table } {
+  const rows = gapAgreementRows(campaign, gaps);
+  return {
+    agreement: gapAgreementTable(rows, { people: gaps.people, all }),
+    comparison: twoMethodsTable(
+      gaps.methods.filter(({ units }) => units > 0),
+      all,
+    ),
+  };
+}
+
+const agreementTablesOf = ({ campaign, gaps }: CountedGaps, all: string) =>
+  Object.values(gapAgreementTables(campaign, gaps, all)).filter(({ rows }) => rows.length > 0);
+
+/** Agreement of annotators on gaps, and the comparison of gap filling with judging. */
+export const GAP_AGREEMENT_FILES: readonly GapFile[] = [
+  csvFile(
+    "CSV",
+    "gap-agreement.csv",
+    ({ campaign, gaps }) => gapAgreementTables(campaign, gaps, "all").agreement,
+  ),
+  csvFile(
+    "CSV of the comparison with judging",
+    "gaps-and-judgements.csv",
+    ({ campaign, gaps }) => gapAgreementTables(campaign, gaps, "all").comparison,
+  ),
+  reportFile("LaTeX", "gap-agreement.tex", (content) =>
+    serializeTablesLatex(
+      [`Agreement on gaps: ${content.campaign.suite.name}`],
+      agreementTablesOf(content, "all categories"),
+    ),
+  ),
+  reportFile("Markdown", "gap-agreement.md", (content) =>
+    serializeTablesMarkdown(
+      `Agreement on gaps: ${content.campaign.suite.name}`,
+      "",
+      agreementTablesOf(content, "all categories"),
+    ),
+  ),
 ];
 
 const rowsOf = ({ campaign, gaps, outcomes }: CountedGaps) => gapAnswerRows(campaign, gaps, outcomes);
@@ -57,4 +122,9 @@ export const GAP_SILVER = reportFile<CountedGaps>(
 );
 
 /** All files, in the order in which they are written. */
-export const GAP_FILES: readonly GapFile[] = [...GAP_SCORE_FILES, ...GAP_ANSWER_FILES, GAP_SILVER];
+export const GAP_FILES: readonly GapFile[] = [
+  ...GAP_SCORE_FILES,
+  ...GAP_AGREEMENT_FILES,
+  ...GAP_ANSWER_FILES,
+  GAP_SILVER,
+];

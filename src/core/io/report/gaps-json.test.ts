@@ -1,6 +1,8 @@
 // Tests the JSON of gap measures, key by key, on a table computed by hand.
 import { expect, it } from "vitest";
+import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
+import { twoMethods } from "#core/analysis/gaps/two-methods.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
@@ -11,7 +13,7 @@ it("serializeGapsJson writes the scores in a fixed order, with null for undefine
   const items = gapTable("il>il ce>il|ce il>ce they:OTHER>OTHER they:il>BAD they:->?");
   const text = serializeGapsJson({
     scores: gapScores([{ system: "north", items }], ["il", "ce", "on"]),
-    bad: "left-out",
+    ...{ bad: "left-out", agreement: [], people: [], methods: [] },
   });
   expect(text).toBe(
     `${JSON.stringify({
@@ -58,7 +60,57 @@ it("serializeGapsJson writes the scores in a fixed order, with null for undefine
           ],
         },
       ],
-      bad_reading: "left-out",
+      ...{ bad_reading: "left-out", agreement: [], judgement_comparison: [] },
     })}\n`,
   );
+});
+
+it("serializeGapsJson writes agreement and the comparison with judging with the names of the other files", () => {
+  const both = [0, 1].map((example) => ({
+    example,
+    category: "it",
+    decisions: [example, example],
+    isJudged: [true, true],
+  }));
+  const gaps = both.map((one): AnsweredGap => {
+    const labels = one.example === 0 ? ["il"] : ["ce"];
+    return {
+      ...one,
+      answers: [
+        { kind: "labels", labels: ["il"] },
+        { kind: "labels", labels },
+      ],
+    };
+  });
+  const methods = twoMethods(
+    both.map((one) => ({ ...one, answers: ["correct", one.example === 0 ? "correct" : "incorrect"] })),
+    [],
+  );
+  const agreement = gapAgreement(gaps, 2, []);
+  const text = serializeGapsJson({
+    scores: [],
+    bad: "left-out",
+    agreement,
+    people: ["Anna", "Ben"],
+    methods,
+  });
+  const { agreement: rows, judgement_comparison: comparison } = JSON.parse(text);
+  // As in agreement-tables.test.ts: il il and il ce.
+  expect(rows).toMatchObject([
+    {
+      ...{
+        category: "all",
+        annotators: ["Anna", "Ben"],
+        units: 2,
+        candidates: 2,
+        left_out: 0,
+        observed: 0.5,
+      },
+      ...{ cohen_kappa: 0, krippendorff_alpha: 0, alpha_low: null, no_alpha_interval: "too few" },
+      ...{ alpha_masi: 0, alpha_masi_low: null, no_alpha_masi_interval: "too few" },
+    },
+  ]);
+  expect(comparison).toMatchObject([
+    { category: "all", units: 2, candidates: 2, correct_accepted: 1, correct_not_accepted: 1, observed: 0.5 },
+  ]);
 });

@@ -1,16 +1,39 @@
 // Writes the scores of gap filling as one JSON object.
 
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import type { GapAgreementRow } from "#core/analysis/gaps/gap-agreement.ts";
 import type { BoundedShare, GapAccuracies, GapScore } from "#core/analysis/gaps/gap-scores.ts";
+import { gapAgreementColumns, twoMethodsColumns } from "#core/analysis/gaps/gap-tables.ts";
+import { recordOf } from "#core/tables/records.ts";
 
 /**
  * The JSON of the scores. Keys have a fixed order, proportions are from 0 to 1 and not rounded, null = undefined (∅ in
  * the paper of DiscoMT 2015). Scores such as `acc_with_other` and `pron_f` are over answered gaps. The bounds are the
- * possible range of the accuracies once open gaps are answered. `bad_reading`: how bad translations count in precision
+ * possible range of the accuracies once open gaps are answered. `agreement` and `judgement_comparison` have the figures of
+ * the tables of agreement and of the comparison with judging. `bad_reading`: how bad translations count in precision
  * and Pron-F (`BadTranslationMode`).
  */
-export function serializeGapsJson({ scores, bad }: Pick<CampaignGaps, "scores" | "bad">): string {
-  return `${JSON.stringify({ systems: scores.map(systemObject), bad_reading: bad })}\n`;
+export function serializeGapsJson(gaps: CountedGapFigures): string {
+  const { scores, bad, people, methods } = gaps;
+  const rows = gaps.agreement;
+  const agreementRecord = (row: (typeof rows)[number]) => ({
+    ...recordOf(gapAgreementColumns({ people, all: "all" }), row),
+    annotators: row.members.map((index) => people[index] ?? ""),
+  });
+  const object = {
+    systems: scores.map(systemObject),
+    bad_reading: bad,
+    agreement: rows.map(agreementRecord),
+    judgement_comparison: methods
+      .filter(({ units }) => units > 0)
+      .map((row) => recordOf(twoMethodsColumns("all"), row)),
+  };
+  return `${JSON.stringify(object)}\n`;
+}
+
+/** What the JSON of the scores contains. */
+interface CountedGapFigures extends Pick<CampaignGaps, "scores" | "bad" | "people" | "methods"> {
+  readonly agreement: readonly GapAgreementRow[];
 }
 
 function systemObject(score: GapScore) {

@@ -1,6 +1,7 @@
 // Tests that the files of a report equal the page's exports, agree with each other, and have the right paths.
 
 import { describe, expect, it } from "vitest";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { reportContent } from "#core/analysis/report/report-content.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -71,7 +72,9 @@ describe("the files of a report", () => {
     ])
       expect(files.get(file.ending), file.ending).toBe(file.text(judged, {}));
     expect(agreement.rows).not.toEqual([]);
-    expect(files.get(AGREEMENT_FILE.ending)).toBe(AGREEMENT_FILE.text(agreement, {}));
+    expect(files.get(AGREEMENT_FILE.ending)).toBe(
+      AGREEMENT_FILE.text({ ...agreement, request: WHOLE_CAMPAIGN }, {}),
+    );
   });
 
   it("have tables of accuracy, agreement, disagreements and the audit in five formats, and plots", () => {
@@ -129,22 +132,33 @@ describe("the files of a report", () => {
 
   it("count pairs of answers by two annotators", () => {
     const rows = parseCsv(agreeing.get("answers.csv") ?? "");
-    expect(rows[0]).toEqual(["question", "category", "annotators", "answer", "other_answer", "candidates"]);
+    expect(rows[0]).toEqual([
+      "question",
+      "category",
+      "annotators",
+      "answer",
+      "other_answer",
+      "pairs",
+      "candidates",
+      "scope",
+    ]);
     expect(rows.slice(1, 5)).toEqual([
-      ["pronoun", "all", "A N + B N", "correct", "correct", "1"],
-      ["pronoun", "all", "A N + B N", "correct", "incorrect", "1"],
-      ["pronoun", "all", "A N + B N", "incorrect", "correct", "0"],
-      ["pronoun", "all", "A N + B N", "incorrect", "incorrect", "0"],
+      ["pronoun", "all", "A N + B N", "correct", "correct", "1", "1", ""],
+      ["pronoun", "all", "A N + B N", "correct", "incorrect", "1", "1", ""],
+      ["pronoun", "all", "A N + B N", "incorrect", "correct", "0", "0", ""],
+      ["pronoun", "all", "A N + B N", "incorrect", "incorrect", "0", "0", ""],
     ]);
     expect(JSON.parse(agreeing.get("answers.json") ?? "").rows[1]).toEqual({
       ...{ question: "pronoun", category: "all", annotators: "A N + B N" },
-      ...{ answer: "correct", other_answer: "incorrect", candidates: 1 },
+      ...{ answer: "correct", other_answer: "incorrect", pairs: 1, candidates: 1, scope: null },
     });
     expect(agreeing.get("answers.md")).toContain(
       "| answer | correct | incorrect |\n| --- | ---: | ---: |\n| correct | 1 | 1 |",
     );
-    expect(agreeing.get("agreement.tex")).toMatch(/category & annotators &.*observed, .*\\% .*& \$\\pi\$ &/s);
-    expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 50.0 |");
+    expect(agreeing.get("agreement.tex")).toMatch(
+      /category & annotators & units & .*observed, .*\\% .*& \$\\pi\$ &/s,
+    );
+    expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 2 | 0 | 50.0 |");
   });
 
   it("report repeats by category and in total", () => {

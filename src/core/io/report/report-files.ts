@@ -4,7 +4,8 @@
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
 import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { agreementRecords, answerRecords } from "#core/analysis/agreement/agreement-tables.ts";
+import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
+import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
@@ -45,10 +46,10 @@ export interface WrittenFile {
 const RECORDS: Readonly<Record<string, RecordsOf>> = {
   agreement: {
     section: "agreement",
-    table: ({ agreement }) => agreementRecords(agreement.rows, agreement.nameOf),
-    object: ({ agreement }) => agreementObject(agreement.rows, agreement.nameOf),
+    table: ({ agreement, request }) => agreementRecords(agreement.rows, agreement.nameOf, request),
+    object: ({ agreement, request }) => agreementObject({ ...agreement, request }),
   },
-  answers: { section: "agreement", table: ({ agreement }) => answerRecords(agreement) },
+  answers: { section: "agreement", table: ({ agreement, request }) => answerRecords(agreement, request) },
   disagreements: {
     section: "disagreements",
     table: ({ disagreements }) => disagreementRecords(disagreements),

@@ -3,22 +3,19 @@
 import { CAUSE_COLUMNS, disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
 import { repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { allCategoriesTitle } from "#core/analysis/accuracy/report-scope.ts";
-import { type AgreementRow, unitsOfCategory } from "#core/analysis/agreement/agreement.ts";
+import { groupedAgreement } from "#core/analysis/agreement/agreement-tables.ts";
 import {
   ALPHA_INTERVAL_MEANING,
-  OBSERVED_MEANING,
-  UNDEFINED_IN_SHORT,
-} from "#core/analysis/agreement/agreement-report.ts";
-import { answerTables, groupedAgreement } from "#core/analysis/agreement/agreement-tables.ts";
-import {
+  COEFFICIENT_MEANINGS,
   countedPeople,
-  FIGURE_WORDS,
+  countsNote,
   MISSING_MEANING,
-  UNDEFINED_WORDS,
+  reasonMeanings,
+  UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
+import { answerTables } from "#core/analysis/agreement/confusion-tables.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
-import { counted } from "#core/base/number-words.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import { type Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
@@ -26,16 +23,11 @@ import { capitalized } from "#core/tables/text.ts";
 import { plotsHtml } from "./report-html-accuracy.ts";
 
 export function agreementHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
-  const { rows } = content.agreement;
-  const meanings = [
-    OBSERVED_MEANING,
-    ...FIGURE_WORDS.map(({ heading, meaning }) => `${heading}: ${meaning}.`),
-    ALPHA_INTERVAL_MEANING,
-    ...undefinedIn(rows).map((why) => `– ${UNDEFINED_IN_SHORT[why]}: ${UNDEFINED_WORDS[why]}.`),
-  ];
+  const { rows, collected } = content.agreement;
+  const meanings = [...COEFFICIENT_MEANINGS, ALPHA_INTERVAL_MEANING, ...reasonMeanings(rows)];
   const questions = AGREEMENT_QUESTIONS.filter((question) => rows.some((row) => row.question === question));
-  const counted = countedPeople(content.agreement.collected.people, content.campaign.annotators);
-  return html`<p>${MISSING_MEANING} ${counted}</p>
+  const people = countedPeople(collected.people, content.campaign.annotators);
+  return html`<p>${MISSING_MEANING} ${UNIT_MEANING} ${people}</p>
 <ul>
 ${meanings.map((text) => html`<li>${text}</li>\n`)}</ul>
 ${questions.map((question) => questionHtml(content, question, plots))}`;
@@ -46,11 +38,13 @@ function questionHtml(
   question: AgreementQuestion,
   plots: readonly ReportPlot[],
 ): Html {
-  const { rows, nameOf, collected } = agreement;
+  const { rows, nameOf } = agreement;
   const questionRows = rows.filter((row) => row.question === question);
-  const units = unitsOfCategory(collected.units[question], null).length;
-  const note = `${counted(units, "candidate counts", "candidates count")} for this question.`;
-  const table = groupedAgreement(questionRows, { nameOf, all: allCategoriesTitle(request) }, note);
+  const table = groupedAgreement(
+    questionRows,
+    { nameOf, all: allCategoriesTitle(request) },
+    countsNote(questionRows),
+  );
   const answers = answerTables({ ...agreement, rows: questionRows }).map((one) =>
     serializeTableHtml({ ...one, title: capitalized(one.title) }),
   );
@@ -64,12 +58,6 @@ ${serializeTableHtml(table)}${plotsHtml(
 <div class="answers">
 ${answers}</div>
 `;
-}
-
-/** The reasons for missing values, each once. */
-function undefinedIn(rows: readonly AgreementRow[]) {
-  const all = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
-  return [...new Set(all.flatMap((one) => (one.value === null ? [one.why] : [])))];
 }
 
 export function disagreementsHtml({ disagreements, request }: ReportContent): Html {

@@ -15,9 +15,12 @@ import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import {
   agreementRecords,
-  answerRecords,
+  annotationTables,
   groupedAgreement,
 } from "#core/analysis/agreement/agreement-tables.ts";
+import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
+import { answered, PLAN } from "#core/analysis/agreement/answered-in-test.ts";
+import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords, precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import {
   correctedRecords,
@@ -28,15 +31,18 @@ import {
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
+import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import {
   countsPage,
   fMaxTable,
+  gapAgreementTable,
   gapScoreRecords,
   gapScoresTable,
   scoresTable,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
+import { type BothMethods, twoMethods } from "#core/analysis/gaps/two-methods.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";
 import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
 import {
@@ -54,7 +60,6 @@ import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { type LongTable, type Table, table } from "#core/tables/table.ts";
-import { NAME } from "#core/tables/units.ts";
 import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
@@ -93,8 +98,8 @@ function reportTables(): Table[] {
         figuresTable(accuracy, rows, words),
       ]),
       ...Object.values(REPORT_TABLES).flatMap(({ tables }) => tables(content)),
-      agreementRecords(agreement.rows, agreement.nameOf),
-      answerRecords(agreement),
+      agreementRecords(agreement.rows, agreement.nameOf, WHOLE_CAMPAIGN),
+      answerRecords(agreement, WHOLE_CAMPAIGN),
       groupedAgreement(agreement.rows, names, ""),
       disagreementRecords(disagreements),
       repeatRecords(again, scope.categories),
@@ -110,6 +115,15 @@ function reportTables(): Table[] {
   });
 }
 
+const BOTH_METHODS: readonly BothMethods[] = ([0, 1, 2] as const).map((example) => ({
+  ...{ example, category: "it", decisions: [example, example], isJudged: [true, true] },
+  answers: ["correct", example === 0 ? "incorrect" : "correct"],
+}));
+const BOTH_GAPS: readonly AnsweredGap[] = BOTH_METHODS.map((one, example) => ({
+  ...one,
+  answers: [["il"], example === 0 ? ["il", "ce"] : ["il"]].map((labels) => ({ kind: "labels", labels })),
+}));
+
 function gapTables(): Table[] {
   const items = gapTable("il>il ce>? on>ce OTHER>BAD");
   const scores = gapScores([{ system: "a", items }], ["il", "ce", "on"]);
@@ -120,16 +134,8 @@ function gapTables(): Table[] {
       countsPage("counts", scores),
       gapScoreRecords(scores),
     ],
-    twoMethodsTable(
-      "two methods",
-      ["category", "all", NAME],
-      [
-        {
-          ...{ category: null, units: 4, rightAccepted: 2, rightNotAccepted: 1, wrongAccepted: 0 },
-          ...{ wrongNotAccepted: 1, observed: 0.75, cohenKappa: { value: 0.5 } },
-        },
-      ],
-    ),
+    twoMethodsTable(twoMethods(BOTH_METHODS, []), "all"),
+    gapAgreementTable(gapAgreement(BOTH_GAPS, 2, []), { people: ["Anna", "Ben"], all: "all" }),
   ];
 }
 
@@ -169,5 +175,13 @@ function predictionTables(): Table[] {
 }
 
 export function allDescribedTables(): Table[] {
-  return [...reportTables(), ...gapTables(), ...metricTables(), ...predictionTables()];
+  const annotations = annotationAgreement(answered("A1-2,A1-2 A1-3^2,A2-3^2 E,E E,u u,u"), PLAN);
+  const nameAt = (index: number) => ["Anna", "Ben"][index] ?? "";
+  return [
+    ...annotationTables(annotations, nameAt),
+    ...reportTables(),
+    ...gapTables(),
+    ...metricTables(),
+    ...predictionTables(),
+  ];
 }
