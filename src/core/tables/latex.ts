@@ -40,7 +40,7 @@ export function serializeTablesLatex(comments: readonly string[], tablesToWrite:
 }
 
 /** Number of floats that LaTeX can always hold back; with more than 18, some versions stop. */
-const MOST_FLOATS = 12;
+const MOST_FLOATS = 16;
 
 const LONG_MEANING =
   "The tables are longtables, which continue on the next page. They are set in one column, also in a class with two.";

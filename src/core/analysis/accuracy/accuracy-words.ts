@@ -31,11 +31,6 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
-/** The reason in words. An unknown reason, which can come from a URL or a file, is returned unchanged. */
-export function reasonName(why: string): string {
-  return new Map(Object.entries(REASON_WORDS)).get(why) ?? why;
-}
-
 interface CountedReason {
   /** The reason as it is stored. */
   readonly why: OpenReason | Exclusion;
