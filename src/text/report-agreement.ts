@@ -52,6 +52,7 @@ export const reportAgreementText = {
     guidelines: "Show guidelines",
     guidelinesOf: "Guidelines for",
   },
+  annotators: { title: "Annotators", table: "Annotators" },
   repeats: {
     title: "Repeat check",
     table: "Repeat check by category",

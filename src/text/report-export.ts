@@ -15,6 +15,7 @@ export const reportExportText = {
   /** Accessible name of the buttons next to exported figures. */
   exportOf: (of: string) => `Export: ${of}`,
   repeats: "repeat check",
+  annotators: "annotators",
   audit: "audit",
   accuracy: {
     title: "Accuracy",

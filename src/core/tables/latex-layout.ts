@@ -33,7 +33,7 @@ export function textWidth(text: string): number {
   for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
     if (/[\d .,:;|'’()ijltf–-]/.test(character)) sum += 1;
     else if (/[\p{ASCII}\u00A0-\u024F]/u.test(character))
-      sum += /[A-Zmw%&@+=<>~]/.test(character) ? 1.7 : 1.15;
+      sum += /[A-Zmw%&@+=<>~]/.test(character) ? 1.7 : 1.06;
     else sum += 2;
   }
   return sum;

@@ -1,11 +1,12 @@
 // Shows agreement, disagreements and the repeat check.
 
-import { REPEAT_CHECK } from "#core/io/report/export-files.ts";
+import { ANNOTATORS_FILE, REPEAT_CHECK } from "#core/io/report/export-files.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AgreementSection } from "./agreement-section.tsx";
+import { AnnotatorsSection } from "./annotators-section.tsx";
 import { DisagreementsSection } from "./disagreements-section.tsx";
 import { AgreementButton, ExportRow, JudgementButtons } from "./export-buttons.tsx";
 import { RepeatCheckSection } from "./repeat-check-section.tsx";
@@ -13,12 +14,14 @@ import { ResultsPage } from "./results-page.tsx";
 import { useExports } from "./use-exports.ts";
 
 const REPEAT_FILES = [REPEAT_CHECK];
+const ANNOTATOR_FILES = [ANNOTATORS_FILE];
 
 export function AgreementScreen() {
   const session = useFrameSession();
   const scope = useScope(session);
   const agreement = useExports(session, scope);
   const repeats = useExports(session, scope);
+  const annotators = useExports(session, scope);
   return (
     <ResultsPage title={reportAgreementText.title} scope={scope}>
       <AgreementSection
@@ -37,6 +40,15 @@ export function AgreementScreen() {
         exports={
           <ExportRow exports={repeats} content={reportExportText.repeats}>
             <JudgementButtons exports={repeats} files={REPEAT_FILES} />
+          </ExportRow>
+        }
+      />
+      <AnnotatorsSection
+        session={session}
+        scope={scope}
+        exports={
+          <ExportRow exports={annotators} content={reportExportText.annotators}>
+            <JudgementButtons exports={annotators} files={ANNOTATOR_FILES} />
           </ExportRow>
         }
       />

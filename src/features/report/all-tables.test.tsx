@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { parseCsv } from "#core/io/delimited.ts";
+import { parseCsv, rfcRows } from "#core/io/delimited.ts";
+import { restoreCell } from "#core/tables/csv.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
@@ -14,9 +15,9 @@ import {
   type TableRecord,
   tableRecords,
 } from "#core/tables/records.ts";
-import { type CellValue, isEmpty, type SingleValue, type Table } from "#core/tables/table.ts";
+import { type CellValue, isEmpty, type SingleValue, type Table, wordColumns } from "#core/tables/table.ts";
 import { serializeTableText, textTable } from "#core/tables/text.ts";
-import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
+import { parseXml } from "#tools/testing/parse-xml.ts";
 import { allDescribedTables } from "#tools/testing/tables/all-tables.ts";
 import { DataTable } from "#ui/data-table.tsx";
 
@@ -40,6 +41,78 @@ function fieldsOf(record: TableRecord, path = ""): (readonly [name: string, valu
 }
 
 const rowsOf = ({ rows, total }: Table) => [...rows, ...(total === null ? [] : [total])];
+
+type Field = string | number | boolean | null;
+
+/** The fields of a record with the names that CSV gives them. */
+function flatFields(record: TableRecord, path = ""): [name: string, value: Field][] {
+  return Object.entries(record).flatMap(([name, value]): [string, Field][] =>
+    typeof value === "object" && value !== null
+      ? flatFields(value, `${path}${name.replaceAll(".", "_")}_`)
+      : [[`${path}${name}`, value]],
+  );
+}
+
+/** Whether a cell of CSV is this value of JSON, up to the decimals of a column. */
+function sameValue(cell: string, value: Field, digits: readonly number[]): boolean {
+  if (value === null) return cell === "";
+  if (typeof value === "boolean") return cell === (value ? "yes" : "no");
+  if (typeof value === "string") return cell === value;
+  return [String(value), ...digits.map((decimals) => value.toFixed(decimals))].includes(cell);
+}
+
+const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
+/** Letters and digits only, because LaTeX writes signs and breaks in other ways. */
+const bare = (text: string) => text.normalize("NFC").replace(/[^\p{L}\p{N}]/gu, "");
+const plainMarkdown = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^\*\*|\*\*$/g, "")
+    .replace(/\\(?=\W|_)/g, "");
+const plainHtml = (markup: string) => markup.replace(/<[^>]*>/g, " ");
+const numbersIn = (text: string) => text.replace(/(?<=\d),(?=\d{3})/g, "").match(/\d+(?:\.\d+)?/g) ?? [];
+
+/** The cells of the rows of a table in LaTeX, of all its parts together, as `bare` texts. */
+function latexCells(table: Table): string[][] {
+  const latex = serializeTablesLatex([], [table]).replaceAll("%\n  ", "").replaceAll(/\n */g, " ");
+  const bodies = [
+    ...latex.matchAll(/\\begin\{(?:tabular|longtable)\}\{[^ ]*\}(.*?)\\end\{(?:tabular|longtable)\}/g),
+  ];
+  const parts = bodies.map(([, body = ""]) => {
+    const once = body.replace(/^.*\\endfirsthead/, "").replace(/\\bottomrule \\endfoot/, "");
+    return once
+      .replace(/\\shortstack\[[lr]\]\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, lines: string) =>
+        lines.replaceAll("\\\\ ", ""),
+      )
+      .replace(/\\(?:top|mid|bottom)rule|\\endhead/g, "")
+      .split("\\\\ ")
+      .slice(0, -1)
+      .map((row) => row.split(/(?<!\\)&/).map(plainLatex));
+  });
+  const left = wordColumns(table.columns);
+  const [first = []] = parts;
+  return first
+    .map((row, at) => [...row.slice(0, left), ...parts.flatMap((part) => part[at]?.slice(left) ?? [])])
+    .map((row) => row.map(bare));
+}
+
+/** LaTeX without commands. Greek letters are written as themselves. */
+function plainLatex(cell: string): string {
+  const letters: Readonly<Record<string, string>> = {
+    alpha: "α",
+    kappa: "κ",
+    pi: "π",
+    tau: "τ",
+    rho: "ρ",
+    beta: "β",
+    chi: "χ",
+  };
+  return cell
+    .replace(/\\detokenize\{([^}]*)\}/gu, "$1")
+    .replace(/\$\\([a-z]+)\$/g, (_, name: string) => letters[name] ?? "")
+    .replace(/\\symbol\{\d+\}/g, "")
+    .replace(/\\(?:text[a-z]+|dag|ddag|ldots)(?:\{\})?/g, "");
+}
 
 function sourcesIn(folder: string): (readonly [path: string, text: string])[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -141,7 +214,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(serializeTableText(table)).not.toMatch(/NaN|undefined|null|\[object/);
   });
 
-  it("has all its rows in CSV and TSV, and the same records in JSON", () => {
+  it("has the same cells in CSV, TSV and JSON", () => {
     const records = tableRecords(table);
     expect(records).toHaveLength(size);
     const csv = parseCsv(serializeTableCsv(table));
@@ -149,25 +222,68 @@ describe.each(ALL)("the table %s", (_, table) => {
     if (records[0] !== undefined) expect(csv[0]).toEqual(fieldsOf(records[0]).map(([name]) => name));
     expect(serializeTableTsv(table).trimEnd().split("\n")).toHaveLength(size + 1);
     expect(JSON.parse(serializeTableJson(table))).toEqual({ rows: records });
+    const csv = parseCsv(serializeTableCsv(table)).map((row) => row.map(restoreCell));
+    const tsv = rfcRows(serializeTableTsv(table), "\t").map(({ cells }) => cells);
+    expect(tsv).toEqual(csv);
+    const fields = records.map((record) => flatFields(record));
+    if (fields[0] !== undefined) expect(csv[0]).toEqual(fields[0].map(([name]) => name));
+    const digits = table.columns.flatMap(({ digits: decimals }) => decimals ?? []);
+    for (const [at, row] of fields.entries()) {
+      const written = row.map(([, value]) => value);
+      expect(
+        csv[at + 1]?.map((cell, field) => sameValue(cell, written[field] ?? null, digits)),
+        String(at),
+      ).toEqual(written.map(() => true));
+    }
   });
 
-  it("has its headings in text, a tabular in LaTeX, and all rows in Markdown", () => {
-    const { header } = textTable(table);
-    const text = serializeTableText(table);
-    for (const part of header.flatMap((heading) => heading.split("\n"))) expect(text).toContain(part);
-    expect(serializeTablesLatex([], [table])).toContain("\\begin{tabular}");
-    const lines = serializeTablesMarkdown("T", "", [table]).split("\n");
-    expect(lines.filter((line) => line.startsWith("|"))).toHaveLength(size + 2);
+  it("has every number of its cells in CSV and JSON, or a reason", () => {
+    for (const [at, record] of tableRecords(table).entries()) {
+      const values = flatFields(record).map(([, value]) => value);
+      for (const { value } of rowsOf(table)[at]?.cells ?? []) {
+        const [first] = singles(value);
+        if (typeof first === "number") expect(values).toContain(first);
+      }
+    }
   });
 
-  it("has one row heading per row in exported HTML and on the screen", () => {
-    const html = elementsIn(parseXml(serializeTableHtml(table).text));
-    const screen = renderToStaticMarkup(<DataTable table={table} />);
-    const rowHeads = html.filter(
-      ({ name, attributes }) => name === "th" && attributes.get("scope") === "row",
+  it("has the same cells in text, Markdown and LaTeX", () => {
+    const { header, rows, total } = textTable(table);
+    const cells = [header, ...rows, ...(total === null ? [] : [total])].map((row) => row.map(squeezed));
+    const lines = serializeTablesMarkdown("T", "", [table])
+      .split("\n")
+      .filter((line) => line.startsWith("|"));
+    const markdown = lines.map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => squeezed(plainMarkdown(cell))),
     );
-    expect(rowHeads).toHaveLength(size);
+    expect([markdown[0], ...markdown.slice(2)]).toEqual(cells);
+    const text = squeezed(serializeTableText(table));
+    for (const cell of cells.flat()) for (const word of cell.split(" ")) expect(text).toContain(word);
+    const paper = textTable(table, undefined, { isForPaper: true });
+    const paperRows = [paper.header, ...paper.rows, ...(paper.total === null ? [] : [paper.total])];
+    expect(latexCells(table)).toEqual(paperRows.map((row) => row.map(bare)));
+  });
+
+  it("has the numbers of each cell in exported HTML and on the screen", () => {
+    const html = serializeTableHtml(table).text;
+    expect(parseXml(html).name).toBe("div");
+    const dataRows = (html.match(/<tr>.*?<\/tr>/gs) ?? []).filter((row) => row.includes('<th scope="row"'));
+    const { rows, total } = textTable(table);
+    const texts = [...rows, ...(total === null ? [] : [total])];
+    expect(dataRows).toHaveLength(texts.length);
+    for (const [at, row] of dataRows.entries()) {
+      const cells = (row.match(/<(t[hd])[ >].*?<\/\1>/gs) ?? []).map(plainHtml);
+      expect(cells).toHaveLength(table.columns.length);
+      for (const [column, cell] of cells.entries())
+        for (const number of numbersIn(texts[at]?.[column] ?? "")) expect(numbersIn(cell)).toContain(number);
+    }
+    const screen = renderToStaticMarkup(<DataTable table={table} />);
     expect(screen.match(/<th scope="row"/g) ?? []).toHaveLength(size);
     expect(screen.match(/<td/g)?.length ?? 0).toBeGreaterThanOrEqual(size * (table.columns.length - 1));
+    for (const number of texts.flat().flatMap(numbersIn))
+      expect(numbersIn(plainHtml(screen))).toContain(number);
   });
 });

@@ -17,6 +17,7 @@ import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import {
   AGREEMENT_FILE,
+  ANNOTATORS_FILE,
   AUDIT_PRECISION,
   AUDIT_STRATA,
   CORRECTED_ACCURACY,
@@ -54,6 +55,7 @@ export function judgementFiles({
     JUDGEMENTS_LONG,
     JUDGEMENTS_WIDE,
     REPEAT_CHECK,
+    ANNOTATORS_FILE,
     ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA] : []),
     SILVER,
     ...(isWhole ? [JUDGEMENTS_FILE] : []),

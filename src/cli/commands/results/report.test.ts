@@ -66,7 +66,9 @@ describe("referee report", () => {
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
     expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html has all of it on one page`);
-    expect(second).toBe("Not included: repeat check (no repeats).");
+    expect(second).toBe(
+      "Not included: repeat check (no repeats); correlation of metrics with human judgement (fewer than three systems have an accuracy by human judgement).",
+    );
   });
 
   it("omits the parts about annotators if nothing is judged", async () => {
@@ -76,7 +78,10 @@ describe("referee report", () => {
     expect(status).toBe(0);
     expect(
       filesIn(folder).filter(
-        (file) => !/^(?:accuracy|paper|methods|plots\/accuracy-over-examples|report)/.test(file),
+        (file) =>
+          !/^(?:accuracy|checklist|heds|metrics|paper|methods|plots\/accuracy-over-examples|report)/.test(
+            file,
+          ),
       ),
     ).toEqual([]);
   });

@@ -229,11 +229,18 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
 }
 
 function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string[] {
-  if (counts.open === 0) return ["No candidate is open."];
+  const stale =
+    counts.stale === 0
+      ? []
+      : [
+          `${counted(counts.stale, "candidate has a judgement", "candidates have judgements")} on an earlier text, which does not count.`,
+        ];
+  if (counts.open === 0) return ["No candidate is open.", ...stale];
   const isSingle = counts.open === 1;
   return [
     `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${isSingle ? "counts" : "count"} as wrong; ` +
       `the possible range is the accuracy if ${isSingle ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
     lessJudgedText(systems) ?? [],
+    stale,
   ].flat();
 }

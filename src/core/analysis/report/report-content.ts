@@ -14,6 +14,8 @@ import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-c
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
+import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
+import { once } from "#core/base/once.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
@@ -21,7 +23,9 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
+import { type AnnotatorRow, annotatorRows } from "./annotator-tables.ts";
 import { methodsParts, methodsSentences } from "./methods-words.ts";
+import { type ReportedMetrics, reportedComparison, reportedMetrics } from "./reported-comparison.ts";
 
 /** Collected answers and agreement. A group of annotators has no row if no candidate was answered by two of them. */
 interface ReportedAgreement {
@@ -49,6 +53,10 @@ export interface ReportContent {
   readonly again: readonly RepeatPair[];
   /** Silver references that follow from the judgements in the scope. */
   readonly silver: readonly SilverReference[];
+  /** One row per person with a finished judgement in the scope. */
+  readonly annotators: readonly AnnotatorRow[];
+  readonly comparison: () => Comparison;
+  readonly metrics: () => ReportedMetrics;
 }
 
 /** The sentences of the methods paragraph. */
@@ -84,6 +92,8 @@ export function* reportContentInParts(
   for (; part.done !== true; part = collecting.next()) yield 0;
   const collected = part.value;
   const rows = yield* agreementRowsInParts(collected, scope.categories);
+  const results = new CandidateResults(campaign, scoped.verdicts, { outcomes, counts });
+  const again = repeatPairs(campaign, outcomes.texts).filter((pair) => scoped.covers(pair));
   return {
     ledger,
     campaign,
@@ -91,11 +101,14 @@ export function* reportContentInParts(
     scope,
     examples: examplesInScope(campaign.suite, outcomes.texts.index, request, counts),
     accuracy,
-    results: new CandidateResults(campaign, scoped.verdicts, { outcomes, counts }),
+    results,
     agreement: { collected, rows, nameOf: annotatorNameLookup(campaign.annotators) },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, outcomes, scope),
-    again: repeatPairs(campaign, outcomes.texts).filter((pair) => scoped.covers(pair)),
+    again,
     silver: silverReferences(outcomes, counts),
+    annotators: annotatorRows(campaign.annotators, results.judged(), again),
+    comparison: once(() => reportedComparison(scoped)),
+    metrics: once(() => reportedMetrics(scoped)),
   };
 }

@@ -2,6 +2,7 @@
 
 import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportContent } from "./report-content.ts";
+import { canCorrelate } from "./reported-comparison.ts";
 
 const SECTIONS = [
   "accuracy",
@@ -11,6 +12,10 @@ const SECTIONS = [
   "disagreements",
   "audit",
   "again",
+  "annotators",
+  "comparison",
+  "metrics",
+  "correlations",
   "silver",
 ] as const;
 export type ReportSection = (typeof SECTIONS)[number];
@@ -23,6 +28,10 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   disagreements: "disagreements",
   audit: "audit of approvals",
   again: "repeat check",
+  annotators: "annotators",
+  comparison: "comparison of systems",
+  metrics: "metrics",
+  correlations: "correlation of metrics with human judgement",
   silver: "silver references",
 };
 
@@ -34,7 +43,7 @@ export const AUDIT_NEEDS_CATEGORIES = "it needs whole categories, but this repor
 
 /** Per section, the reason why it is missing; null = the section is in the report. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSection, string | null>> {
-  const { accuracy, results, agreement, disagreements, audit, again, silver, request } = content;
+  const { accuracy, results, agreement, disagreements, audit, again, silver, annotators, request } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const unless = (hasContent: boolean, why: string) => (hasContent ? null : why);
   return {
@@ -51,8 +60,29 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
           )
         : AUDIT_NEEDS_CATEGORIES,
     again: unless(again.length > 0, "no repeats"),
+    annotators: unless(annotators.length > 0, "no judgement is finished"),
+    comparison: whyNoComparison(content, counts.correct + counts.incorrect > 0),
+    metrics: whyNoMetrics(content),
+    correlations:
+      whyNoMetrics(content) ??
+      unless(canCorrelate(content.metrics()), "fewer than three systems have an accuracy by human judgement"),
     silver: unless(silver.length > 0, "no translation was judged right"),
   };
+}
+
+/** Why the comparison is missing. It is not restricted by a filter, as the page's comparison is not. */
+function whyNoComparison({ request, scope }: ReportContent, isJudged: boolean): string | null {
+  if (request.filter !== null) return AUDIT_NEEDS_CATEGORIES;
+  if (scope.systems.length < 2) return "one system";
+  return isJudged ? null : "no judgements yet";
+}
+
+/** Why the metrics are missing. They are computed from whole outputs. */
+function whyNoMetrics({ request, metrics }: ReportContent): string | null {
+  if (request.filter !== null || request.categories !== null)
+    return "they cover whole outputs, but this report is filtered";
+  const { systems } = metrics().scores;
+  return systems.every(({ scores }) => scores.every((score) => score === null)) ? "no links" : null;
 }
 
 /** A line that names the missing sections, with the reasons; null = no section is missing. */

@@ -9,7 +9,9 @@ import { answerTables } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import type { Table } from "#core/tables/table.ts";
+import { annotatorsTable } from "./annotator-tables.ts";
 import type { ReportContent } from "./report-content.ts";
+import { pairTables } from "./reported-comparison.ts";
 
 export const REPORT_TABLES = {
   agreement: {
@@ -34,6 +36,14 @@ export const REPORT_TABLES = {
       ...samePrecisionTables(audit),
       strataTable(audit),
     ],
+  },
+  annotators: {
+    title: "Annotators",
+    tables: ({ annotators }: ReportContent) => [annotatorsTable(annotators)],
+  },
+  comparison: {
+    title: "Comparison of systems",
+    tables: ({ comparison, request }: ReportContent) => pairTables(comparison(), request),
   },
   "judged-again-by-category": {
     title: "Repeat check",

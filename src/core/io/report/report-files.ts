@@ -8,21 +8,42 @@ import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
+import { annotatorsTable } from "#core/analysis/report/annotator-tables.ts";
+import { TO_BE_FILLED } from "#core/analysis/report/conduct.ts";
+import {
+  annotationChecklist,
+  datasheet,
+  type SheetSection,
+  sheetTable,
+} from "#core/analysis/report/datasheet.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
+import {
+  correlationsTable,
+  metricPairsTable,
+  metricScoresTable,
+  rankedSystemsTable,
+} from "#core/analysis/report/reported-comparison.ts";
 import { once } from "#core/base/once.ts";
 import { packParts } from "#core/io/file/pack-files.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { markdownText, serializeTablesMarkdown } from "#core/tables/markdown.ts";
-import { serializeTableCsv, serializeTableJson, serializeTableTsv } from "#core/tables/records.ts";
+import {
+  serializeTableCsv,
+  serializeTableJson,
+  serializeTableTsv,
+  tableRecords,
+} from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { agreementObject } from "./agreement-json.ts";
 import { auditObject } from "./audit-json.ts";
+import { serializeCompareJson } from "./compare-json.ts";
 import {
   ACCURACY_FILES,
   JUDGEMENTS_FILE,
@@ -47,7 +68,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   agreement: {
     section: "agreement",
     table: ({ agreement, request }) => agreementRecords(agreement.rows, agreement.nameOf, request),
-    object: ({ agreement, request }) => agreementObject({ ...agreement, request }),
+    json: ({ agreement, request }) => `${JSON.stringify(agreementObject({ ...agreement, request }))}\n`,
   },
   answers: { section: "agreement", table: ({ agreement, request }) => answerRecords(agreement, request) },
   disagreements: {
@@ -57,7 +78,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   audit: {
     section: "audit",
     table: ({ audit }) => precisionRecords(audit),
-    object: ({ audit }) => auditObject(audit),
+    json: ({ audit }) => `${JSON.stringify(auditObject(audit))}\n`,
   },
   "audit-strata": { section: "audit", table: ({ audit }) => strataTable(audit) },
   "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
@@ -66,13 +87,23 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
     section: "again",
     table: ({ again, scope }) => repeatRecords(again, scope.categories),
   },
+  annotators: { section: "annotators", table: ({ annotators }) => annotatorsTable(annotators) },
+  comparison: {
+    section: "comparison",
+    table: ({ comparison }) => comparisonRecords(comparison().rows),
+    json: ({ comparison }) => serializeCompareJson(comparison()),
+  },
+  clusters: { section: "comparison", table: ({ comparison }) => rankedSystemsTable(comparison()) },
+  metrics: { section: "metrics", table: ({ metrics }) => metricScoresTable(metrics()) },
+  correlations: { section: "correlations", table: ({ metrics }) => correlationsTable(metrics()) },
+  "metric-pairs": { section: "correlations", table: ({ metrics }) => metricPairsTable(metrics()) },
 };
 
 interface RecordsOf {
   readonly section: ReportSection;
   readonly table: (content: ReportContent) => Table;
   /** What is written as JSON; undefined = the rows of the table. */
-  readonly object?: (content: ReportContent) => object;
+  readonly json?: (content: ReportContent) => string;
 }
 
 /** All files in a fixed order, without files for parts that have no content; equal content gives equal bytes. */
@@ -83,6 +114,7 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
   return [
     textFile("report.html", () => serializeReportHtml(content, page)),
     textFile("methods.md", () => methodsText(content)),
+    ...sheetFiles(content),
     ...unless("accuracy", () => accuracyFiles(content)),
     ...unless("judgements", () => judgementFiles(content)),
     ...Object.entries(RECORDS).flatMap(([name, records]) =>
@@ -106,6 +138,41 @@ function deferred(parts: () => Iterable<string>): Iterable<string> {
       yield* parts();
     },
   };
+}
+
+/** The filled datasheet for human evaluations, and the points of the checklist on annotation. */
+function sheetFiles(content: ReportContent): WrittenFile[] {
+  const name = markdownText(content.accuracy.suite.name);
+  const sheet = once(() => datasheet(content));
+  const json = () => ({ sheet: "HEDS 3.0", rows: tableRecords(sheetTable("datasheet", sheet())) });
+  return [
+    textFile("heds.json", () => `${JSON.stringify(json())}\n`),
+    textFile("heds.md", () =>
+      sheetText(`Human Evaluation Datasheet 3.0: ${name}`, HEDS_INTRODUCTION, sheet()),
+    ),
+    textFile("checklist.md", () =>
+      sheetText(
+        `Checklist on human annotation: ${name}`,
+        CHECKLIST_INTRODUCTION,
+        annotationChecklist(content),
+      ),
+    ),
+  ];
+}
+
+const HEDS_INTRODUCTION = `Numbers of the sheet by Belz & Thomson (2024, HEDS 3.0), with the questions in other words. Referee answered what the campaign knows. Check these answers; what is marked “${TO_BE_FILLED}” only you know.`;
+const CHECKLIST_INTRODUCTION = `Section D of the checklist for responsible research of ACL Rolling Review, with the questions in other words. What is marked “${TO_BE_FILLED}” only you know.`;
+
+/** `title`: Markdown. */
+function sheetText(title: string, introduction: string, sections: readonly SheetSection[]): string {
+  const parts = sections.flatMap(({ title: section, items }) => [
+    `## ${section}`,
+    ...items.map(
+      ({ number, question, answer }) =>
+        `**${number}** ${markdownText(question)}\n\n> ${answer === null ? `_${TO_BE_FILLED}_` : markdownText(answer)}`,
+    ),
+  ]);
+  return `${[`# ${title}`, introduction, ...parts].join("\n\n")}\n`;
 }
 
 /** The paragraph on methods as Markdown, under a heading. Referee never reads it. */
@@ -143,11 +210,9 @@ function written<Content>(file: ReportFile<Content>, content: Content): WrittenF
 }
 
 /** One table in five formats. */
-function tableFiles(content: ReportContent, name: string, { table, object }: RecordsOf): WrittenFile[] {
+function tableFiles(content: ReportContent, name: string, { table, json }: RecordsOf): WrittenFile[] {
   const records = once(() => table(content));
   const { suite, profile } = content.accuracy;
-  const json = () =>
-    object === undefined ? serializeTableJson(records()) : `${JSON.stringify(object(content))}\n`;
   const readers = once(() => readersTables(content, name, records()));
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
@@ -157,7 +222,7 @@ function tableFiles(content: ReportContent, name: string, { table, object }: Rec
   return [
     textFile(`${name}.csv`, () => serializeTableCsv(records())),
     textFile(`${name}.tsv`, () => serializeTableTsv(records())),
-    textFile(`${name}.json`, json),
+    textFile(`${name}.json`, () => json?.(content) ?? serializeTableJson(records())),
     textFile(`${name}.md`, () => serializeTablesMarkdown(fullTitle(), notes.join(" "), readers().tables)),
     textFile(`${name}.tex`, () => serializeTablesLatex([fullTitle(), ...notes], readers().tables)),
   ];

@@ -177,6 +177,7 @@ describe("report.html", () => {
       "What is counted",
       "Accuracy over examples",
       "Counts and figures",
+      "Metrics",
       "Counts and figures of each system",
       "Examples",
     ]);
@@ -184,7 +185,9 @@ describe("report.html", () => {
       "Not included: accuracy over judged candidates (no candidate is judged correct or incorrect); " +
         "judgements (no judgements yet); agreement (no candidate was answered by two annotators); " +
         "disagreements (no disagreements); audit of approvals (no approved " +
-        "candidate is judged); repeat check (no repeats); silver references (no translation was judged right).",
+        "candidate is judged); repeat check (no repeats); annotators (no judgement is finished); " +
+        "comparison of systems (no judgements yet); correlation of metrics with human judgement (fewer than three " +
+        "systems have an accuracy by human judgement); silver references (no translation was judged right).",
     );
     expect(judged).not.toContain("Not included: accuracy");
   });

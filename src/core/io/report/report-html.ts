@@ -3,12 +3,21 @@
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { annotatorsTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
+import {
+  correlationsTable,
+  metricPairsTable,
+  metricScoresTable,
+  pairTables,
+  rankedSystemsTable,
+} from "#core/analysis/report/reported-comparison.ts";
 import { counted } from "#core/base/number-words.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
+import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { accuracyHtml, countedHtml, countsHtml, systemCountsHtml } from "./report-html-accuracy.ts";
 import { auditHtml } from "./report-html-audit.ts";
 import { examplesHtml } from "./report-html-examples.ts";
@@ -101,6 +110,21 @@ function peopleInWords(campaign: ReportContent["campaign"]): string {
   return `${counted(participants.length, "annotator")}${adjudicatorNote}`;
 }
 
+/** The pairs over all categories, and the clusters of every category. The pairs of one category are in the files. */
+function comparisonHtml({ comparison, request }: ReportContent): Html[] {
+  const compared = comparison();
+  const [all] = pairTables(compared, request);
+  return [...(all === undefined ? [] : [all]), rankedSystemsTable(compared)].map((one) =>
+    serializeTableHtml(one),
+  );
+}
+
+function metricsHtml({ metrics }: ReportContent, withCorrelations: boolean): Html[] {
+  const measured = metrics();
+  const correlated = withCorrelations ? [correlationsTable(measured), metricPairsTable(measured)] : [];
+  return [metricScoresTable(measured), ...correlated].map((one) => serializeTableHtml(one));
+}
+
 const EXAMPLES = "examples";
 
 function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
@@ -123,6 +147,11 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
     ...unless("disagreements", "disagreements", "Disagreements", () => disagreementsHtml(content)),
     ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, plotsOf("audit"))),
     ...unless("again", "again", "Repeat check", () => repeatCheckHtml(content)),
+    ...unless("annotators", "annotators", "Annotators", () =>
+      serializeTableHtml(annotatorsTable(content.annotators)),
+    ),
+    ...unless("comparison", "comparison", "Comparison of systems", () => comparisonHtml(content)),
+    ...unless("metrics", "metrics", "Metrics", () => metricsHtml(content, why.correlations === null)),
     ...(content.accuracy.systems.length > 1
       ? unless("accuracy", "systems", "Counts and figures of each system", () => systemCountsHtml(content))
       : []),

@@ -55,13 +55,21 @@ import {
   summaryPage,
 } from "#core/analysis/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
+import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { reportContent } from "#core/analysis/report/report-content.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
+import {
+  correlationsTable,
+  metricPairsTable,
+  metricScoresTable,
+  rankedSystemsTable,
+} from "#core/analysis/report/reported-comparison.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { type LongTable, type Table, table } from "#core/tables/table.ts";
 import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { ledgerOfSystems } from "#tools/testing/campaigns/many-systems.ts";
 import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
 import { gapTable } from "./gap-table.ts";
 
@@ -73,7 +81,7 @@ function wholeTable<Row>({ title, columns, rows }: LongTable<Row>): Table {
 }
 
 function reportTables(): Table[] {
-  return [judgedLedger(), differingLedger()].flatMap((ledger) => {
+  return [judgedLedger(), differingLedger(), ledgerOfSystems(["A", "B", "C", "D"])].flatMap((ledger) => {
     const content = reportContent(ledger);
     const { accuracy, agreement, audit, again, scope, disagreements, campaign } = content;
     const names = { nameOf: agreement.nameOf, all: "all categories" };
@@ -100,6 +108,11 @@ function reportTables(): Table[] {
       ...Object.values(REPORT_TABLES).flatMap(({ tables }) => tables(content)),
       agreementRecords(agreement.rows, agreement.nameOf, WHOLE_CAMPAIGN),
       answerRecords(agreement, WHOLE_CAMPAIGN),
+      rankedSystemsTable(content.comparison()),
+      metricScoresTable(content.metrics()),
+      correlationsTable(content.metrics()),
+      metricPairsTable(content.metrics()),
+      sheetTable("datasheet", datasheet(content)),
       groupedAgreement(agreement.rows, names, ""),
       disagreementRecords(disagreements),
       repeatRecords(again, scope.categories),

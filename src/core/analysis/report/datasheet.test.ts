@@ -1,0 +1,86 @@
+// Tests that the datasheet has every question of HEDS 3.0 once, and answers with the figures of the campaign.
+
+import { describe, expect, it } from "vitest";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { annotationChecklist, datasheet } from "./datasheet.ts";
+import { reportContent } from "./report-content.ts";
+
+/** The numbers of the online form (nlp-heds.github.io), in order. */
+const NUMBERS = [
+  "1.1.1 1.1.2 1.2 1.3.1.1 1.3.1.2 1.3.1.3 1.3.2.1 1.3.2.2 1.3.2.3",
+  "2.1 2.2 2.3 2.4 2.5",
+  "3.1.1 3.1.2 3.1.3.1 3.1.3.2 3.1.3.3 3.2.1 3.2.2.1 3.2.2.2 3.2.2.3 3.2.2.4 3.2.3 3.2.4 3.2.5",
+  "3.3.1 3.3.2 3.3.3.1 3.3.3.2 3.3.4.1 3.3.4.2 3.3.5 3.3.6 3.3.7 3.3.8",
+  "4.1.1 4.1.2 4.1.3 4.2.1 4.2.2 4.2.3 4.3.1.1 4.3.1.2 4.3.2 4.3.3 4.3.4 4.3.5 4.3.6 4.3.7 4.3.8 4.3.9",
+  "4.3.10 4.3.11.1 4.3.11.2 4.3.12.1 4.3.12.2",
+  "5.1 5.2 5.3 5.4",
+].flatMap((line) => line.split(" "));
+
+const itemsOf = (content: ReturnType<typeof reportContent>) =>
+  datasheet(content).flatMap(({ items }) => items);
+const answersOf = (content: ReturnType<typeof reportContent>) =>
+  new Map(itemsOf(content).map(({ number, answer }) => [number, answer]));
+
+describe("the datasheet", () => {
+  const content = reportContent(judgedLedger());
+  const answers = answersOf(content);
+
+  it("has every question of HEDS 3.0 once, in order", () => {
+    expect(itemsOf(content).map(({ number }) => number)).toEqual(NUMBERS);
+  });
+
+  it("gives the numbers of the campaign (judged-campaign.ts)", () => {
+    // bad: e1, e3 and e4 have a finished judgement; good: e1 and e3. Of eight candidates, e2 and e4 of good are approved
+    // and not judged; e2 and e3 of bad are open.
+    expect(answers.get("3.1.1")).toContain("4 examples per system in 3 categories");
+    expect(answers.get("3.1.1")).toContain("judged by people: 2 to 3 candidates per system");
+    expect(answers.get("3.1.1")).toContain(
+      "Of all 8 candidates, 2 were approved automatically and not judged, 2 are open",
+    );
+    expect(answers.get("3.2.1")).toBe("2 annotators with finished judgements.");
+    // Only e3 of bad has finished judgements of both.
+    expect(answers.get("3.3.3.2")).toContain(
+      "1 of 5 judged candidates judged by two annotators or more; 0 repeats",
+    );
+    // Six finished judgements, one of them with more context and with the reference.
+    expect(answers.get("3.3.4.2")).toContain(
+      "more context was opened for 1 of 6 (16.7%) judgements, the reference for 1 of 6 (16.7%)",
+    );
+    expect(answers.get("2.3")).toContain("bad, good");
+    expect([answers.get("2.4"), answers.get("2.5")]).toEqual(["en (BCP 47).", "fr (BCP 47)."]);
+    expect(answers.get("4.3.2")).toBe("Guidelines of version test.");
+    // On the outcome, Anna and Ben differ about the only candidate that both judged.
+    expect(answers.get("4.3.11.2")).toContain("outcome: observed 0.0%");
+    expect(answers.get("4.3.12.2")).toBe("Not assessed.");
+  });
+
+  it("leaves to the authors what only they know", () => {
+    const unknown = [...answers].flatMap(([number, answer]) => (answer === null ? [number] : []));
+    expect(unknown).toEqual(
+      [
+        "1.1.1 1.1.2 1.2 1.3.1.1 1.3.1.2 1.3.1.3 1.3.2.1 1.3.2.2 1.3.2.3",
+        "3.1.3.1 3.1.3.2 3.1.3.3 3.2.2.1 3.2.2.2 3.2.2.3 3.2.2.4 3.2.3 3.2.4 3.2.5",
+        "3.3.1 3.3.4.1 3.3.6 3.3.8 4.3.1.2 5.1 5.2 5.3 5.4",
+      ].flatMap((line) => line.split(" ")),
+    );
+  });
+
+  it("claims nothing about judgements if there are none", () => {
+    const empty = answersOf(reportContent(smallLedger()));
+    for (const number of ["3.2.1", "3.3.3.1", "3.3.4.2", "3.3.5", "4.3.2"])
+      expect(empty.get(number)).toBeNull();
+    expect(empty.get("4.3.11.1")).toBe("Not assessed.");
+  });
+
+  it("has the five points of the checklist on annotation", () => {
+    const [section] = annotationChecklist(content);
+    expect(section?.items.map(({ number, answer }) => [number, answer !== null])).toEqual([
+      ["D1", true],
+      ["D2", false],
+      ["D3", false],
+      ["D4", false],
+      ["D5", true],
+    ]);
+  });
+});

@@ -1,0 +1,258 @@
+// Fills the Human Evaluation Datasheet (HEDS 3.0) and the points of ACL Rolling Review's checklist on human annotation
+// with what a campaign knows. The questions are paraphrases; the numbers are those of the sheet and of the checklist.
+
+import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
+import { repeatDifferences } from "#core/analysis/accuracy/repeats.ts";
+import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { coefficientText } from "#core/analysis/agreement/agreement-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
+import { REFEREE_VERSION } from "#core/base/referee-version.ts";
+import { profileInWords } from "#core/campaign/matching/profile-words.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
+import { column, type Table, table } from "#core/tables/table.ts";
+import { TEXT } from "#core/tables/units.ts";
+import { type Conduct, conductOf, guidelinesText, peopleText, shareText, TO_BE_FILLED } from "./conduct.ts";
+import { HEDS_QUESTIONS } from "./heds-questions.ts";
+import type { ReportContent } from "./report-content.ts";
+
+export interface SheetItem {
+  /** The number in the sheet, such as “3.2.1”. */
+  readonly number: string;
+  readonly question: string;
+  /** Null = only the authors know. */
+  readonly answer: string | null;
+}
+
+export interface SheetSection {
+  readonly title: string;
+  readonly items: readonly SheetItem[];
+}
+
+/** The sections of the Human Evaluation Datasheet 3.0 (Belz & Thomson 2024), with one quality criterion. */
+export function datasheet(content: ReportContent): SheetSection[] {
+  const conduct = conductOf(content);
+  const answers = new Map(knownAnswers(content, conduct));
+  return HEDS_QUESTIONS.map(([title, questions]) => ({
+    title,
+    items: questions.map(([number, question]) => ({
+      ...{ number, question, answer: answers.get(number) ?? null },
+    })),
+  }));
+}
+
+/** The points on human annotation (section D) of ACL Rolling Review's checklist for responsible research. */
+export function annotationChecklist(content: ReportContent): SheetSection[] {
+  const { campaign } = content;
+  const conduct = conductOf(content);
+  const people = peopleText(content);
+  return [
+    {
+      title: "Human annotation",
+      items: [
+        {
+          number: "D1",
+          question: "Is the full text of the instructions reported, with any warnings?",
+          answer:
+            campaign.guidelines.own === null
+              ? `${guidelinesText(conduct)} They are Referee’s own guidelines, in its panel “Guidelines” and its documentation.`
+              : `${guidelinesText(conduct)} They are the campaign’s own, in the file guidelines.md of its folder.`,
+        },
+        {
+          number: "D2",
+          question: "How were the annotators found and paid, and is the payment adequate where they live?",
+          answer: null,
+        },
+        { number: "D3", question: "How did the people whose data are used consent to it?", answer: null },
+        { number: "D4", question: "Did an ethics board approve the collection, or exempt it?", answer: null },
+        {
+          number: "D5",
+          question: "Which people annotated: languages, places, other characteristics?",
+          answer: people === null ? null : `${people} Their characteristics: ${TO_BE_FILLED}.`,
+        },
+      ],
+    },
+  ];
+}
+
+interface SheetRow extends SheetItem {
+  readonly section: string;
+}
+
+/** The sheet as a table for programs. */
+export function sheetTable(title: string, sections: readonly SheetSection[]): Table {
+  return table<SheetRow>({
+    title,
+    columns: [
+      column("number", "number", TEXT, ({ number }) => number),
+      column("section", "section", TEXT, ({ section }) => section),
+      column("question", "question", TEXT, ({ question }) => question),
+      {
+        ...column<SheetRow>(
+          "answer",
+          "answer",
+          TEXT,
+          ({ answer }) => answer ?? { none: TO_BE_FILLED, text: TO_BE_FILLED },
+        ),
+        fields: { value: "answer", reason: "reason" },
+      },
+    ],
+    rows: sections.flatMap(({ title: section, items }) => items.map((item) => ({ ...item, section }))),
+  });
+}
+
+function knownAnswers(content: ReportContent, conduct: Conduct): [number: string, answer: string][] {
+  const { campaign, accuracy, scope, examples, request, audit, again, annotators } = content;
+  const { suite, settings } = campaign;
+  const counts = sumCounts(accuracy.systems.map(({ total }) => total));
+  const isJudged = conduct.judgements > 0;
+  const [fewest, most] = conduct.perSystem;
+  const perSystem =
+    fewest === most ? formatNumber(fewest) : `${formatNumber(fewest)} to ${formatNumber(most)}`;
+  const people = peopleText(content);
+  const seconds = annotators.flatMap((row) => row.seconds).sort((a, b) => a - b);
+  const hours = seconds.reduce((sum, one) => sum + one, 0) / 3600;
+  const decisions = annotators.reduce((sum, row) => sum + row.decisions, 0);
+  const unless = (isKnown: boolean, number: string, answer: () => string): [string, string][] =>
+    isKnown ? [[number, answer()]] : [];
+  return [
+    ["2.1", "Text: a document of sentences; the pronouns of the test suite are translated in their context."],
+    ["2.2", "Text: the translation of the document, sentence by sentence."],
+    ["2.3", `Machine translation. Systems: ${scope.systems.join(", ")}.`],
+    ["2.4", `${suite.sourceLanguage} (BCP 47).`],
+    ["2.5", `${suite.targetLanguage} (BCP 47).`],
+    [
+      "3.1.1",
+      `${formatNumber(examples)} examples per system in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")} (suite ${suite.name}); judged by people: ${perSystem} candidates per system. Of all ${formatNumber(counts.examples)} candidates, ${formatNumber(counts.approvedNotJudged)} were approved automatically and not judged, ${formatNumber(counts.open)} are open.${[scopeText(request) ?? []].flat().map((text) => ` ${text}`)}`,
+    ],
+    [
+      "3.1.2",
+      `The suite's examples were selected by its authors: ${TO_BE_FILLED}. Of these, candidates that match the reference were approved automatically (${campaign.profile.name}): ${profileInWords(campaign.profile)} ${formatNumber(audit.all.sampled)} of ${formatNumber(audit.all.approved)} approvals were judged.`,
+    ],
+    ...unless(people !== null, "3.2.1", () => people ?? ""),
+    [
+      "3.3.2",
+      `Referee ${REFEREE_VERSION}, a web page for judging translations of pronouns.${conduct.imported === 0 ? "" : ` ${counted(conduct.imported, "judgement was", "judgements were")} imported from other files; their medium: ${TO_BE_FILLED}.`}`,
+    ],
+    ...unless(isJudged, "3.3.3.1", () => qualityText(content, conduct)),
+    ...unless(isJudged, "3.3.3.2", () => qualityDetails(content, conduct)),
+    ...unless(isJudged, "3.3.4.2", () => shownText(content, conduct)),
+    ...unless(
+      seconds.length > 0,
+      "3.3.5",
+      () =>
+        `No limit of time. ${formatNumber(decisions)} decisions; those whose time is recorded (${formatNumber(seconds.length)}) took ${hours.toFixed(1)} hours in all. Set dates or sittings: ${TO_BE_FILLED}.`,
+    ),
+    [
+      "3.3.7",
+      `Each annotator worked in an own browser. Place and control of the conditions: ${TO_BE_FILLED}.`,
+    ],
+    ["4.1.1", "Correctness."],
+    [
+      "4.1.2",
+      "Both form and content of the output: a pronoun must refer to the right antecedent and agree with it.",
+    ],
+    [
+      "4.1.3",
+      "Relative to the input: the translation of a pronoun of the source, and of its antecedent's head.",
+    ],
+    ["4.2.1", "Subjective: annotators apply guidelines to each candidate."],
+    ["4.2.2", "Absolute: each output is judged on its own."],
+    ["4.2.3", "Intrinsic."],
+    [
+      "4.3.1.1",
+      "Correct translation of the pronoun (in examples with an antecedent: also of the antecedent's head).",
+    ],
+    ...unless(isJudged, "4.3.2", () => guidelinesText(conduct)),
+    ["4.3.3", "2 for each question; a candidate that cannot be judged is excluded with a reason."],
+    ["4.3.4", "correct, incorrect."],
+    ["4.3.5", "Multiple-choice options, as buttons and keys."],
+    ["4.3.6", "Not applicable: there is a rating instrument."],
+    [
+      "4.3.7",
+      "“Is the pronoun correct?”; with an antecedent first “Is the antecedent's head correct?”, then “Is the pronoun correct for this antecedent?”",
+    ],
+    ["4.3.8", "Output classification: correct or incorrect, with the words that are the translation."],
+    [
+      "4.3.9",
+      `Outcome per candidate: ${settings.resolutionRule === "majority" ? "the majority of the finished judgements" : "all finished judgements agree, otherwise the candidate is open"}; an adjudicator's answer is final. Accuracy over examples is (approved and not judged + judged correct) / examples, per system and category; accuracy over judged candidates is correct / (correct + incorrect). The files accuracy.csv and judgements.csv have all counts.`,
+    ],
+    [
+      "4.3.10",
+      "Wilson's 95% intervals for shares; for pairs of systems, differences with intervals and McNemar's exact test, corrected by Holm's method. The file comparison.csv has them.",
+    ],
+    ["4.3.11.1", interMeasure(content)],
+    ["4.3.11.2", interScores(content)],
+    [
+      "4.3.12.1",
+      again.length === 0
+        ? "Not assessed."
+        : "Some candidates were shown again unannounced; share of repeats whose outcome differs.",
+    ],
+    ["4.3.12.2", again.length === 0 ? "Not assessed." : intraScore(content)],
+  ];
+}
+
+function qualityText({ again, annotators, audit }: ReportContent, { shared }: Conduct): string {
+  const isAdjudicated = annotators.some(({ annotator }) => annotator.role === "adjudicator");
+  const kinds = [
+    ...(shared > 0 ? ["several annotators judged the same candidates"] : []),
+    ...(isAdjudicated ? ["an adjudicator resolved disagreements (manual check)"] : []),
+    ...(again.length > 0 ? ["repeats were shown unannounced"] : []),
+    ...(audit.all.sampled > 0 ? ["a sample of the automatic approvals was judged"] : []),
+    "contradictory answers are refused or need a reason (automatic check)",
+  ];
+  return `${kinds.join("; ")}. Native speakers, exclusion of annotators or answers: ${TO_BE_FILLED}.`;
+}
+
+function qualityDetails({ again, audit }: ReportContent, { shared, candidates }: Conduct): string {
+  return `${formatNumber(shared)} of ${counted(candidates, "judged candidate")} judged by two annotators or more; ${counted(again.length, "repeat")}; ${formatNumber(audit.all.sampled)} of ${formatNumber(audit.all.approved)} automatic approvals judged. Further methods: ${TO_BE_FILLED}.`;
+}
+
+function shownText({ campaign }: ReportContent, conduct: Conduct): string {
+  const { settings } = campaign;
+  const { referenceOpened, moreContext, imported } = conduct;
+  const known = [
+    ...(moreContext[1] > 0 ? [`more context was opened for ${shareText(moreContext)} judgements`] : []),
+    ...(referenceOpened[1] > 0 ? [`the reference for ${shareText(referenceOpened)}`] : []),
+  ];
+  return [
+    "In Referee: source and output side by side with at least the sentence before, pronoun and antecedents marked, the questions, and the guidelines on demand. The names of the systems and the answers of other annotators are hidden.",
+    `Order: ${settings.order}. ${settings.judgeEqualOutputsOnce ? "Equal outputs of an example are judged by one decision." : "Each output is judged separately."}`,
+    ...(known.length === 0 ? [] : [`On demand, ${known.join(", ")}.`]),
+    ...(imported === 0
+      ? []
+      : [`What was shown for the ${counted(imported, "imported judgement")}: ${TO_BE_FILLED}.`]),
+  ].join(" ");
+}
+
+/** Per question, the row of the largest group of annotators over all categories. */
+function largestGroups({ agreement }: ReportContent) {
+  return AGREEMENT_QUESTIONS.flatMap((question) => {
+    const rows = agreement.rows.filter((row) => row.question === question && row.category === null);
+    return [...rows].sort((a, b) => b.members.length - a.members.length).slice(0, 1);
+  });
+}
+
+function interMeasure(content: ReportContent): string {
+  return largestGroups(content).length === 0
+    ? "Not assessed."
+    : "Observed agreement, Krippendorff's α (nominal) and Gwet's AC1, per question; further coefficients are in agreement.csv.";
+}
+
+function interScores(content: ReportContent): string {
+  const rows = largestGroups(content);
+  if (rows.length === 0) return "Not assessed.";
+  return `${rows
+    .map(
+      ({ question, units, observed, krippendorffAlpha, gwetAc1 }) =>
+        `${question}: observed ${observed === null ? "–" : `${percent(observed)}%`}, α ${coefficientText(krippendorffAlpha)}, AC1 ${coefficientText(gwetAc1)} (n = ${formatNumber(units)})`,
+    )
+    .join("; ")}.`;
+}
+
+function intraScore({ again }: ReportContent): string {
+  const { hits, n } = repeatDifferences(again).share;
+  return `${shareText([hits, n])} repeats have another outcome.`;
+}
