@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { predictionLatex } from "#core/analysis/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
-import { type ReportContent, reportContent } from "#core/analysis/report/report-content.ts";
+import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { GAP_SCORES_LATEX } from "#core/io/report/gap-files.ts";
@@ -23,6 +23,7 @@ import { ledgerOfSystems } from "#tools/testing/campaigns/many-systems.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 

@@ -109,7 +109,7 @@ export function latexNeeds(texts: readonly string[], packages: readonly string[]
 }
 
 /** A warning in the log of pdfLaTeX, which prints other letters instead of those that its fonts lack; null = none. */
-export function latexEngineWarning(texts: readonly string[]): string | null {
+export function latexLetterWarning(texts: readonly string[]): string | null {
   return hasUnsupportedLetter(texts)
     ? String.raw`\ifdefined\Umathcode\else\PackageWarningNoLine{Referee}{Letters in tables need XeLaTeX or LuaLaTeX}\fi`
     : null;

@@ -12,7 +12,7 @@ import {
 } from "#core/tables/latex-layout.ts";
 import {
   latexComment,
-  latexEngineWarning,
+  latexLetterWarning,
   latexLines,
   latexNeeds,
   latexProse,
@@ -36,7 +36,7 @@ export function serializeTablesLatex(comments: readonly string[], tablesToWrite:
   const needs = latexNeeds(texts, areLong ? ["booktabs", "longtable"] : ["booktabs", "graphicx"]);
   const head = [...comments, ...(areLong ? [LONG_MEANING] : []), ...needs].map(latexComment).join("\n");
   const body = areLong ? [ONE_COLUMN, ...parts.map(longTable), COLUMNS_AGAIN] : parts.map(floatOf);
-  return `${[head, ...[latexEngineWarning(texts) ?? []].flat(), ...body].join("\n\n")}\n`;
+  return `${[head, ...[latexLetterWarning(texts) ?? []].flat(), ...body].join("\n\n")}\n`;
 }
 
 /** Number of floats that LaTeX can always hold back; with more than 18, some versions stop. */

@@ -6,7 +6,7 @@ import { reportExportText } from "#text/report-export.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AgreementSection } from "./agreement-section.tsx";
-import { AnnotatorsSection } from "./annotators-section.tsx";
+import { AnnotatorWorkSection } from "./annotator-work-section.tsx";
 import { DisagreementsSection } from "./disagreements-section.tsx";
 import { AgreementButton, ExportRow, JudgementButtons } from "./export-buttons.tsx";
 import { RepeatCheckSection } from "./repeat-check-section.tsx";
@@ -43,7 +43,7 @@ export function AgreementScreen() {
           </ExportRow>
         }
       />
-      <AnnotatorsSection
+      <AnnotatorWorkSection
         session={session}
         scope={scope}
         exports={

@@ -7,7 +7,7 @@ import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
-import { ANNOTATORS_NOTE, annotatorsTable } from "#core/analysis/report/annotator-tables.ts";
+import { ANNOTATORS_NOTE, annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { reportContentInParts } from "#core/analysis/report/report-content.ts";
 import { leftOutLine } from "#core/analysis/report/report-sections.ts";
 import { unwrap } from "#core/base/problem.ts";
@@ -49,7 +49,7 @@ export const command = defineCommand({
         ...paths,
         ...(content.annotators.length === 0
           ? []
-          : ["", wrapped(ANNOTATORS_NOTE), "", serializeTableText(annotatorsTable(content.annotators))]),
+          : ["", wrapped(ANNOTATORS_NOTE), "", serializeTableText(annotatorWorkTable(content.annotators))]),
       ];
       const rows = paths.map((file) => ({ file }));
       return printedObject({ out: output.path, files: paths }, `${lines.join("\n")}\n`, rows);

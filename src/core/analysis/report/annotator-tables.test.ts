@@ -9,7 +9,7 @@ import { tableRecords } from "#core/tables/records.ts";
 import { textTable } from "#core/tables/text.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { annotatorRows, annotatorsTable } from "./annotator-tables.ts";
+import { annotatorWorkTable, workOfAnnotators } from "./annotator-tables.ts";
 
 const JUDGE: Annotator = { id: "z", name: "Zoe", role: "adjudicator" };
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
@@ -53,7 +53,7 @@ const campaign = smallCampaign(
   },
 );
 const results = new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)));
-const rows = annotatorRows(
+const rows = workOfAnnotators(
   campaign.annotators,
   results.judged(),
   repeatPairs(campaign, results.outcomes.texts),
@@ -63,7 +63,7 @@ describe("the table of annotators", () => {
   it("counts judgements, decisions, time and agreement of each person", () => {
     const share = (hits: number, n: number) => ({ hits, n, value: hits / n, reason: null });
     const none = (reason: string) => ({ hits: null, n: null, value: null, reason });
-    expect(tableRecords(annotatorsTable(rows))).toEqual([
+    expect(tableRecords(annotatorWorkTable(rows))).toEqual([
       {
         ...{ annotator: "Anna", role: "annotator", judged: 4, decisions: 3, excluded: 1 },
         correct: share(0, 3),
@@ -100,6 +100,6 @@ describe("the table of annotators", () => {
   it("has the mean of the two middle times if their number is even", () => {
     const [anna] = rows;
     const even = anna === undefined ? [] : [{ ...anna, seconds: [10, 20, 30, 60] }];
-    expect(textTable(annotatorsTable(even)).rows[0]?.[6]).toBe("25.0");
+    expect(textTable(annotatorWorkTable(even)).rows[0]?.[6]).toBe("25.0");
   });
 });

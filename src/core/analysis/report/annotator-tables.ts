@@ -25,7 +25,7 @@ interface Share {
  * describe these judgements. They have no intervals, because annotators judge different candidates, so a difference
  * between two annotators can be one between their candidates.
  */
-export interface AnnotatorRow {
+export interface AnnotatorWork {
   readonly annotator: Annotator;
   /** Number of judged candidates. */
   readonly judged: number;
@@ -45,11 +45,11 @@ export interface AnnotatorRow {
 }
 
 /** One row per person with a finished judgement, in the order of the campaign's annotators; unlisted people last. */
-export function annotatorRows(
+export function workOfAnnotators(
   annotators: readonly Annotator[],
   candidates: Iterable<CandidateResult>,
   repeats: readonly RepeatPair[],
-): AnnotatorRow[] {
+): AnnotatorWork[] {
   const tallies = new Map<string, Tally>(annotators.map((annotator) => [annotator.id, newTally(annotator)]));
   for (const { judgements } of candidates) {
     const finished = judgements.filter(({ outcome }) => outcome !== null);
@@ -60,7 +60,7 @@ export function annotatorRows(
       count(tally, judgement, finished);
     }
   }
-  return [...tallies.values()].flatMap((tally): AnnotatorRow[] => {
+  return [...tallies.values()].flatMap((tally): AnnotatorWork[] => {
     const { annotator, judged, correct, incorrect, excluded, secondsOfDecision } = tally;
     if (judged === 0) return [];
     const own = repeats.filter((pair) => pair.annotator.id === annotator.id);
@@ -143,27 +143,27 @@ function shareColumn(
   id: string,
   heading: string,
   meaning: string,
-  share: (row: AnnotatorRow) => Share,
-  whyNone: (row: AnnotatorRow) => string,
-): Column<AnnotatorRow> {
+  share: (row: AnnotatorWork) => Share,
+  whyNone: (row: AnnotatorWork) => string,
+): Column<AnnotatorWork> {
   const fields: PartColumns = {
     hits: `${id}.hits`,
     n: `${id}.n`,
     value: `${id}.value`,
     reason: `${id}.reason`,
   };
-  const value = (row: AnnotatorRow): CellValue => {
+  const value = (row: AnnotatorWork): CellValue => {
     const { hits, n } = share(row);
     return n === 0 ? { none: whyNone(row) } : { value: hits / n, interval: null, hits, n };
   };
   return { id, heading, meaning, unit: PERCENT, fields, value };
 }
 
-const isAdjudicator = ({ annotator }: AnnotatorRow) => annotator.role === "adjudicator";
+const isAdjudicator = ({ annotator }: AnnotatorWork) => annotator.role === "adjudicator";
 const NO_TIME = { none: "time unknown" };
 
 /** The columns of the table of annotators. */
-export const ANNOTATOR_COLUMNS: readonly Column<AnnotatorRow>[] = [
+const ANNOTATOR_COLUMNS: readonly Column<AnnotatorWork>[] = [
   column("annotator", "annotator", NAME, ({ annotator: { id, name } }) => (name === "" ? id : name)),
   column("role", "role", TEXT, ({ annotator }) => annotator.role),
   {
@@ -171,7 +171,7 @@ export const ANNOTATOR_COLUMNS: readonly Column<AnnotatorRow>[] = [
     meaning: "candidates with a finished judgement",
   },
   {
-    ...column<AnnotatorRow>("decisions", "decisions", COUNT, ({ decisions }) => decisions),
+    ...column<AnnotatorWork>("decisions", "decisions", COUNT, ({ decisions }) => decisions),
     meaning: "decisions behind these judgements; equal outputs can be judged by one decision",
   },
   shareColumn(
@@ -182,11 +182,11 @@ export const ANNOTATOR_COLUMNS: readonly Column<AnnotatorRow>[] = [
     () => "all excluded",
   ),
   {
-    ...column<AnnotatorRow>("excluded", "excluded", COUNT, ({ excluded }) => excluded),
+    ...column<AnnotatorWork>("excluded", "excluded", COUNT, ({ excluded }) => excluded),
     meaning: "judged not judgeable",
   },
   {
-    ...column<AnnotatorRow>(
+    ...column<AnnotatorWork>(
       "median_seconds",
       "seconds",
       SECONDS,
@@ -196,7 +196,7 @@ export const ANNOTATOR_COLUMNS: readonly Column<AnnotatorRow>[] = [
     fields: { value: "median_seconds", reason: "median_seconds_reason" },
   },
   {
-    ...column<AnnotatorRow>("total_hours", "hours", HOURS, ({ seconds }) =>
+    ...column<AnnotatorWork>("total_hours", "hours", HOURS, ({ seconds }) =>
       seconds.length === 0 ? NO_TIME : seconds.reduce((sum, one) => sum + one, 0) / 3600,
     ),
     meaning: "total time of the decisions whose time is known",
@@ -232,8 +232,8 @@ export const ANNOTATORS_NOTE = `Finished judgements of each person. ${ANNOTATOR_
 )}. The figures have no intervals: annotators judge different candidates, so they describe the work, not the people.`;
 
 /** The table of annotators, for readers and for programs. */
-export function annotatorsTable(rows: readonly AnnotatorRow[]): Table {
-  return table<AnnotatorRow>({
+export function annotatorWorkTable(rows: readonly AnnotatorWork[]): Table {
+  return table<AnnotatorWork>({
     title: "annotators",
     note: ANNOTATORS_NOTE,
     columns: ANNOTATOR_COLUMNS,

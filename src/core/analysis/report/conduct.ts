@@ -77,6 +77,6 @@ export function guidelinesText({ guidelines }: Conduct): string {
 }
 
 /** “12 of 40 (30.0%)”. */
-export function shareText([hits, n]: readonly [number, number]): string {
+export function countedShareText([hits, n]: readonly [number, number]): string {
   return `${formatNumber(hits)} of ${formatNumber(n)} (${percent(hits / n)}%)`;
 }

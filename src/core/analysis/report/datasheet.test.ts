@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
 import { annotationChecklist, datasheet } from "./datasheet.ts";
-import { reportContent } from "./report-content.ts";
 
 /** The numbers of the online form (nlp-heds.github.io), in order. */
 const NUMBERS = [

@@ -13,11 +13,18 @@ import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { column, type Table, table } from "#core/tables/table.ts";
 import { TEXT } from "#core/tables/units.ts";
-import { type Conduct, conductOf, guidelinesText, peopleText, shareText, TO_BE_FILLED } from "./conduct.ts";
+import {
+  type Conduct,
+  conductOf,
+  countedShareText,
+  guidelinesText,
+  peopleText,
+  TO_BE_FILLED,
+} from "./conduct.ts";
 import { HEDS_QUESTIONS } from "./heds-questions.ts";
 import type { ReportContent } from "./report-content.ts";
 
-export interface SheetItem {
+interface SheetItem {
   /** The number in the sheet, such as “3.2.1”. */
   readonly number: string;
   readonly question: string;
@@ -214,8 +221,10 @@ function shownText({ campaign }: ReportContent, conduct: Conduct): string {
   const { settings } = campaign;
   const { referenceOpened, moreContext, imported } = conduct;
   const known = [
-    ...(moreContext[1] > 0 ? [`more context was opened for ${shareText(moreContext)} judgements`] : []),
-    ...(referenceOpened[1] > 0 ? [`the reference for ${shareText(referenceOpened)}`] : []),
+    ...(moreContext[1] > 0
+      ? [`more context was opened for ${countedShareText(moreContext)} judgements`]
+      : []),
+    ...(referenceOpened[1] > 0 ? [`the reference for ${countedShareText(referenceOpened)}`] : []),
   ];
   return [
     "In Referee: source and output side by side with at least the sentence before, pronoun and antecedents marked, the questions, and the guidelines on demand. The names of the systems and the answers of other annotators are hidden.",
@@ -254,5 +263,5 @@ function interScores(content: ReportContent): string {
 
 function intraScore({ again }: ReportContent): string {
   const { hits, n } = repeatDifferences(again).share;
-  return `${shareText([hits, n])} repeats have another outcome.`;
+  return `${countedShareText([hits, n])} repeats have another outcome.`;
 }

@@ -19,7 +19,8 @@ import { tableRecords } from "#core/tables/records.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
-import { methodsOf, reportContent } from "./report-content.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
+import { methodsOf } from "./report-content.ts";
 
 const INTER_IT = "anaphoric_inter_subject_it";
 const campaign = judgedCampaign();

@@ -8,22 +8,19 @@ import {
   examplesInScope,
   type ReportScope,
   type ScopeRequest,
-  WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/report-scope.ts";
-import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
 import { once } from "#core/base/once.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import { type AnnotatorRow, annotatorRows } from "./annotator-tables.ts";
+import { type AnnotatorWork, workOfAnnotators } from "./annotator-tables.ts";
 import { methodsParts, methodsSentences } from "./methods-words.ts";
 import { type ReportedMetrics, reportedComparison, reportedMetrics } from "./reported-comparison.ts";
 
@@ -54,7 +51,7 @@ export interface ReportContent {
   /** Silver references that follow from the judgements in the scope. */
   readonly silver: readonly SilverReference[];
   /** One row per person with a finished judgement in the scope. */
-  readonly annotators: readonly AnnotatorRow[];
+  readonly annotators: readonly AnnotatorWork[];
   readonly comparison: () => Comparison;
   readonly metrics: () => ReportedMetrics;
 }
@@ -70,11 +67,6 @@ export function methodsOf(content: ReportContent): string[] {
     request,
   };
   return methodsSentences(methodsParts(campaign, parts));
-}
-
-export function reportContent(ledger: Ledger, request: ScopeRequest = WHOLE_CAMPAIGN): ReportContent {
-  const campaign = campaignOf(ledger, foldOnce(ledger.events));
-  return runToEnd(reportContentInParts(ledger, new ScopedCampaign(campaign, request)));
 }
 
 /**
@@ -107,7 +99,7 @@ export function* reportContentInParts(
     audit: auditCampaign(campaign, outcomes, scope),
     again,
     silver: silverReferences(outcomes, counts),
-    annotators: annotatorRows(campaign.annotators, results.judged(), again),
+    annotators: workOfAnnotators(campaign.annotators, results.judged(), again),
     comparison: once(() => reportedComparison(scoped)),
     metrics: once(() => reportedMetrics(scoped)),
   };

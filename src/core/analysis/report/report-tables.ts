@@ -9,7 +9,7 @@ import { answerTables } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import type { Table } from "#core/tables/table.ts";
-import { annotatorsTable } from "./annotator-tables.ts";
+import { annotatorWorkTable } from "./annotator-tables.ts";
 import type { ReportContent } from "./report-content.ts";
 import { pairTables } from "./reported-comparison.ts";
 
@@ -39,7 +39,7 @@ export const REPORT_TABLES = {
   },
   annotators: {
     title: "Annotators",
-    tables: ({ annotators }: ReportContent) => [annotatorsTable(annotators)],
+    tables: ({ annotators }: ReportContent) => [annotatorWorkTable(annotators)],
   },
   comparison: {
     title: "Comparison of systems",

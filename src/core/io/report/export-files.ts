@@ -11,7 +11,7 @@ import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
-import { annotatorRows, annotatorsTable } from "#core/analysis/report/annotator-tables.ts";
+import { annotatorWorkTable, workOfAnnotators } from "#core/analysis/report/annotator-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
@@ -118,7 +118,7 @@ export const ANNOTATORS_FILE = csvFile<JudgedCampaign>(
   "CSV of annotators",
   "annotators.csv",
   ({ campaign, results, again }) =>
-    annotatorsTable(annotatorRows(campaign.annotators, results.judged(), again())),
+    annotatorWorkTable(workOfAnnotators(campaign.annotators, results.judged(), again())),
 );
 
 export const AUDIT_PRECISION = csvFile<JudgedCampaign>(

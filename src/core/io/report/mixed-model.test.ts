@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { reportContent } from "#core/analysis/report/report-content.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 

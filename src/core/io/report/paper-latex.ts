@@ -17,7 +17,7 @@ import {
 } from "#core/tables/latex-layout.ts";
 import {
   latexComment,
-  latexEngineWarning,
+  latexLetterWarning,
   latexLines,
   latexNeeds,
   latexProse,
@@ -76,7 +76,7 @@ export function serializePaperLatex(report: AccuracyReport): string {
     : bodies.map((body, at) =>
         float(body, bodies.length === 1 ? "" : ` (Part ${at + 1} of ${bodies.length}.)`),
       );
-  const warning = [latexEngineWarning(texts) ?? []].flat();
+  const warning = [latexLetterWarning(texts) ?? []].flat();
   return `${[...comments.map(latexComment), "", ...warning, ...floats].join("\n")}\n`;
 }
 

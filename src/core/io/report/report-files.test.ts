@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { reportContent } from "#core/analysis/report/report-content.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseXml } from "#tools/testing/parse-xml.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";
 import {
   ACCURACY_FILES,

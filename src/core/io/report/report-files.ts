@@ -9,7 +9,7 @@ import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
-import { annotatorsTable } from "#core/analysis/report/annotator-tables.ts";
+import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { TO_BE_FILLED } from "#core/analysis/report/conduct.ts";
 import {
   annotationChecklist,
@@ -57,7 +57,7 @@ import {
 import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 
 /** One file of the report's folder. Its text is made when its parts are read, so that only one file is in memory. */
-export interface WrittenFile {
+interface WrittenFile {
   /** Path in the folder: letters, digits, `.`, `_` and `-`, with `/` between folders. */
   readonly path: string;
   readonly parts: Iterable<string>;
@@ -87,7 +87,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
     section: "again",
     table: ({ again, scope }) => repeatRecords(again, scope.categories),
   },
-  annotators: { section: "annotators", table: ({ annotators }) => annotatorsTable(annotators) },
+  annotators: { section: "annotators", table: ({ annotators }) => annotatorWorkTable(annotators) },
   comparison: {
     section: "comparison",
     table: ({ comparison }) => comparisonRecords(comparison().rows),

@@ -2,10 +2,10 @@
 // not.
 
 import { describe, expect, it } from "vitest";
-import { reportContent } from "#core/analysis/report/report-content.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { SMALL_FOLDER, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
 import { serializeReportHtml } from "./report-html.ts";
 
 const content = reportContent(judgedLedger());

@@ -7,7 +7,6 @@ import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/counted-words.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { reportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
@@ -17,6 +16,7 @@ import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
 import { serializeReportHtml } from "./report-html.ts";
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
 

@@ -3,7 +3,7 @@
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { annotatorsTable } from "#core/analysis/report/annotator-tables.ts";
+import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
@@ -148,7 +148,7 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
     ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, plotsOf("audit"))),
     ...unless("again", "again", "Repeat check", () => repeatCheckHtml(content)),
     ...unless("annotators", "annotators", "Annotators", () =>
-      serializeTableHtml(annotatorsTable(content.annotators)),
+      serializeTableHtml(annotatorWorkTable(content.annotators)),
     ),
     ...unless("comparison", "comparison", "Comparison of systems", () => comparisonHtml(content)),
     ...unless("metrics", "metrics", "Metrics", () => metricsHtml(content, why.correlations === null)),

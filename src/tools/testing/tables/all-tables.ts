@@ -56,7 +56,6 @@ import {
 } from "#core/analysis/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
-import { reportContent } from "#core/analysis/report/report-content.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import {
   correlationsTable,
@@ -71,6 +70,7 @@ import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts"
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { ledgerOfSystems } from "#tools/testing/campaigns/many-systems.ts";
 import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
 import { gapTable } from "./gap-table.ts";
 
 const words = { title: "Accuracy", only: WHOLE_CAMPAIGN };

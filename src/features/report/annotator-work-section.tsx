@@ -3,7 +3,11 @@
 import { type ReactNode, useMemo } from "react";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
-import { ANNOTATORS_NOTE, annotatorRows, annotatorsTable } from "#core/analysis/report/annotator-tables.ts";
+import {
+  ANNOTATORS_NOTE,
+  annotatorWorkTable,
+  workOfAnnotators,
+} from "#core/analysis/report/annotator-tables.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -12,7 +16,7 @@ import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 const text = reportAgreementText.annotators;
 
-interface AnnotatorsSectionProps {
+interface AnnotatorWorkSectionProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
   /** The export buttons of the table. */
@@ -20,7 +24,7 @@ interface AnnotatorsSectionProps {
 }
 
 /** Draws nothing if no judgement is finished. */
-export function AnnotatorsSection({ session, scope: { includes }, exports }: AnnotatorsSectionProps) {
+export function AnnotatorWorkSection({ session, scope: { includes }, exports }: AnnotatorWorkSectionProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const rows = useMemo(() => {
@@ -30,7 +34,7 @@ export function AnnotatorsSection({ session, scope: { includes }, exports }: Ann
       const candidate = candidates.numberOf(pair);
       return candidate !== null && includes(candidate);
     });
-    return annotatorRows(campaign.annotators, results.judged(), repeats);
+    return workOfAnnotators(campaign.annotators, results.judged(), repeats);
   }, [session, revision, includes]);
   if (rows.length === 0) return null;
   return (
@@ -39,7 +43,7 @@ export function AnnotatorsSection({ session, scope: { includes }, exports }: Ann
         {text.title}
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">{ANNOTATORS_NOTE}</p>
-      <DataTable table={annotatorsTable(rows)} label={text.table} />
+      <DataTable table={annotatorWorkTable(rows)} label={text.table} />
       {exports}
     </section>
   );
