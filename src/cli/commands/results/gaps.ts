@@ -4,7 +4,6 @@ import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/inputs/options.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
-import type { PrintedDocument } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
@@ -94,22 +93,17 @@ export const command = defineCommand({
         text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
         json: () => serializeGapsJson({ ...gaps, agreement: gapAgreementRows(campaign, gaps) }),
         rows: () => gapScoreRecords(gaps.scores),
-        document: () => documentOf(campaign, gaps),
+        tables: () => readersTables(campaign, gaps),
         leftOut: uncountedProblems(input, campaign, GAPS),
       };
     }),
 });
 
-/** The tables for readers, which LaTeX and Markdown have. */
-function documentOf(campaign: Campaign, gaps: CampaignGaps): PrintedDocument {
-  const { scores, bad } = gaps;
+/** The tables for readers. */
+function readersTables(campaign: Campaign, gaps: CampaignGaps): readonly Table[] {
   const { agreement, comparison } = gapAgreementTables(campaign, gaps, "all categories");
-  const tables = [gapScoresTable(scores), fMaxTable(scores), agreement, comparison];
-  return {
-    title: `Gap filling: ${campaign.suite.name}`,
-    notes: [gapProgressText(scores), ...gapMeaning(bad), CELL_MEANING],
-    tables: tables.filter(({ rows }) => rows.length > 0),
-  };
+  const tables = [gapScoresTable(gaps.scores), fMaxTable(gaps.scores), agreement, comparison];
+  return tables.filter(({ rows }) => rows.length > 0);
 }
 
 /** Writes the files and returns their names. */

@@ -23,7 +23,7 @@ const nameOf = (id: string) => (id === "a1" ? "Anna" : "=Ben");
 
 describe("the table of agreement", () => {
   it("has plain numbers, empty cells with reasons for undefined figures, and no name that begins like a formula", () => {
-    const rows = rowsOf([one(0, "c", "ok", "bad"), one(1, "d", "ok", "ok")]);
+    const rows = rowsOf([one(0, "c", "correct", "incorrect"), one(1, "d", "correct", "correct")]);
     const text = serializeTableCsv(agreementRecords(rows, nameOf, WHOLE_CAMPAIGN));
     // For both units together, 1 of 2 agrees, and the shares are 3/4 and 1/4. So π = (1/2 − 5/8)/(3/8) and AC1 = (1/2 −
     // 3/8)/(5/8); α = 1 − 2·3/(16 − 10). For κ, chance is 2·1 of 4, which equals observed agreement.
@@ -37,7 +37,7 @@ describe("the table of agreement", () => {
   });
 
   it("says in every row which candidates a filtered report covers", () => {
-    const rows = rowsOf([one(0, "c", "ok", "bad")]);
+    const rows = rowsOf([one(0, "c", "correct", "incorrect")]);
     const request = { ...WHOLE_CAMPAIGN, categories: ["c"] };
     const text = serializeTableCsv(agreementRecords(rows, nameOf, request));
     expect(text).toContain("Filtered report. Only the category c is included; all totals cover it only.");
@@ -45,7 +45,7 @@ describe("the table of agreement", () => {
 
   it("has the interval or the reason for its absence in every format", () => {
     const agreed = Array.from({ length: 12 }, (_, at) =>
-      one(at, "c", at < 6 ? "ok" : "bad", at < 6 ? "ok" : "bad"),
+      one(at, "c", at < 6 ? "correct" : "incorrect", at < 6 ? "correct" : "incorrect"),
     );
     const rendered = (candidates: readonly AnsweredCandidate[]) => {
       const [row] = rowsOf(candidates);
@@ -67,7 +67,7 @@ describe("the table of agreement", () => {
     for (const [format, found] of Object.entries(rendered(agreed)))
       expect(found.replaceAll("~", " "), format).toContain(reason);
     // α = 1 − 2·25/(26² − 13² − 13²) = 0.8521; the interval is that of alpha-interval.test.ts with other numbers.
-    const differing = [...agreed, one(12, "c", "ok", "bad")];
+    const differing = [...agreed, one(12, "c", "correct", "incorrect")];
     const interval = rowsOf(differing)[0]?.figures.krippendorff_alpha.interval;
     const [low = 0, high = 0] = [interval?.low, interval?.high];
     const { csv, json, ...readable } = rendered(differing);

@@ -177,9 +177,18 @@ describe("confusionOf", () => {
       confusionOf("pronoun", units, members).cells.map(
         ({ answers, pairs: count }) => `${answers.join("–")}: ${count}`,
       );
-    // The pairs of the six units: ok–ok; ok–bad; ok–bad; ok–bad; bad–bad and twice ok–bad; ok–ok and twice ok–bad.
-    expect(pairs([0, 1, 2])).toEqual(["ok–ok: 2", "ok–bad: 7", "bad–bad: 1"]);
-    expect(pairs([0, 1])).toEqual(["ok–ok: 2", "ok–bad: 1", "bad–ok: 1", "bad–bad: 1"]);
+    // The pairs of the six units, with o = correct and b = incorrect: oo; ob; ob; ob; bb and twice ob; oo and twice ob.
+    expect(pairs([0, 1, 2])).toEqual([
+      "correct–correct: 2",
+      "correct–incorrect: 7",
+      "incorrect–incorrect: 1",
+    ]);
+    expect(pairs([0, 1])).toEqual([
+      "correct–correct: 2",
+      "correct–incorrect: 1",
+      "incorrect–correct: 1",
+      "incorrect–incorrect: 1",
+    ]);
   });
 
   it("counts pairs of decisions, and lists all candidates that they were copied to", () => {
@@ -204,8 +213,8 @@ describe("confusionOf", () => {
   it("contains only answers that were given", () => {
     expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
       isOfPair: true,
-      answers: ["ok"],
-      cells: [{ answers: ["ok", "ok"], pairs: 2, candidates: [0, 1] }],
+      answers: ["correct"],
+      cells: [{ answers: ["correct", "correct"], pairs: 2, candidates: [0, 1] }],
       ...{ units: 2, differing: 0 },
     });
     expect(confusionOf("pronoun", [], [0, 1])).toMatchObject({ answers: [], cells: [], units: 0 });

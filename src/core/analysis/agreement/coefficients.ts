@@ -197,7 +197,11 @@ export function nominalScale(people: number, answers: readonly string[]): Answer
   return {
     people,
     weights: nominalWeights(answers.length),
-    answerNumber: (answer) => numbers.get(answer) ?? 0,
+    answerNumber: (answer) => {
+      const number = numbers.get(answer);
+      if (number === undefined) throw new RangeError(`the question does not allow the answer ${answer}`);
+      return number;
+    },
   };
 }
 

@@ -95,7 +95,7 @@ describe("collectAnswers", () => {
     const ben = smallJudgement(3, { ...RIGHT, author: "a2" });
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).candidates.pronoun).toEqual([]);
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).candidates.pronoun).toMatchObject(
-      [{ answers: ["bad", "ok"] }],
+      [{ answers: ["incorrect", "correct"] }],
     );
   });
 });
@@ -109,7 +109,7 @@ describe("the annotators whose answers are collected", () => {
     );
     expect(people).toEqual([ANNA, CARL]);
     expect(candidates.pronoun).toMatchObject([
-      { category: "anaphoric_inter_subject_it", answers: ["bad", "ok"] },
+      { category: "anaphoric_inter_subject_it", answers: ["incorrect", "correct"] },
     ]);
     const alone = collect(
       smallJudgement(1, WRONG),
@@ -128,7 +128,7 @@ describe("the annotators whose answers are collected", () => {
       smallJudgement(5, { ...WRONG, example: "e3", author: "a4" }),
     );
     expect(people).toEqual([ANNA, BEN]);
-    expect(candidates.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);
+    expect(candidates.pronoun).toMatchObject([{ answers: ["incorrect", "correct"] }]);
   });
 
   it("include authors of judgements that the campaign does not list as annotators", () => {
@@ -171,7 +171,9 @@ describe("the decisions behind the answers", () => {
     const { people, candidates } = collect(first, copy, ...together);
     expect(people).toEqual([ANNA, BEN]);
     const { units } = unitsAmong(candidates.pronoun, [0, 1]);
-    expect(units.map(({ items, answers }) => [items.length, answers])).toEqual([[2, ["bad", "ok"]]]);
+    expect(units.map(({ items, answers }) => [items.length, answers])).toEqual([
+      [2, ["incorrect", "correct"]],
+    ]);
   });
 
   it("differ if one annotator judged the outputs separately", () => {

@@ -1,8 +1,8 @@
 // Describes the tables of answers behind agreement: how often two answers were given to the same unit.
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
-import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { answerWord } from "#core/campaign/filter/requested-answers.ts";
 import {
   type CellLink,
   type Column,
@@ -29,12 +29,6 @@ interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
   readonly rows: readonly AgreementRow[];
 }
 
-/** The names of the answers in files for programs. */
-function publishedAnswer(answer: string): string {
-  if (answer === "ok") return "correct";
-  return answer === "bad" ? "incorrect" : answer;
-}
-
 /** Machine-readable table: the frequency of each pair of answers, per question, category and group of annotators. */
 export function answerRecords({ collected, rows, nameOf }: ReportedAnswers, request: ScopeRequest): Table {
   type Cell = AgreementRow & { readonly cell: ConfusionCell };
@@ -46,8 +40,8 @@ export function answerRecords({ collected, rows, nameOf }: ReportedAnswers, requ
     questionColumn,
     rowCategoryColumn("all"),
     annotatorsColumn(nameOf),
-    column("answer", "answer", TEXT, ({ cell }) => publishedAnswer(cell.answers[0])),
-    column("other_answer", "other answer", TEXT, ({ cell }) => publishedAnswer(cell.answers[1])),
+    column("answer", "answer", TEXT, ({ cell }) => cell.answers[0]),
+    column("other_answer", "other answer", TEXT, ({ cell }) => cell.answers[1]),
     column("pairs", "pairs of answers", COUNT, ({ cell }) => cell.pairs),
     column("candidates", "candidates", COUNT, ({ cell }) => cell.candidates.length),
     scopeColumn(request),

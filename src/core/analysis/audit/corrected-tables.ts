@@ -1,7 +1,7 @@
 // Describes the tables of corrected accuracy per system, and of the strata from which it is computed.
 
-import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { accuracyLinks } from "#core/analysis/accuracy/counted-in.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { CATEGORY } from "#core/suite/category-name.ts";
 import { type Column, column, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";

@@ -15,18 +15,6 @@ export function studentTwoSided(t: number, freedom: number): number {
   );
 }
 
-/** The 97.5% point of Student's t with `freedom` ≥ 1 degrees of freedom, for a two-sided 95% interval. */
-export function studentQuantile(freedom: number): number {
-  // The point lies between that of the normal distribution and that of one degree of freedom, 12.706.
-  let [below, above] = [1.9599, 12.7063];
-  for (let step = 0; step < 40; step++) {
-    const t = (below + above) / 2;
-    if (studentTwoSided(t, freedom) > 0.05) below = t;
-    else above = t;
-  }
-  return above;
-}
-
 /**
  * The 97.5% point of Student's t with `freedom` ≥ 1 degrees of freedom (not necessarily whole), for a two-sided 95%
  * interval.
