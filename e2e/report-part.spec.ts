@@ -4,7 +4,7 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/report-scope.ts";
-import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
+import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
@@ -16,7 +16,7 @@ import { ExportScreen } from "./screens/export.ts";
 import { FoundCandidates } from "./screens/found-candidates.ts";
 import { ResultsFilter } from "./screens/results.ts";
 
-const PART = `${FIELD_LABELS.pronouns}: it or they`;
+const PART = `${FILTER_FIELDS.pronouns.label}: it or they`;
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
 test(

@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { FIELD_LABELS, filterParts, valueWords } from "#core/campaign/filter/filter-words.ts";
+import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
+import { filterParts, valueWords } from "#core/campaign/filter/filter-words.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { browseText } from "#text/browse.ts";
@@ -23,11 +24,11 @@ export class Filters {
     this.page = page;
     this.more = button(page, filters.more);
     this.showAll = button(page, filters.removeAll);
-    this.text = page.getByRole("searchbox", { name: FIELD_LABELS.text });
+    this.text = page.getByRole("searchbox", { name: FILTER_FIELDS.text.label });
   }
 
   field(name: FieldName): Locator {
-    return this.page.getByRole("combobox", { name: FIELD_LABELS[name] });
+    return this.page.getByRole("combobox", { name: FILTER_FIELDS[name].label });
   }
 
   async choose(name: FieldName, value: string): Promise<void> {
@@ -37,13 +38,13 @@ export class Filters {
   /** The button that removes a chosen value from a field's filter. */
   chosen(name: FieldName, value: string): Locator {
     return this.page.getByRole("button", {
-      name: `${FIELD_LABELS[name]}: ${valueWords(name, value, String)}`,
+      name: `${FILTER_FIELDS[name].label}: ${valueWords(name, value, String)}`,
     });
   }
 
   /** Any text about a field's chosen values. */
   anyChosen(name: FieldName): Locator {
-    return this.page.getByText(`${FIELD_LABELS[name]}: `);
+    return this.page.getByText(`${FILTER_FIELDS[name].label}: `);
   }
 }
 

@@ -1,6 +1,6 @@
 // Page object for the list of candidates, for the journeys of judging.
 import type { Locator, Page } from "@playwright/test";
-import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
+import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { browseText } from "#text/browse.ts";
 import { button, link, plain } from "./words.ts";
 
@@ -16,9 +16,9 @@ export class CandidatesScreen {
     this.page = page;
     this.judgeIt = link(page, browseText.example.judge);
     this.showAll = button(page, browseText.filters.removeAll);
-    this.disagreement = page.getByRole("combobox", { name: FIELD_LABELS.disagreement });
-    this.automaticPass = page.getByRole("combobox", { name: FIELD_LABELS.verdicts });
-    this.tag = page.getByRole("combobox", { name: FIELD_LABELS.tag });
+    this.disagreement = page.getByRole("combobox", { name: FILTER_FIELDS.disagreement.label });
+    this.automaticPass = page.getByRole("combobox", { name: FILTER_FIELDS.verdicts.label });
+    this.tag = page.getByRole("combobox", { name: FILTER_FIELDS.tag.label });
   }
 
   /** The rows of an example, found by a part of their name. */

@@ -1,7 +1,7 @@
 // Page object for the pivot table.
 import type { Locator, Page } from "@playwright/test";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
+import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Filters } from "./browse.ts";
 import { ANY, button, like } from "./words.ts";
@@ -31,7 +31,7 @@ export class CountsScreen extends Filters {
   }
 
   noneInBoth(rows: FieldName, columns: FieldName): Locator {
-    const name = (field: FieldName) => FIELD_LABELS[field].toLowerCase();
+    const name = (field: FieldName) => FILTER_FIELDS[field].label.toLowerCase();
     return this.page.getByText(counted.noneInBoth(name(rows), name(columns)));
   }
 }

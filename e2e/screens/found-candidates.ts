@@ -1,6 +1,6 @@
 // Page object for the candidates to which a linked figure leads, and for their number in the list of candidates.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
+import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { browseText } from "#text/browse.ts";
 import { begins, button, like, link, MANY, plain } from "./words.ts";
 
@@ -22,9 +22,9 @@ export class FoundCandidates {
     const { page: text, list } = browseText;
     this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, false))) });
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
-    this.automaticPass = page.getByLabel(FIELD_LABELS.verdicts);
+    this.automaticPass = page.getByLabel(FILTER_FIELDS.verdicts.label);
     this.moreFilters = button(page, browseText.filters.more);
-    this.sourcePronoun = page.getByRole("combobox", { name: FIELD_LABELS.pronouns });
+    this.sourcePronoun = page.getByRole("combobox", { name: FILTER_FIELDS.pronouns.label });
     this.toReport = link(page, text.toReport);
   }
 

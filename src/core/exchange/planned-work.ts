@@ -35,7 +35,7 @@ export interface AssignmentRequest {
  */
 type PaceBasis = "own" | "campaign" | "assumed";
 
-export interface AnnotatorWork {
+export interface PlannedAnnotator {
   readonly annotator: Annotator;
   /** Label of the annotator's own share. */
   readonly label: string;
@@ -55,7 +55,7 @@ export interface AnnotatorWork {
 
 export interface PlannedWork {
   readonly shares: readonly Share<number>[];
-  readonly people: readonly AnnotatorWork[];
+  readonly people: readonly PlannedAnnotator[];
   /** Number of assigned candidates, each counted once. */
   readonly candidates: number;
   readonly shared: number;
@@ -92,7 +92,7 @@ export function plannedWork(
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   return {
     shares,
-    people: ownShares.flatMap(({ label, candidates: ownCandidates }, index): AnnotatorWork[] => {
+    people: ownShares.flatMap(({ label, candidates: ownCandidates }, index): PlannedAnnotator[] => {
       const annotator = people[index];
       if (annotator === undefined) return [];
       const assigned = [...shared, ...ownCandidates];

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { workWords } from "#core/campaign/queue/pace.ts";
-import type { AnnotatorWork } from "#core/exchange/planned-work.ts";
+import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
 import { annotatorNameLookup, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -16,9 +16,9 @@ const text = assignText.people;
 
 interface Column {
   readonly title: string;
-  readonly value: (person: AnnotatorWork) => string;
+  readonly value: (person: PlannedAnnotator) => string;
   /** Whether the column says something about this annotator. It is shown if it does so about any annotator. */
-  readonly isShown: (person: AnnotatorWork) => boolean;
+  readonly isShown: (person: PlannedAnnotator) => boolean;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -68,7 +68,7 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
     readonly annotator: Annotator;
     readonly name: string;
     /** Null = not selected, or there is no plan. */
-    readonly person: AnnotatorWork | null;
+    readonly person: PlannedAnnotator | null;
   }
   const rows = annotators.map(
     (annotator): Row => ({

@@ -2,7 +2,7 @@
 
 import { workWords } from "#core/campaign/queue/pace.ts";
 import type { JudgingWorkload } from "#core/campaign/queue/workload.ts";
-import type { AnnotatorWork } from "#core/exchange/planned-work.ts";
+import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
 import { type CellValue, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, TEXT, type Unit, WORD } from "#core/tables/units.ts";
 import type {
@@ -115,11 +115,11 @@ function differenceColumns(pairs: number): readonly Column<DifferenceForecast>[]
 }
 
 /** A row of the table of work; its total has no annotator. */
-interface WorkRow extends Omit<AnnotatorWork, "annotator" | "label" | "pace" | "secondsPerDecision"> {
+interface WorkRow extends Omit<PlannedAnnotator, "annotator" | "label" | "pace" | "secondsPerDecision"> {
   /** Empty = nobody is named. */
   readonly name: string;
   readonly secondsPerDecision: number | null;
-  readonly pace: AnnotatorWork["pace"] | null;
+  readonly pace: PlannedAnnotator["pace"] | null;
 }
 
 const paceWords = (pace: string) => new Map(Object.entries(PACE_WORDS)).get(pace) ?? pace;
@@ -176,7 +176,7 @@ export function forecastTables({ pairs, differences, systems, categories }: Stud
 }
 
 /** The work of each annotator, with the total of several. `nameOf`: the name of an annotator id. */
-export function workTable(people: readonly AnnotatorWork[], nameOf: (id: string) => string): Table {
+export function workTable(people: readonly PlannedAnnotator[], nameOf: (id: string) => string): Table {
   const rows = people.map((one): WorkRow => ({ ...one, name: nameOf(one.annotator.id) }));
   return table({
     title: WORK_TITLE,

@@ -2,7 +2,7 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { workWords } from "#core/campaign/queue/pace.ts";
-import type { AnnotatorWork } from "#core/exchange/planned-work.ts";
+import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
 import { ASSUMED_PRECISION, FEWEST_SAMPLED, type StudyForecast } from "./study-forecast.ts";
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
@@ -27,7 +27,7 @@ export const PACE_WORDS = {
   own: "own pace",
   campaign: "pace of all annotators",
   assumed: "assumed: 60 per hour",
-} as const satisfies Record<AnnotatorWork["pace"], string>;
+} as const satisfies Record<PlannedAnnotator["pace"], string>;
 
 /** The figures for one share of discordant examples in sentences: measured, else 20%; null for a single system. */
 export function differenceWords({ examples, pairs, differences }: StudyForecast): string | null {
@@ -47,7 +47,7 @@ export function differenceWords({ examples, pairs, differences }: StudyForecast)
 
 /** The work of all annotators in a sentence, such as “Work: about 6 h 20 min (Ana 3 h 10 min, Ben 3 h 10 min)”. */
 export function workSentence(
-  people: readonly Pick<AnnotatorWork, "annotator" | "seconds" | "pace">[],
+  people: readonly Pick<PlannedAnnotator, "annotator" | "seconds" | "pace">[],
   nameOf: (annotator: string) => string,
 ): string | null {
   const timed = people.flatMap(({ seconds, ...person }) =>

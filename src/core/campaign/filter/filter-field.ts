@@ -14,14 +14,14 @@ export interface KnownCampaign {
 export type ReadValues = (facts: CandidateFacts, candidate: number) => readonly string[];
 
 /** One condition of a field whose values cannot be counted. */
-export interface FieldTest {
+interface FieldTest {
   /** Two tests of a field with the same key have the same results. */
   readonly key: string;
   holds(facts: CandidateFacts, candidate: number): boolean;
 }
 
 /** A part of the filter in words, and the field's value without this part. */
-export interface FieldPart<Value> {
+interface FieldPart<Value> {
   readonly words: string;
   readonly without: Value;
 }
@@ -29,7 +29,7 @@ export interface FieldPart<Value> {
 type NameOf = (annotator: string) => string;
 
 /** What the filter bar needs to know about the campaign. */
-export interface BarCampaign {
+interface BarCampaign {
   readonly campaign: Campaign;
   /** Whether answers are reused automatically. */
   readonly reusesAnswers: boolean;
@@ -111,7 +111,7 @@ export interface FilterField<Value> extends Description {
 }
 
 /** A field whose values can be counted. */
-export interface CountedField<Value> extends FilterField<Value> {
+interface CountedField<Value> extends FilterField<Value> {
   readonly values: ReadValues;
 }
 
@@ -189,7 +189,7 @@ export function oneName(given: Counted): CountedField<string> {
 }
 
 /** A yes/no field: only candidates with the fact pass. */
-export function flag(
+export function yesOrNo(
   given: Omit<Counted, "values"> & {
     readonly yes: string;
     isSet(facts: CandidateFacts, candidate: number): boolean;

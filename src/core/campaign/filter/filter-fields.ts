@@ -23,7 +23,6 @@ import type { CandidateFacts } from "./campaign-facts.ts";
 import {
   conditions,
   type FieldControl,
-  flag,
   type KnownCampaign,
   names,
   oneName,
@@ -32,6 +31,7 @@ import {
   searched,
   setting,
   someOf,
+  yesOrNo,
 } from "./filter-field.ts";
 import {
   matchesOtherSystem,
@@ -63,7 +63,7 @@ const DISAGREEMENT_FILTERS = {
   resolved: "resolved",
   ...DISAGREEMENT_WORDS,
 } as const;
-export type DisagreementFilter = keyof typeof DISAGREEMENT_FILTERS;
+type DisagreementFilter = keyof typeof DISAGREEMENT_FILTERS;
 
 /**
  * State before any judgement: approved by the automatic pass; referred; or referred, with an earlier answer reused. A
@@ -219,7 +219,7 @@ export const FILTER_FIELDS = {
     control: FIRST,
     isInPivotTable: true,
   }),
-  flagged: flag({
+  flagged: yesOrNo({
     address: "flagged",
     label: "State",
     dependsOn: "judgements",
@@ -229,7 +229,7 @@ export const FILTER_FIELDS = {
     control: FIRST,
   }),
   /** Whether an annotator must have given concurrent answers. */
-  concurrent: flag({
+  concurrent: yesOrNo({
     address: "concurrent",
     label: "State",
     dependsOn: "judgements",
@@ -388,7 +388,7 @@ export const FILTER_FIELDS = {
     control: MORE,
     isInPivotTable: true,
   }),
-  remarked: flag({
+  remarked: yesOrNo({
     address: "remarked",
     label: "Remark or outdated",
     dependsOn: "judgements",
@@ -398,7 +398,7 @@ export const FILTER_FIELDS = {
     control: MORE,
   }),
   /** Whether the candidate must have an outdated judgement. */
-  stale: flag({
+  stale: yesOrNo({
     address: "stale",
     label: "Remark or outdated",
     dependsOn: "judgements",

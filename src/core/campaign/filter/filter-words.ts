@@ -1,12 +1,7 @@
 // Describes filters in words: fields, values, and the parts of a filter.
 
 import { type CandidateFilter, FILTER_FIELD_NAMES, fieldOf, requestedValues } from "./candidate-filter.ts";
-import { FILTER_FIELDS, type FilterName } from "./filter-fields.ts";
-
-/** Names of fields. Fields with the same name share a control. */
-export const FIELD_LABELS = Object.fromEntries(
-  Object.entries(FILTER_FIELDS).map(([name, { label }]) => [name, label]),
-) as Readonly<Record<FilterName, string>>;
+import type { FilterName } from "./filter-fields.ts";
 
 /** Name of a value. `nameOf`: name of an annotator by id. */
 export function valueWords(field: FilterName, value: string, nameOf: (id: string) => string): string {

@@ -169,7 +169,7 @@ function sheetText(title: string, introduction: string, sections: readonly Sheet
     `## ${section}`,
     ...items.map(
       ({ number, question, answer }) =>
-        `**${number}** ${markdownText(question)}\n\n> ${answer === null ? `_${TO_BE_FILLED}_` : markdownText(answer)}`,
+        `**${number}**: ${markdownText(question)}\n\n> ${answer === null ? `_${TO_BE_FILLED}_` : markdownText(answer)}`,
     ),
   ]);
   return `${[`# ${title}`, introduction, ...parts].join("\n\n")}\n`;
