@@ -1,4 +1,4 @@
-// Computes p-values of Student's t, and the smallest significant correlation.
+// Computes p-values and points of Student's t, and the smallest significant correlation.
 
 import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 
@@ -13,6 +13,20 @@ export function studentTwoSided(t: number, freedom: number): number {
     0.5,
     (t * t) / (freedom + t * t),
   );
+}
+
+/** The point t > 0 with P(|T| ≥ t) = 0.05, which ends a two-sided 95% interval; `freedom` > 0. */
+export function studentQuantile(freedom: number): number {
+  let above = 2;
+  while (studentTwoSided(above, freedom) > 0.05) above *= 2;
+  let below = 0;
+  // Bisection to far more digits than a table shows.
+  for (let step = 0; step < 60; step++) {
+    const t = (below + above) / 2;
+    if (studentTwoSided(t, freedom) > 0.05) below = t;
+    else above = t;
+  }
+  return above;
 }
 
 /**

@@ -6,18 +6,24 @@ export interface Interval {
 }
 
 /** 97.5% point of the standard normal distribution, for a two-sided 95% interval. */
-const Z = 1.959963984540054;
+export const Z = 1.959963984540054;
 
 /**
  * Wilson's 95% interval (E. B. Wilson 1927, without continuity correction) of `hits` out of `n`, whole
  * numbers with 0 ≤ hits ≤ n. Null for n = 0.
  */
 export function wilsonInterval(hits: number, n: number): Interval | null {
-  if (n === 0) return null;
-  const p = hits / n;
-  const z2 = Z * Z;
+  return n === 0 ? null : scoreInterval(hits / n, n, Z);
+}
+
+/**
+ * Wilson's interval of the proportion `p` of `n` > 0 units, which need not be a whole number. `quantile`: the point of
+ * the distribution that ends the interval.
+ */
+export function scoreInterval(p: number, n: number, quantile: number): Interval {
+  const z2 = quantile * quantile;
   const centre = p + z2 / (2 * n);
-  const half = Z * Math.sqrt((p * (1 - p) + z2 / (4 * n)) / n);
+  const half = quantile * Math.sqrt((p * (1 - p) + z2 / (4 * n)) / n);
   const scale = 1 + z2 / n;
-  return { low: hits === 0 ? 0 : (centre - half) / scale, high: hits === n ? 1 : (centre + half) / scale };
+  return { low: p === 0 ? 0 : (centre - half) / scale, high: p === 1 ? 1 : (centre + half) / scale };
 }
