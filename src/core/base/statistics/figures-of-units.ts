@@ -1,9 +1,6 @@
-// Computes figures of independent units, such as examples or documents: intervals, and the comparison of two systems on
-// the same units.
+// Computes figures of independent units, such as examples or documents, with their intervals.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { binomialDrawer } from "./draw-counts.ts";
-import { seededRandom } from "./seeded-random.ts";
 import { studentQuantile } from "./student.ts";
 import { type Interval, scoreInterval, Z } from "./wilson.ts";
 
@@ -70,7 +67,7 @@ export function documentFigure(documents: readonly Contribution[], figure: Figur
   return found.units < FEWEST_DOCUMENTS && found.value !== null ? tooFew(found) : found;
 }
 
-function tooFew<F extends { readonly units: number }>(found: F) {
+export function tooFew<F extends { readonly units: number }>(found: F) {
   return { ...found, interval: null, reason: fewDocuments(found.units) };
 }
 
@@ -91,13 +88,13 @@ export function sumsByKey<K>(units: readonly Contribution[], keys: readonly K[])
 }
 
 /** Units with the same contribution, and their number. */
-interface Kind {
+export interface UnitKind {
   readonly values: Contribution;
   readonly count: number;
 }
 
 /** The kinds of units that add something; the order does not depend on the order of the units. */
-function kindsOf(units: readonly Contribution[]): Kind[] {
+function kindsOf(units: readonly Contribution[]): UnitKind[] {
   const counts = new Map<string, { values: Contribution; count: number }>();
   for (const values of units) {
     if (values.every((value) => value === 0)) continue;
@@ -106,19 +103,19 @@ function kindsOf(units: readonly Contribution[]): Kind[] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
 }
 
-function totalsOf(kinds: readonly Kind[], width: number): number[] {
+export function totalsOf(kinds: readonly UnitKind[], width: number): number[] {
   const totals = Array.from({ length: width }, () => 0);
   for (const { values, count } of kinds) addTimes(totals, values, count);
   return totals;
 }
 
-function addTimes(totals: number[], values: Contribution, times: number): void {
+export function addTimes(totals: number[], values: Contribution, times: number): void {
   for (const [part, value] of values.entries()) totals[part] = (totals[part] ?? 0) + times * value;
 }
 
 /** The deviation of the figure without one unit of each kind from their mean; null if it is undefined without one. */
-function deviationsOf(
-  kinds: readonly Kind[],
+export function deviationsOf(
+  kinds: readonly UnitKind[],
   n: number,
   totals: readonly number[],
   figure: FigureOfTotals,
@@ -136,10 +133,10 @@ interface Scaling {
 }
 
 /** A variance below this is rounding. */
-const ROUNDING = 1e-24;
+export const ROUNDING = 1e-24;
 
 function figureOf(
-  kinds: readonly Kind[],
+  kinds: readonly UnitKind[],
   figure: FigureOfTotals,
   scaling: (units: number) => Scaling,
 ): UnitFigure {
@@ -159,153 +156,28 @@ function figureOf(
   };
 }
 
-/** A unit in two systems. */
-export interface PairedUnit {
-  readonly a: Contribution;
-  readonly b: Contribution;
-}
-
-/** Two systems on the same units. */
-export interface PairedFigure extends IntervalOrReason {
-  readonly a: number | null;
-  readonly b: number | null;
-  /** a − b; null if one of them is undefined. */
-  readonly difference: number | null;
-  /** Number of units that add something in either system. */
+/** A figure with its intervals: over examples and over documents. */
+export interface FigureWithIntervals {
+  /** Null if nothing defines it. */
+  readonly value: number | null;
+  /** Number of examples that count in the figure. */
   readonly units: number;
+  /** The interval over examples like these. */
+  readonly population: IntervalOrReason;
+  /** The interval over documents like these. */
+  readonly documents: IntervalOrReason;
 }
 
-/**
- * The difference of a figure of two systems on the same units, with its 95% interval.
- *
- * - Estimated: the difference on a large number of examples like these. Independent, assumed: as in `exampleFigure`;
- *   the two contributions of one unit may depend on each other in any way.
- * - Method: the intervals of both figures are combined by the correlation φ of their jackknife values (MOVER: Zou and
- *   Donner 2008, equation 10). For proportions this is method 10 of Newcombe (1998) without its correction of φ.
- * - Withheld: if the interval of one of the figures is.
- */
-export function pairedDifference(pairs: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
-  return differenceOf(pairs, figure, exampleFigure);
-}
-
-/** Like `pairedDifference`, with documents as units, as in `documentFigure`. */
-export function documentDifference(documents: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
-  const found = differenceOf(documents, figure, documentFigure);
-  return found.units < FEWEST_DOCUMENTS && found.difference !== null ? tooFew(found) : found;
-}
-
-function differenceOf(
-  pairs: readonly PairedUnit[],
+/** The figure with the intervals of `exampleFigure` and `documentFigure`. `documents`: the document of each unit. */
+export function withIntervals<K>(
+  units: readonly Contribution[],
+  documents: readonly K[],
   figure: FigureOfTotals,
-  intervalOf: (units: readonly Contribution[], figure: FigureOfTotals) => UnitFigure,
-): PairedFigure {
-  const [a, b] = [
-    intervalOf(
-      pairs.map((one) => one.a),
-      figure,
-    ),
-    intervalOf(
-      pairs.map((one) => one.b),
-      figure,
-    ),
-  ];
-  const units = pairs.filter((one) => [...one.a, ...one.b].some((value) => value !== 0)).length;
-  const difference = a.value === null || b.value === null ? null : a.value - b.value;
-  const values = { a: a.value, b: b.value, difference, units };
-  if (difference === null || a.interval === null || b.interval === null)
-    return { ...values, interval: null, reason: a.reason ?? b.reason };
-  const phi = jackknifeCorrelation(pairs, figure);
-  const below = distance((a.value ?? 0) - a.interval.low, b.interval.high - (b.value ?? 0), phi);
-  const above = distance(a.interval.high - (a.value ?? 0), (b.value ?? 0) - b.interval.low, phi);
-  const interval = { low: Math.max(-1, difference - below), high: Math.min(1, difference + above) };
-  return { ...values, interval, reason: null };
-}
-
-/** Distance of a limit from the difference. `a`, `b`: distances of the limits of both figures from the figures. */
-function distance(a: number, b: number, phi: number): number {
-  return Math.sqrt(Math.max(0, a * a - 2 * phi * a * b + b * b));
-}
-
-/** The correlation of both systems' deviations over the units; 0 if a system's units do not vary. */
-function jackknifeCorrelation(pairs: readonly PairedUnit[], figure: FigureOfTotals): number {
-  const kinds = jointKinds(pairs);
-  const n = kinds.reduce((sum, { count }) => sum + count, 0);
-  const deviations = (["a", "b"] as const).map((side) => {
-    const own = kinds.map((kind) => ({ values: kind[side], count: kind.count }));
-    return deviationsOf(own, n, totalsOf(own, own[0]?.values.length ?? 0), figure) ?? [];
-  });
-  const product = (one: number, other: number) =>
-    kinds.reduce(
-      (sum, { count }, at) => sum + count * (deviations[one]?.[at] ?? 0) * (deviations[other]?.[at] ?? 0),
-      0,
-    );
-  const spread = Math.sqrt(product(0, 0)) * Math.sqrt(product(1, 1));
-  return spread <= ROUNDING ? 0 : product(0, 1) / spread;
-}
-
-interface JointKind extends PairedUnit {
-  readonly count: number;
-}
-
-function jointKinds(pairs: readonly PairedUnit[]): JointKind[] {
-  const counts = new Map<string, { a: Contribution; b: Contribution; count: number }>();
-  for (const { a, b } of pairs)
-    getOrInsert(counts, `${a.join()} ${b.join()}`, () => ({ a, b, count: 0 })).count++;
-  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
-}
-
-/** Number of random exchanges. The smallest p is 1 / (EXCHANGES + 1). */
-const EXCHANGES = 9999;
-const EXCHANGE_SEED = 1;
-/** Differences of figures below this are rounding. */
-const EQUAL = 1e-12;
-
-/**
- * Two-sided p of the paired test by approximate randomisation (Noreen 1989; for F scores Yeh 2000; Riezler and Maxwell
- * 2005).
- *
- * - Tested: that the two systems are exchangeable on every unit, so that neither is better.
- * - Independent: the units. Each unit's contributions are exchanged with probability ½, 9,999 times, with a fixed seed.
- * - p = (1 + exchanges whose difference is at least the observed one) / (1 + exchanges). An exchange that makes a figure
- *   undefined counts as such, so that p is not too small.
- * - Null: if the difference is undefined. 1 if the systems do not differ on any unit.
- */
-export function exchangeTest(
-  pairs: readonly PairedUnit[],
-  figure: FigureOfTotals,
-  exchanges: number = EXCHANGES,
-  seed: number = EXCHANGE_SEED,
-): number | null {
-  const kinds = jointKinds(pairs);
-  const width = kinds[0]?.a.length ?? 0;
-  const totals = (side: "a" | "b") =>
-    totalsOf(
-      kinds.map((kind) => ({ values: kind[side], count: kind.count })),
-      width,
-    );
-  const [totalsA, totalsB] = [totals("a"), totals("b")];
-  const observed = absoluteDifference(figure(totalsA), figure(totalsB));
-  if (observed === null) return null;
-  const random = seededRandom(seed);
-  const exchanged = kinds.flatMap(({ a, b, count }) => {
-    const change = a.map((value, part) => (b[part] ?? 0) - value);
-    return change.every((value) => value === 0) ? [] : [{ change, draw: binomialDrawer(count, 0.5) }];
-  });
-  if (exchanged.length === 0) return 1;
-  let asExtreme = 0;
-  for (let turn = 0; turn < exchanges; turn++) {
-    const [a, b] = [[...totalsA], [...totalsB]];
-    for (const { change, draw } of exchanged) {
-      const times = draw(random);
-      addTimes(a, change, times);
-      addTimes(b, change, -times);
-    }
-    const difference = absoluteDifference(figure(a), figure(b));
-    if (difference === null || difference >= observed - EQUAL) asExtreme++;
-  }
-  return (1 + asExtreme) / (1 + exchanges);
-}
-
-function absoluteDifference(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? null : Math.abs(a - b);
+): FigureWithIntervals {
+  const { value, units: counted, interval, reason } = exampleFigure(units, figure);
+  const byDocument = documentFigure(sumsByKey(units, documents), figure);
+  return {
+    ...{ value, units: counted, population: { interval, reason } },
+    documents: { interval: byDocument.interval, reason: byDocument.reason },
+  };
 }
