@@ -14,26 +14,25 @@ export interface Printed {
   /** The output for a reader at a terminal. */
   readonly text: () => string;
   readonly json: () => string;
-  /** The rows for the table formats. */
+  /** The rows for CSV and TSV, and for LaTeX and Markdown if there are no tables for readers. */
   readonly rows: () => Table | readonly object[];
+  /** The tables for readers, which LaTeX and Markdown print. */
+  readonly tables?: () => readonly Table[];
   /** Warnings about records that do not count or are left out. */
   readonly leftOut?: readonly Problem[];
   /** Whether a check found something wrong. The exit status is then 1. */
   readonly hasFindings?: boolean;
 }
 
-export function printedAs({ text, json, rows }: Printed, format: Format): string {
+export function printedAs({ text, json, rows, tables }: Printed, format: Format): string {
   if (format === "text") return text();
   if (format === "json") return json();
-  return TABLE_FORMATS[format](tableOf(rows()));
+  if (format === "csv") return serializeTableCsv(tableOf(rows()));
+  if (format === "tsv") return serializeTableTsv(tableOf(rows()));
+  const forReaders = tables?.() ?? [tableOf(rows())];
+  if (format === "latex") return serializeTablesLatex([], forReaders);
+  return forReaders.map(serializeTableMarkdown).join("\n");
 }
-
-const TABLE_FORMATS: Readonly<Record<Exclude<Format, "text" | "json">, (table: Table) => string>> = {
-  csv: serializeTableCsv,
-  tsv: serializeTableTsv,
-  latex: (table) => serializeTablesLatex([], [table]),
-  markdown: serializeTableMarkdown,
-};
 
 /** The JSON of an object on one line. */
 export function jsonLine(value: object): string {

@@ -3,13 +3,14 @@
 import { useState } from "react";
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { GapAgreementRow } from "#core/analysis/gaps/gap-agreement.ts";
-import { GAP_AGREEMENT, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
+import { GAP_AGREEMENT } from "#core/analysis/gaps/gap-tables.ts";
 import {
   GAP_AGREEMENT_MEANING,
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
   TWO_METHODS_MEANING,
 } from "#core/analysis/gaps/gap-words.ts";
+import { twoMethodsTable } from "#core/analysis/gaps/two-methods-tables.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";

@@ -2,7 +2,7 @@
 
 import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DIR, NAMED, OPENING, tableChoice } from "#cli/inputs/options.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
@@ -11,13 +11,7 @@ import { wrong } from "#cli/output/wrong.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
-import {
-  fMaxTable,
-  GAP_AGREEMENT,
-  gapScoreRecords,
-  gapScoresTable,
-  twoMethodsTable,
-} from "#core/analysis/gaps/gap-tables.ts";
+import { GAP_AGREEMENT, gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";
 import {
   CELL_MEANING,
   GAP_AGREEMENT_MEANING,
@@ -29,9 +23,9 @@ import {
   NO_GAP_IN_SAMPLE,
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
-  TWO_METHODS_MEANING,
   unlistedText,
 } from "#core/analysis/gaps/gap-words.ts";
+import { twoMethodsRecords } from "#core/analysis/gaps/two-methods-tables.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -47,7 +41,8 @@ export const command = defineCommand({
   summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
   description: [
     "For each system, prints accuracy with and without OTHER, Pron-F, and Fmax per label. The agreement of annotators on sets of labels follows, and a comparison of gaps with judgements of the same candidates.",
-    "With -o, the scores, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
+    "Each score has its 95% interval over examples and, for at least 6 documents, over documents. Each pair of systems is compared by accuracy with and without OTHER and by Pron-F, on the gaps answered in both.",
+    "With -o, the scores, the pairs, the comparison with judgements, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tsv`, `gap-scores.tex`, `gap-scores.md`, `gap-pairs.csv`, `gap-pairs.tsv`, `gap-judging.csv`, `gap-judging.tsv`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: {
@@ -65,10 +60,15 @@ export const command = defineCommand({
       BAD_TRANSLATION_MODES,
       `how bad translations count in precision and Pron-F (default: ${BAD_TRANSLATION_MODES[0]})`,
     ),
+    table: tableChoice("scores", "pairs", "judging"),
   },
   output:
-    "Scores cover answered gaps. The range of an accuracy gives its lowest and highest value that the open gaps could lead to. ∅ means that no output of the system has the label in an answered gap.",
-  json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
+    "Scores cover answered gaps. The range of an accuracy gives its lowest and highest value that the open gaps could lead to. ∅ means that no output of the system has the label in an answered gap. `population_low` to `population_high` is the 95% interval over examples like these, `documents_low` to `documents_high` over documents like these; a missing interval has its reason. CSV has one row per system, category and label; --table pairs and --table judging print the other tables. LaTeX and Markdown have all tables.",
+  json: [
+    '{"systems":[{"name","examples","answered","open","bad","other","not_linked","other_alone","acc_with_other":SHARE,"acc_without_other":SHARE,"pron_f":FIGURE,"pron":{"predicted","correct","accepted","hits","precision":FIGURE,"r_max":FIGURE},"labels":[{"label","written","predicted","correct","accepted","hits","precision":FIGURE,"r_max":FIGURE,"f_max":FIGURE}],"categories":[{"category",…}]}],"pairs":[{"a","b","figure","units","a_value","b_value","difference":FIGURE,"p","p_holm","no_test"}],"judgement_comparison":[{"category","candidates","correct_accepted","correct_not_accepted","incorrect_accepted","incorrect_not_accepted","observed","cohen_kappa"}],"bad_reading"}',
+    'FIGURE: "value","population_low","population_high","units","population_reason","documents_low","documents_high","documents_reason"',
+    'SHARE: "hits","n", the keys of FIGURE, "possible_low","possible_high","possible_reason"',
+  ],
   examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
   seeAlso: ["gaps.md", "gaps.md#files"],
   run: (values, context) =>
@@ -97,11 +97,19 @@ export const command = defineCommand({
       return {
         text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
         json: () => serializeGapsJson(gaps),
-        rows: () => gapScoreRecords(gaps.scores),
+        rows: () => RECORDS[values.table ?? "scores"](gaps),
+        tables: () => gapTables(gaps),
         leftOut: uncountedProblems(input, campaign, GAPS),
       };
     }),
 });
+
+/** The tables for programs. */
+const RECORDS = {
+  scores: ({ scores }: CampaignGaps) => gapScoreRecords(scores),
+  pairs: ({ pairs }: CampaignGaps) => gapPairRecords(pairs),
+  judging: ({ methods }: CampaignGaps) => twoMethodsRecords(methods),
+};
 
 /** Writes the files and returns their names. */
 async function write(output: OutputTarget, content: CountedGaps, problems: ProblemList): Promise<string[]> {
@@ -126,15 +134,16 @@ function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
       .flat()
       .map(wrapped)
       .join("\n"),
-    titled(gapScoresTable(scores)),
-    [titled(fMaxTable(scores)), CELL_MEANING].join("\n"),
+    ...gapTables(gaps).map(titled),
+    CELL_MEANING,
     agreementText(campaign, gaps),
-    methodsText(gaps),
+    ...((gaps.methods[0]?.units ?? 0) === 0 ? [NO_GAP_WITH_JUDGEMENT] : []),
   ];
 }
 
 function titled(described: Table): string {
-  return `${described.title}\n\n${serializeTableText(described)}`;
+  const note = described.note === "" ? [] : [wrapped(described.note)];
+  return [described.title, "", serializeTableText(described), ...note].join("\n");
 }
 
 function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps): string {
@@ -149,10 +158,4 @@ function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps):
   ];
   const described = table({ title: "Agreement", columns: [...names, ...GAP_AGREEMENT], rows });
   return [titled(described), ...GAP_AGREEMENT_MEANING.map(wrapped)].join("\n");
-}
-
-function methodsText({ methods }: CampaignGaps): string {
-  if ((methods[0]?.units ?? 0) === 0) return NO_GAP_WITH_JUDGEMENT;
-  const described = twoMethodsTable("Comparison with judging", ["category", "all", NAME], methods);
-  return [titled(described), wrapped(TWO_METHODS_MEANING)].join("\n");
 }

@@ -1,6 +1,8 @@
 // Collects the gaps of a campaign with their answers, and computes the scores of gap filling and the comparison with
 // judgements, for the screen, the command line and files.
 
+import type { FigurePair } from "#core/analysis/metrics/figure-pairs.ts";
+import { TokenLookup } from "#core/analysis/metrics/source-pronouns.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -15,6 +17,7 @@ import { gapValueOf } from "./gap-agreement.ts";
 import { type GapAnswerRow, gapAnswerRow, type NamedGapAnswer } from "./gap-answers.ts";
 import { ownLabels } from "./gap-candidate.ts";
 import { type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
+import { gapPairsInParts } from "./gap-pairs.ts";
 import { gapCandidates } from "./gap-progress.ts";
 import { type BadTranslationMode, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
@@ -41,6 +44,8 @@ export interface CampaignGaps {
    */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
+  /** Each pair of systems by Acc+O, Acc−O and Pron-F. */
+  readonly pairs: readonly FigurePair[];
   /** How the scores count bad translations. */
   readonly bad: BadTranslationMode;
   /** Names of annotators (not adjudicators) with answers; their indices are those in `answered`. */
@@ -83,28 +88,30 @@ export function* campaignGapsInParts(
   const { index } = outcomes.texts;
   const sampled = task.examples === null ? null : new Set(task.examples);
   const people = annotatorLookup(campaign);
+  const tokenLookup = new TokenLookup(campaign.suite);
+  const documentOf = (line: number) => tokenLookup.documentOf(line);
   const order = index.bySystem;
   const gaps: CampaignGap[] = [];
   const bothMethods: BothMethods[] = [];
   for (const [processed, candidate] of order.entries()) {
     if (processed % CANDIDATES_PER_PART === CANDIDATES_PER_PART - 1) yield processed / order.length;
     if (!counts(candidate) || sampled?.has(index.keyOf(candidate).example) === false) continue;
-    const gap = gapOf(campaign, task, outcomes, people, candidate);
+    const gap = gapOf(campaign, task, outcomes, people, documentOf, candidate);
     gaps.push(gap);
     const judged = gap.outcome.kind === "open" ? null : judgedPronoun(outcomes, candidate);
     if (judged !== null) bothMethods.push({ category: gap.category, judged, accepted: isHit(gap) });
   }
   const existingExamples = new Set(index.examples);
+  const systems = index.systems.flatMap((system) => {
+    const items = gaps.filter((gap) => gap.system === system);
+    return items.length === 0 ? [] : [{ system, items }];
+  });
+  const labels = task.labels.labels.map(({ name }) => name);
   return {
-    ...{ task, gaps },
-    scores: gapScores(
-      index.systems.flatMap((system) => {
-        const items = gaps.filter((gap) => gap.system === system);
-        return items.length === 0 ? [] : [{ system, items }];
-      }),
-      task.labels.labels.map(({ name }) => name),
-      bad,
-    ),
+    task,
+    gaps,
+    scores: gapScores(systems, labels, bad),
+    pairs: yield* gapPairsInParts(systems, labels, bad),
     bad,
     ...answersOf(gaps, people),
     methods: twoMethods(
@@ -164,6 +171,7 @@ function gapOf(
   { labels }: GapTask,
   { texts }: CandidateOutcomes,
   people: AnnotatorLookup,
+  documentOf: (line: number) => string,
   candidate: number,
 ): CampaignGap {
   const key = texts.index.keyOf(candidate);
@@ -171,6 +179,7 @@ function gapOf(
   const answers = answersToGap(registers, texts, people, candidate);
   return {
     ...{ candidate, system: key.system, example: example.id, category: example.category },
+    document: documentOf(example.line),
     ...ownLabels(example, texts.output(candidate), labels),
     outcome: gapOutcomeOf(answers, settings.resolutionRule),
     answers,
@@ -229,7 +238,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   const answers = registers.map((register) => outcomes.countedJudgement(candidate, register));
   const deciding = supportersOf(outcome, answers, outcomes.texts.toJudge(candidate));
   if (deciding.some(({ content }) => content.fixedPronoun !== null)) return null;
-  return outcome.kind === "correct" ? "ok" : "bad";
+  return outcome.kind;
 }
 
 /**

@@ -4,9 +4,14 @@ import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
 import { type BothMethods, twoMethods } from "./two-methods.ts";
 
 function candidates(category: string, ...[a, b, c, d]: [number, number, number, number]): BothMethods[] {
-  const some = (count: number, judged: "ok" | "bad", accepted: boolean) =>
+  const some = (count: number, judged: "correct" | "incorrect", accepted: boolean) =>
     Array.from({ length: count }, (): BothMethods => ({ category, judged, accepted }));
-  return [...some(a, "ok", true), ...some(b, "ok", false), ...some(c, "bad", true), ...some(d, "bad", false)];
+  return [
+    ...some(a, "correct", true),
+    ...some(b, "correct", false),
+    ...some(c, "incorrect", true),
+    ...some(d, "incorrect", false),
+  ];
 }
 
 describe("twoMethods", () => {
@@ -19,7 +24,13 @@ describe("twoMethods", () => {
 
   it("counts candidates by judgement and by whether the label is accepted, and computes agreement", () => {
     expect(it_).toMatchObject({
-      ...{ units: 50, rightAccepted: 20, rightNotAccepted: 5, wrongAccepted: 10, wrongNotAccepted: 15 },
+      ...{
+        units: 50,
+        correctAccepted: 20,
+        correctNotAccepted: 5,
+        incorrectAccepted: 10,
+        incorrectNotAccepted: 15,
+      },
     });
     // 35 of 50 agree. Chance is (25·30 + 25·20)/2500 = ½.
     expect(it_?.observed).toBe(0.7);

@@ -6,7 +6,7 @@ import { type Coefficient, cohenKappa } from "#core/analysis/agreement/coefficie
 export interface BothMethods {
   readonly category: string;
   /** Judgement of the visible pronoun. */
-  readonly judged: "ok" | "bad";
+  readonly judged: "correct" | "incorrect";
   /** Whether the output's own label is an accepted answer of its gap (`isHit`). */
   readonly accepted: boolean;
 }
@@ -15,10 +15,10 @@ export interface TwoMethodsRow {
   /** Label; null = all categories. */
   readonly category: string | null;
   readonly units: number;
-  readonly rightAccepted: number;
-  readonly rightNotAccepted: number;
-  readonly wrongAccepted: number;
-  readonly wrongNotAccepted: number;
+  readonly correctAccepted: number;
+  readonly correctNotAccepted: number;
+  readonly incorrectAccepted: number;
+  readonly incorrectNotAccepted: number;
   /** Share of units on which both methods agree; null without units. */
   readonly observed: number | null;
   readonly cohenKappa: Coefficient;
@@ -41,15 +41,15 @@ export function twoMethods(
 function rowOf(category: string | null, candidates: readonly BothMethods[]): TwoMethodsRow {
   const count = (judged: BothMethods["judged"], accepted: boolean) =>
     candidates.filter((one) => one.judged === judged && one.accepted === accepted).length;
-  const [rightAccepted, rightNotAccepted] = [count("ok", true), count("ok", false)];
-  const [wrongAccepted, wrongNotAccepted] = [count("bad", true), count("bad", false)];
+  const [correctAccepted, correctNotAccepted] = [count("correct", true), count("correct", false)];
+  const [incorrectAccepted, incorrectNotAccepted] = [count("incorrect", true), count("incorrect", false)];
   const units = candidates.length;
   return {
-    ...{ category, units, rightAccepted, rightNotAccepted, wrongAccepted, wrongNotAccepted },
-    observed: units === 0 ? null : (rightAccepted + wrongNotAccepted) / units,
+    ...{ category, units, correctAccepted, correctNotAccepted, incorrectAccepted, incorrectNotAccepted },
+    observed: units === 0 ? null : (correctAccepted + incorrectNotAccepted) / units,
     cohenKappa: cohenKappa([
-      [rightAccepted, rightNotAccepted],
-      [wrongAccepted, wrongNotAccepted],
+      [correctAccepted, correctNotAccepted],
+      [incorrectAccepted, incorrectNotAccepted],
     ]),
   };
 }

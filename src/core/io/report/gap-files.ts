@@ -3,8 +3,9 @@
 
 import { type CampaignGaps, gapAnswerRows } from "#core/analysis/gaps/campaign-gaps.ts";
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
-import { gapScoreRecords, scoresTable } from "#core/analysis/gaps/gap-tables.ts";
+import { gapPairRecords, gapScoreRecords, gapTables, scoresTable } from "#core/analysis/gaps/gap-tables.ts";
 import { CELL_MEANING, gapMeaning, gapProgressText } from "#core/analysis/gaps/gap-words.ts";
+import { twoMethodsRecords } from "#core/analysis/gaps/two-methods-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { serializeGapAnswersJson } from "#core/io/file/gap-answers-json.ts";
@@ -12,6 +13,9 @@ import { serializeGapAnswersTsv } from "#core/io/file/gap-answers-tsv.ts";
 import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
+import { serializeTableTsv } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
 import { csvFile, type ReportFile, reportFile } from "./export-files.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
@@ -23,21 +27,36 @@ export interface CountedGaps {
 
 export type GapFile = ReportFile<CountedGaps>;
 
-export const GAP_SCORES_LATEX = reportFile<CountedGaps>(
-  "LaTeX",
-  "gap-scores.tex",
-  ({ campaign, gaps: { scores, bad } }) => {
-    const title = `Gap filling: ${campaign.suite.name}`;
-    const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
-    const comments = [title, ...gapMeaning(bad), CELL_MEANING];
-    return serializeTablesLatex(comments, [scoresTable({ title, note }, scores, true)]);
-  },
-);
+export const GAP_SCORES_LATEX = reportFile<CountedGaps>("LaTeX", "gap-scores.tex", ({ campaign, gaps }) => {
+  const { scores, bad } = gaps;
+  const title = `Gap filling: ${campaign.suite.name}`;
+  const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
+  const comments = [title, ...gapMeaning(bad), CELL_MEANING];
+  return serializeTablesLatex(comments, [scoresTable({ title, note }, scores, true), ...gapTables(gaps)]);
+});
+
+const GAP_SCORES_MARKDOWN = reportFile<CountedGaps>("Markdown", "gap-scores.md", ({ campaign, gaps }) => {
+  const notes = [`${gapProgressText(gaps.scores)}.`, ...gapMeaning(gaps.bad), CELL_MEANING];
+  return serializeTablesMarkdown(`Gap filling: ${campaign.suite.name}`, notes.join(" "), gapTables(gaps));
+});
+
+/** A table for programs, as CSV and as TSV. */
+function recordFiles(label: string, name: string, tableOf: (gaps: CampaignGaps) => Table): GapFile[] {
+  return [
+    csvFile(`CSV${label}`, `${name}.csv`, ({ gaps }) => tableOf(gaps)),
+    reportFile(`TSV${label}`, `${name}.tsv`, ({ gaps }) => serializeTableTsv(tableOf(gaps))),
+  ];
+}
 
 export const GAP_SCORE_FILES: readonly GapFile[] = [
   reportFile("JSON", "gaps.json", ({ gaps }) => serializeGapsJson(gaps)),
-  csvFile("CSV", "gap-scores.csv", ({ gaps }) => gapScoreRecords(gaps.scores)),
+  ...recordFiles("", "gap-scores", ({ scores }) => gapScoreRecords(scores)),
+  ...recordFiles(" of pairs", "gap-pairs", ({ pairs }) => gapPairRecords(pairs)),
+  ...recordFiles(" of the comparison with judging", "gap-judging", ({ methods }) =>
+    twoMethodsRecords(methods),
+  ),
   GAP_SCORES_LATEX,
+  GAP_SCORES_MARKDOWN,
 ];
 
 const rowsOf = ({ campaign, gaps, outcomes }: CountedGaps) => gapAnswerRows(campaign, gaps, outcomes);

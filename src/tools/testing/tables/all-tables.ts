@@ -26,13 +26,13 @@ import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compa
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import {
-  countsPage,
   fMaxTable,
+  gapCountsTable,
   gapScoreRecords,
   gapScoresTable,
   scoresTable,
-  twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
+import { twoMethodsTable } from "#core/analysis/gaps/two-methods-tables.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";
 import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
 import {
@@ -99,7 +99,7 @@ function gapTables(): Table[] {
     ...[gapScoresTable(scores), fMaxTable(scores), scoresTable({ title: "scores", note: "" }, scores, true)],
     ...[
       scoresTable({ title: "scores", note: "" }, scores, false),
-      countsPage("counts", scores),
+      gapCountsTable(scores),
       gapScoreRecords(scores),
     ],
     twoMethodsTable(
@@ -107,8 +107,8 @@ function gapTables(): Table[] {
       ["category", "all", NAME],
       [
         {
-          ...{ category: null, units: 4, rightAccepted: 2, rightNotAccepted: 1, wrongAccepted: 0 },
-          ...{ wrongNotAccepted: 1, observed: 0.75, cohenKappa: { value: 0.5 } },
+          ...{ category: null, units: 4, correctAccepted: 2, correctNotAccepted: 1, incorrectAccepted: 0 },
+          ...{ incorrectNotAccepted: 1, observed: 0.75, cohenKappa: { value: 0.5 } },
         },
       ],
     ),
