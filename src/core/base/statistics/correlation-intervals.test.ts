@@ -38,7 +38,11 @@ describe("the interval of a coefficient", () => {
   });
 
   it("is withheld for fewer pairs than the simulation allows", () => {
-    expect([pearsonInterval(0.5, 3), spearmanInterval(0.5, 9), kendallInterval(0.5, 5)]).toEqual([null, null, null]);
+    expect([pearsonInterval(0.5, 3), spearmanInterval(0.5, 9), kendallInterval(0.5, 5)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -49,8 +53,16 @@ const TRUE_R = [0, 0.5, 0.8, 0.95];
 const COEFFICIENTS = {
   pearson: { of: pearson, interval: pearsonInterval, truth: (r: number) => r },
   // For normal pairs: Pearson 1907, and Greiner 1909.
-  spearman: { of: spearman, interval: spearmanInterval, truth: (r: number) => (6 / Math.PI) * Math.asin(r / 2) },
-  kendallTauB: { of: kendallTauB, interval: kendallInterval, truth: (r: number) => (2 / Math.PI) * Math.asin(r) },
+  spearman: {
+    of: spearman,
+    interval: spearmanInterval,
+    truth: (r: number) => (6 / Math.PI) * Math.asin(r / 2),
+  },
+  kendallTauB: {
+    of: kendallTauB,
+    interval: kendallInterval,
+    truth: (r: number) => (2 / Math.PI) * Math.asin(r),
+  },
 };
 
 describe(`in ${SAMPLES} simulations each`, () => {

@@ -25,7 +25,9 @@ export function pearsonInterval(r: number, n: number): Interval | null {
  * transformation of each variable. Null for fewer than `FEWEST_PAIRS.spearman` pairs, and if ρ is 1 or −1.
  */
 export function spearmanInterval(rho: number, n: number): Interval | null {
-  return n < FEWEST_PAIRS.spearman ? null : transformedInterval(rho, Math.sqrt((1 + (rho * rho) / 2) / (n - 3)));
+  return n < FEWEST_PAIRS.spearman
+    ? null
+    : transformedInterval(rho, Math.sqrt((1 + (rho * rho) / 2) / (n - 3)));
 }
 
 /** Coefficients this close to ±1 are ±1. */
