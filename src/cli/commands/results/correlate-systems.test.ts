@@ -49,4 +49,34 @@ describe("the systems that `correlate` counts", () => {
     expect(once.systems[2].people.left_out).not.toBeNull();
     expect((await runInTest("correlate", path)).out).toContain("good = copy");
   });
+
+  it("accepts APT weights and pronouns as `metrics` does", async () => {
+    const weights = test.file(
+      "own.apt.json",
+      JSON.stringify({
+        format: "referee-apt",
+        version: 1,
+        weights: [1, 0.25, 0, null, null, null],
+        similar: [["elle", "il"]],
+      }),
+    );
+    const args = ["--json", "--pronouns", "it,you", "--apt-config", weights];
+    const printed = JSON.parse((await runInTest("correlate", openFive, ...args)).out);
+    const metrics = JSON.parse((await runInTest("metrics", openFive, ...args)).out);
+    expect(printed.metrics.map(({ metric }: { metric: string }) => metric)).toEqual([
+      "AutoP",
+      "AutoR",
+      "AutoF",
+      "APT-A",
+      "APT-B",
+      "APT",
+    ]);
+    expect([printed.pronouns, printed.apt_settings]).toEqual([["it", "you"], metrics.apt_settings]);
+    for (const [index, { scores }] of printed.systems.entries()) {
+      expect(scores.APT).toBe(metrics.systems[index].apt.score);
+      expect(scores.AutoF).toBe(metrics.systems[index].autoprf.f);
+    }
+    // Here, “Elle” and “Il” count as similar, so the scores of “bad” differ from those with the weights of APT-B.
+    expect(printed.systems[0].scores.APT).not.toBe(printed.systems[0].scores["APT-B"]);
+  });
 });

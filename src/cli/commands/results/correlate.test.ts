@@ -275,29 +275,6 @@ describe("referee correlate", () => {
     }
   });
 
-  it("accepts APT weights and pronouns as `metrics` does", async () => {
-    const weights = test.file(
-      "own.apt.json",
-      JSON.stringify({
-        format: "referee-apt",
-        version: 1,
-        weights: [1, 0.25, 0, null, null, null],
-        similar: [["elle", "il"]],
-      }),
-    );
-    const args = ["--json", "--pronouns", "it,you", "--apt-config", weights];
-    const printed = JSON.parse((await runInTest("correlate", five, ...args)).out);
-    const metrics = JSON.parse((await runInTest("metrics", five, ...args)).out);
-    expect(printed.metrics.map(({ metric }: Row) => metric)).toEqual([...NAMES, "APT"]);
-    expect([printed.pronouns, printed.apt_settings]).toEqual([["it", "you"], metrics.apt_settings]);
-    for (const [index, { scores }] of (printed.systems as SystemFigures[]).entries()) {
-      expect(scores.APT).toBe(metrics.systems[index].apt.score);
-      expect(scores.AutoF).toBe(metrics.systems[index].autoprf.f);
-    }
-    // Here, “Elle” and “Il” count as similar, so the scores of “bad” differ from those with the weights of APT-B.
-    expect(printed.systems[0].scores.APT).not.toBe(printed.systems[0].scores["APT-B"]);
-  });
-
   it("reports that one system is too few for a correlation", async () => {
     const { status, out } = await runInTest("correlate", judged);
     expect(status).toBe(0);

@@ -77,7 +77,7 @@ function comparedPair(
     shared.map(({ document }) => document),
     figure,
   );
-  const noTest = whyNoTest(a, b) ?? (found.difference === null ? "the figure is undefined" : null);
+  const noTest = whyNoTest(a, b) ?? (found.difference === null ? "no figure" : null);
   const names = { a: a.system, b: b.system, pHolm: null, noTest };
   if (noTest === null) return { ...found, ...names };
   const withheld = { interval: null, reason: noTest };
@@ -102,8 +102,8 @@ export function pairColumns(
   const figure = column<FigurePair>("figure", "figure", TEXT, (pair) => pair.figure);
   const values = [
     column<FigurePair>("units", "shared units", COUNT, ({ units }) => units),
-    column<FigurePair>("a_value", "of A", unit, ({ valueA }) => valueA ?? { none: "undefined" }),
-    column<FigurePair>("b_value", "of B", unit, ({ valueB }) => valueB ?? { none: "undefined" }),
+    column<FigurePair>("a_value", "of A", unit, ({ valueA }) => valueA ?? { none: "no figure" }),
+    column<FigurePair>("b_value", "of B", unit, ({ valueB }) => valueB ?? { none: "no figure" }),
   ];
   const difference: Column<FigurePair> = {
     ...{ id: "difference", heading: "A − B (95% interval)", unit: differenceUnit },
@@ -113,7 +113,7 @@ export function pairColumns(
       high: "difference.population_high",
     },
     value: ({ difference, population }) =>
-      difference === null ? { none: "undefined" } : { value: difference, interval: population.interval },
+      difference === null ? { none: "no figure" } : { value: difference, interval: population.interval },
   };
   const reason = dataColumn<FigurePair>(
     "difference.population_reason",

@@ -28,7 +28,7 @@ export interface UnitFigure extends IntervalOrReason {
 }
 
 /** Why there is no interval, in words that follow a dash in tables. */
-export const NO_VALUE = "the figure is undefined";
+export const NO_VALUE = "no figure";
 export const ONE_UNIT_DECIDES = "rests on one unit";
 
 /**
