@@ -24,17 +24,29 @@ import {
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
+import { gapPairsInParts } from "#core/analysis/gaps/gap-pairs.ts";
 import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import {
   fMaxTable,
+  gapCategoriesTable,
   gapCountsTable,
+  gapLabelsTable,
+  gapPairRecords,
+  gapPairTables,
   gapScoreRecords,
   gapScoresTable,
   scoresTable,
 } from "#core/analysis/gaps/gap-tables.ts";
-import { twoMethodsTable } from "#core/analysis/gaps/two-methods-tables.ts";
+import { twoMethodsRecords, twoMethodsTable } from "#core/analysis/gaps/two-methods-tables.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";
-import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
+import {
+  correlateWithPeople,
+  correlationTable,
+  correlationTables,
+  systemsTable,
+  williamsTable,
+} from "#core/analysis/metrics/correlate-tables.ts";
+import { metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import {
   allTables,
   confusionRecords,
@@ -48,6 +60,7 @@ import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { reportContent } from "#core/analysis/report/report-content.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { type Table, table } from "#core/tables/table.ts";
@@ -95,12 +108,19 @@ function reportTables(): Table[] {
 function gapTables(): Table[] {
   const items = gapTable("il>il ce>? on>ce OTHER>BAD");
   const scores = gapScores([{ system: "a", items }], ["il", "ce", "on"]);
+  const both = [
+    { system: "a", items },
+    { system: "b", items: gapTable("ce>il ce>? ce>ce OTHER>BAD") },
+  ];
+  const pairs = runToEnd(gapPairsInParts(both, ["il", "ce", "on"], "left-out"));
   return [
     ...[gapScoresTable(scores), fMaxTable(scores), scoresTable({ title: "scores", note: "" }, scores, true)],
     ...[
       scoresTable({ title: "scores", note: "" }, scores, false),
       gapCountsTable(scores),
       gapScoreRecords(scores),
+      ...[gapCategoriesTable(scores), gapLabelsTable(scores)],
+      ...[gapPairRecords(pairs), ...gapPairTables(pairs), twoMethodsRecords([])],
     ],
     twoMethodsTable(
       "two methods",
@@ -121,10 +141,29 @@ function metricTables(): Table[] {
     scores: [score, at === 3 ? null : 1 - score],
   }));
   const { metrics, williams } = correlate({ metrics: ["one", "other"], systems });
+  const fitted = {
+    table: { metrics: ["one", "other"], systems },
+    unknownSystems: [],
+    systemsWithoutScores: [],
+  };
+  const people = correlateWithPeople("examples", [], fitted);
+  const rows = [
+    {
+      ...{ kind: "system" as const, system: "a", pronoun: null, document: null, category: null },
+      ...{ overlap: null, apt: null, isCarriedOver: false },
+    },
+  ];
   return [
     correlationTable("correlations", metrics),
     correlationTable("correlations", metrics, true),
     williamsTable("Williams", williams),
+    systemsTable([], { metrics: ["one"], systems: [] }),
+    ...correlationTables([people, people]),
+    ...metricsTables({
+      metrics: { systems: [], tokens: { autoPrf: 0, apt: 0 }, coversOnlyExamples: false },
+      rows,
+      pairs: [],
+    }),
   ];
 }
 
