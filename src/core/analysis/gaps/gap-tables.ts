@@ -26,7 +26,7 @@ import { twoMethodsTable } from "./two-methods-tables.ts";
 
 const NOT_DEFINED = { none: "no cases" };
 const NEVER = { none: "never written", sign: NEVER_WRITTEN };
-const NOT_HERE = { none: "", text: "" };
+const NOT_HERE = { none: "does not apply", text: "" };
 
 /** A row of scores: of a system, of one of its categories, or of one of its labels. */
 interface ScoreRow {
