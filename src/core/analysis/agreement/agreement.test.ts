@@ -1,8 +1,9 @@
 // Tests the rows of agreement and the tables behind them, and which changes of the input leave them equal.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
+import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
+import { drawWithReplacement } from "#tools/testing/draw-with-replacement.ts";
 import {
   type AgreementRow,
   agreementInParts,

@@ -20,6 +20,7 @@ import { type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
 import { gapPairsInParts } from "./gap-pairs.ts";
 import { gapCandidates } from "./gap-progress.ts";
 import { type BadTranslationMode, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
+import type { UnlistedAnswers } from "./gap-words.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
 
 /** An annotator's answer to a gap. */
@@ -57,13 +58,6 @@ export interface CampaignGaps {
   /** Number of sampled examples that the suite no longer has. */
   readonly missingExamples: number;
   readonly unlisted: UnlistedAnswers;
-}
-
-/** Answers to the campaign's gaps, on the current text, with a label that is not in the campaign's list. */
-export interface UnlistedAnswers {
-  readonly answers: number;
-  /** The unlisted labels, each once, in string order. */
-  readonly labels: readonly string[];
 }
 
 /** Number of gaps processed per part. */

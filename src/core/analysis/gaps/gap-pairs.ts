@@ -10,7 +10,7 @@ import {
   F_MAX,
   type GapItem,
   type GapSystem,
-  labelsIn,
+  gapLabels,
   pronUnits,
 } from "./gap-scores.ts";
 import { GAP_MEASURES } from "./gap-words.ts";
@@ -27,7 +27,7 @@ export function gapPairsInParts(
   labels: readonly string[],
   bad: BadTranslationMode,
 ): Generator<number, FigurePair[]> {
-  const all = labelsIn(systems, labels);
+  const all = gapLabels(systems, labels);
   const shares = systems.map(({ system, items }) => ({
     ...{ system, toJudge: items.length },
     open: items.filter(({ outcome }) => outcome.kind === "open").length,

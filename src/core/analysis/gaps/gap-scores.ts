@@ -127,7 +127,7 @@ export function gapScores(
   labels: readonly string[],
   bad: BadTranslationMode = "left-out",
 ): GapScore[] {
-  const all = labelsIn(systems, labels);
+  const all = gapLabels(systems, labels);
   return systems.map(({ system, items }) => {
     const ofLabels = all.map((label) => labelScore(label, items, bad));
     const categories = [...new Set(items.map(({ category }) => category))];
@@ -289,7 +289,7 @@ function accepts({ outcome }: GapItem, label: string): boolean {
   return outcome.kind === "labels" && outcome.labels.includes(label);
 }
 
-export function labelsIn(systems: readonly GapSystem[], listedLabels: readonly string[]): string[] {
+export function gapLabels(systems: readonly GapSystem[], listedLabels: readonly string[]): string[] {
   const items = systems.flatMap((one) => one.items);
   const used = items.flatMap(({ own, outcome }) =>
     outcome.kind === "labels" ? [...own, ...outcome.labels] : own,

@@ -5,7 +5,6 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
 import { numberText, SHARE } from "#core/tables/units.ts";
-import type { UnlistedAnswers } from "./campaign-gaps.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";
 import type { BadTranslationMode, GapScore, PossibleShare } from "./gap-scores.ts";
 
@@ -149,6 +148,13 @@ export const NO_GAP_WITH_JUDGEMENT = "No candidate has both a judgement and a fi
 /** Note about sampled examples that the suite no longer has. */
 export function missingExamplesText(missing: number): string {
   return `${counted(missing, "example")} of the sample ${missing === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
+}
+
+/** Answers to the campaign's gaps, on the current text, with a label that is not in the campaign's list. */
+export interface UnlistedAnswers {
+  readonly answers: number;
+  /** The unlisted labels, each once, in string order. */
+  readonly labels: readonly string[];
 }
 
 /** Note about unlisted labels; null if all labels are listed. */

@@ -148,7 +148,7 @@ export function williamsTable(title: string, williams: readonly WilliamsRow[]): 
 }
 
 /** A system with its scores and its human figures, over examples and over judged candidates. */
-export interface SystemScores {
+interface SystemScores {
   readonly system: string;
   readonly scores: readonly (number | null)[];
   readonly examples: CorrelatedSystem | undefined;

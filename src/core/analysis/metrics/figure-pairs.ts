@@ -12,14 +12,14 @@ export const EXCHANGE_MEANING =
   "Both systems are compared on the examples that count in both. The difference has a 95% interval over examples and, for at least 6 documents, over documents. p is that of the paired exchange test over examples (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for the number of pairs of a figure.";
 
 /** A unit of a system: an example, a gap, a source pronoun, or a sentence. */
-export interface SystemUnit {
+interface SystemUnit {
   /** The same for the same unit in all systems. */
   readonly key: string;
   readonly document: string;
   readonly contribution: Contribution;
 }
 
-export interface ComparableSystem {
+interface ComparableSystem {
   readonly system: string;
   /** The units that count in this system. */
   readonly units: readonly SystemUnit[];

@@ -28,7 +28,7 @@ export interface PairedUnit {
 }
 
 /** Two systems on the same units. */
-export interface PairedFigure extends IntervalOrReason {
+interface PairedFigure extends IntervalOrReason {
   readonly valueA: number | null;
   readonly valueB: number | null;
   /** Null if one of the values is undefined. */
@@ -51,7 +51,7 @@ export function pairedDifference(pairs: readonly PairedUnit[], figure: FigureOfT
 }
 
 /** Like `pairedDifference`, with documents as units, as in `documentFigure`. */
-export function documentDifference(documents: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
+function documentDifference(documents: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
   const found = differenceOf(documents, figure, documentFigure);
   return found.units < FEWEST_DOCUMENTS && found.difference !== null ? tooFew(found) : found;
 }

@@ -71,7 +71,7 @@ export function tooFew<F extends { readonly units: number }>(found: F) {
   return { ...found, interval: null, reason: fewDocuments(found.units) };
 }
 
-export function fewDocuments(documents: number): string {
+function fewDocuments(documents: number): string {
   return documents === 1 ? "one document" : `${documents} documents, ${FEWEST_DOCUMENTS} needed`;
 }
 
@@ -88,13 +88,13 @@ export function sumsByKey<K>(units: readonly Contribution[], keys: readonly K[])
 }
 
 /** Units with the same contribution, and their number. */
-export interface UnitKind {
+interface KindOfUnit {
   readonly values: Contribution;
   readonly count: number;
 }
 
 /** The kinds of units that add something; the order does not depend on the order of the units. */
-function kindsOf(units: readonly Contribution[]): UnitKind[] {
+function kindsOf(units: readonly Contribution[]): KindOfUnit[] {
   const counts = new Map<string, { values: Contribution; count: number }>();
   for (const values of units) {
     if (values.every((value) => value === 0)) continue;
@@ -103,7 +103,7 @@ function kindsOf(units: readonly Contribution[]): UnitKind[] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
 }
 
-export function totalsOf(kinds: readonly UnitKind[], width: number): number[] {
+export function totalsOf(kinds: readonly KindOfUnit[], width: number): number[] {
   const totals = Array.from({ length: width }, () => 0);
   for (const { values, count } of kinds) addTimes(totals, values, count);
   return totals;
@@ -115,7 +115,7 @@ export function addTimes(totals: number[], values: Contribution, times: number):
 
 /** The deviation of the figure without one unit of each kind from their mean; null if it is undefined without one. */
 export function deviationsOf(
-  kinds: readonly UnitKind[],
+  kinds: readonly KindOfUnit[],
   n: number,
   totals: readonly number[],
   figure: FigureOfTotals,
@@ -136,7 +136,7 @@ interface Scaling {
 export const ROUNDING = 1e-24;
 
 function figureOf(
-  kinds: readonly UnitKind[],
+  kinds: readonly KindOfUnit[],
   figure: FigureOfTotals,
   scaling: (units: number) => Scaling,
 ): UnitFigure {
