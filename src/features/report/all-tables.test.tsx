@@ -31,15 +31,6 @@ function isList(value: CellValue): value is readonly SingleValue[] {
   return Array.isArray(value);
 }
 
-/** The fields of a record by their names in CSV. */
-function fieldsOf(record: TableRecord, path = ""): (readonly [name: string, value: unknown])[] {
-  return Object.entries(record).flatMap(([name, value]) =>
-    typeof value === "object" && value !== null
-      ? fieldsOf(value, `${path}${name}_`)
-      : [[`${path}${name}`, value] as const],
-  );
-}
-
 const rowsOf = ({ rows, total }: Table) => [...rows, ...(total === null ? [] : [total])];
 
 type Field = string | number | boolean | null;
@@ -122,7 +113,7 @@ function sourcesIn(folder: string): (readonly [path: string, text: string])[] {
 }
 
 /** Functions that are tested through their callers, which provide the rows or the words. */
-const BUILDERS = ["categoryTable", "confusionTable"];
+const BUILDERS = ["categoryTable", "confusionTable", "figurePairTables", "pairRecordsTable"];
 
 /** Functions that return a description of a table. */
 function describingFunctions(): string[] {
@@ -217,10 +208,6 @@ describe.each(ALL)("the table %s", (_, table) => {
   it("has the same cells in CSV, TSV and JSON", () => {
     const records = tableRecords(table);
     expect(records).toHaveLength(size);
-    const csv = parseCsv(serializeTableCsv(table));
-    expect(csv).toHaveLength(size + 1);
-    if (records[0] !== undefined) expect(csv[0]).toEqual(fieldsOf(records[0]).map(([name]) => name));
-    expect(serializeTableTsv(table).trimEnd().split("\n")).toHaveLength(size + 1);
     expect(JSON.parse(serializeTableJson(table))).toEqual({ rows: records });
     const csv = parseCsv(serializeTableCsv(table)).map((row) => row.map(restoreCell));
     const tsv = rfcRows(serializeTableTsv(table), "\t").map(({ cells }) => cells);

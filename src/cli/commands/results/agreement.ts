@@ -3,7 +3,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
-import { jsonLine, type PrintedDocument } from "#cli/output/printed.ts";
+import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { allCategoriesName, scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
@@ -26,6 +26,7 @@ import {
   agreementObject,
 } from "#core/io/report/agreement-json.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { Table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
 import { annotationDocument, annotationsAgreed } from "./annotation-agreement.ts";
 
@@ -58,23 +59,30 @@ export const command = defineCommand({
       const agreed = annotationsAgreed(campaign);
       const exported = { rows, nameOf: annotatorNameLookup(campaign.annotators), request };
       const result = () => agreementObject(exported, agreed);
-      const document = once(() => documentOf(campaign, answers, exported, agreed));
+      const explained = once(() => explainedTables(campaign, answers, exported, agreed));
       return {
-        text: () => textOf(document()),
+        text: () => textOf(explained()),
         json: () => jsonLine(result()),
         rows: () => [...result().rows, ...(result().annotations ?? [])],
-        document,
+        tables: () =>
+          explained().tables.map(({ table, what }) => ({ ...table, note: `${table.note} ${what}` })),
       };
     }),
 });
 
-/** The tables for readers: those of the candidates, then those of the annotated tokens. */
-function documentOf(
+/** The tables for readers, with what counts in each of them, and the meaning of their figures. */
+interface ExplainedTables {
+  readonly notes: readonly string[];
+  readonly tables: readonly { readonly table: Table; readonly what: string }[];
+}
+
+/** The tables of the candidates, then those of the annotated tokens. */
+function explainedTables(
   campaign: Campaign,
   { people }: CollectedAnswers,
   { rows, nameOf, request }: AgreementToExport,
   agreed: AnnotationsAgreed | null,
-): PrintedDocument {
+): ExplainedTables {
   const annotations = annotationDocument(campaign, agreed);
   const tables = agreementTables(rows, { nameOf, all: allCategoriesName(request) }, "");
   const onCandidates = [
@@ -90,17 +98,19 @@ function documentOf(
       ? []
       : [...COEFFICIENT_MEANINGS, ALPHA_INTERVAL_MEANING, ...reasonMeanings(explained)];
   return {
-    title: `Agreement: ${campaign.suite.name}`,
     notes: [...shared, ...(annotations === null ? [] : [annotations.note]), ...meanings],
-    tables: [...tables, ...(annotations?.tables ?? [])],
+    tables: [
+      ...tables.map((table) => ({ table, what: onCandidates.join(" ") })),
+      ...(annotations?.tables ?? []).map((table) => ({ table, what: annotations?.note ?? "" })),
+    ],
   };
 }
 
 /** The text output: explanations, then one table per question. */
-function textOf({ notes, tables }: PrintedDocument): string {
-  const parts = tables.map((one) => {
-    const heading = wrapped(`${capitalized(one.title)}. ${one.note.trimEnd()}`);
-    return `${heading}\n\n${serializeTableText(one)}`;
+function textOf({ notes, tables }: ExplainedTables): string {
+  const parts = tables.map(({ table }) => {
+    const heading = wrapped(`${capitalized(table.title)}. ${table.note.trimEnd()}`);
+    return `${heading}\n\n${serializeTableText(table)}`;
   });
   return `${[notes.map(wrapped).join("\n"), ...parts].join("\n\n")}\n`;
 }

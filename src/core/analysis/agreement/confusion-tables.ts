@@ -1,8 +1,8 @@
 // Describes the tables of answers behind agreement: how often two answers were given to the same unit.
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
-import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { answerWord } from "#core/campaign/filter/requested-answers.ts";
 import {
   type CellLink,
   type Column,

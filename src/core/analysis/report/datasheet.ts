@@ -255,8 +255,8 @@ function interScores(content: ReportContent): string {
   if (rows.length === 0) return "Not assessed.";
   return `${rows
     .map(
-      ({ question, units, observed, krippendorffAlpha, gwetAc1 }) =>
-        `${question}: observed ${observed === null ? "–" : `${percent(observed)}%`}, α ${coefficientText(krippendorffAlpha)}, AC1 ${coefficientText(gwetAc1)} (n = ${formatNumber(units)})`,
+      ({ question, units, figures: { observed, krippendorff_alpha: alpha, gwet_ac1: ac1 } }) =>
+        `${question}: observed ${observed.value === null ? "–" : `${percent(observed.value)}%`}, α ${coefficientText(alpha.value)}, AC1 ${coefficientText(ac1.value)} (n = ${formatNumber(units)})`,
     )
     .join("; ")}.`;
 }

@@ -15,7 +15,10 @@ export function studentTwoSided(t: number, freedom: number): number {
   );
 }
 
-/** The 97.5% point of Student's t with `freedom` ≥ 1 degrees of freedom, for a two-sided 95% interval. */
+/**
+ * The 97.5% point of Student's t with `freedom` ≥ 1 degrees of freedom (not necessarily whole), for a two-sided 95%
+ * interval.
+ */
 export function studentQuantile(freedom: number): number {
   // The point lies between that of the normal distribution and that of one degree of freedom, 12.706.
   let [below, above] = [1.9599, 12.7063];
@@ -25,24 +28,6 @@ export function studentQuantile(freedom: number): number {
     else above = t;
   }
   return above;
-}
-
-/**
- * The 97.5% point of Student's t with `freedom` ≥ 1 degrees of freedom (not necessarily whole), for a two-sided 95%
- * interval.
- */
-export function studentQuantile(freedom: number): number {
-  // The p-value falls with t and is convex, so Newton's method comes closer from below in every step. The normal
-  // distribution's point is below that of every t.
-  let t = 1.959963984540054;
-  for (let step = 0; step < 40; step++) {
-    const above = studentTwoSided(t, freedom) - 0.05;
-    if (above < 1e-13) break;
-    const width = t * 1e-6;
-    const slope = (studentTwoSided(t + width, freedom) - studentTwoSided(t - width, freedom)) / (2 * width);
-    t -= above / slope;
-  }
-  return t;
 }
 
 /**
