@@ -23,6 +23,8 @@ export const gapScoresText = {
     hint: "As in the manual evaluation of DiscoMT 2015. Each accuracy has its hits / total below it and, while gaps are open, its possible range. Each F-score has its precision · Rmax below it.",
     table: "Scores by system",
     counts: "Counts by system",
+    pairs: "Compare systems in pairs",
+    details: "Scores by label and by category",
   },
   disagreements: {
     title: "Disagreements",

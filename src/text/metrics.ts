@@ -76,6 +76,8 @@ export const metricsText = {
     leftOut: "The plot and the correlations leave them out.",
     table: "Correlation by metric",
     meaning: "What the coefficients mean",
+    equalOutputs: "Outputs with the same text",
+    equal: { each: "Count each", once: "Count once" },
   },
   plot: {
     metric: "Metric",

@@ -1,7 +1,7 @@
 // Defines the arguments and options that several commands take.
 
 import type { Argument, Option, Values } from "#cli/command.ts";
-import { flag } from "#cli/command.ts";
+import { choice, flag } from "#cli/command.ts";
 import { isStandardOutput, type OutputTarget, outputKindOf } from "#cli/output/output-kind.ts";
 import { alternatives, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { PROBLEM_CODES } from "#core/base/problem.ts";
@@ -229,4 +229,13 @@ export const PLAIN_TEXT = {
 export function tokenisedOf({ tokenised, raw }: Values<typeof PLAIN_TEXT>): boolean | Wrong | null {
   if (tokenised && raw) return wrong("found --tokenised and --raw; expected one of them, or neither");
   return tokenised ? true : raw ? false : null;
+}
+
+/**
+ * The option --table of a command that prints several tables: which one CSV and TSV print. `names`: the first is the
+ * default.
+ */
+export function tableChoice<const N extends string>(...names: readonly [N, ...N[]]) {
+  const summary = `which table CSV and TSV print: ${names.join(", ")} (default: ${names[0]})`;
+  return choice("table", "NAME", names, summary);
 }

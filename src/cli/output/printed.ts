@@ -14,9 +14,9 @@ export interface Printed {
   /** The output for a reader at a terminal. */
   readonly text: () => string;
   readonly json: () => string;
-  /** The rows for the table formats. */
+  /** The rows for CSV and TSV, and for LaTeX and Markdown if there are no tables for readers. */
   readonly rows: () => Table | readonly object[];
-  /** The tables for readers, in LaTeX and Markdown, if `rows` is made for programs. */
+  /** The tables for readers, which LaTeX and Markdown print. */
   readonly tables?: () => readonly Table[];
   /** Warnings about records that do not count or are left out. */
   readonly leftOut?: readonly Problem[];
@@ -25,21 +25,13 @@ export interface Printed {
 }
 
 export function printedAs({ text, json, rows, tables }: Printed, format: Format): string {
-  const ofReader = () => tables?.() ?? [tableOf(rows())];
-  switch (format) {
-    case "text":
-      return text();
-    case "json":
-      return json();
-    case "csv":
-      return serializeTableCsv(tableOf(rows()));
-    case "tsv":
-      return serializeTableTsv(tableOf(rows()));
-    case "latex":
-      return serializeTablesLatex([], ofReader());
-    case "markdown":
-      return ofReader().map(serializeTableMarkdown).join("\n");
-  }
+  if (format === "text") return text();
+  if (format === "json") return json();
+  if (format === "csv") return serializeTableCsv(tableOf(rows()));
+  if (format === "tsv") return serializeTableTsv(tableOf(rows()));
+  const forReaders = tables?.() ?? [tableOf(rows())];
+  if (format === "latex") return serializeTablesLatex([], forReaders);
+  return forReaders.map(serializeTableMarkdown).join("\n");
 }
 
 /** The JSON of an object on one line. */

@@ -95,7 +95,7 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
         onChange={setBad}
       />
       {line}
-      <ScoresSection scores={scores} bad={gaps.bad} />
+      <ScoresSection gaps={gaps} />
       <DisputedSection session={session} gaps={gaps} />
       <GapAgreementSection gaps={gaps} />
       <TwoMethodsSection methods={gaps.methods} />

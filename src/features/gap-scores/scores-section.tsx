@@ -1,10 +1,18 @@
 // Draws each system's scores: accuracy with the range due to open gaps, Pron-F, Fmax by label, and the counts.
 
+import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
-import type { BadTranslationMode, GapScore } from "#core/analysis/gaps/gap-scores.ts";
-import { countsPage, scoresTable } from "#core/analysis/gaps/gap-tables.ts";
+import {
+  gapCategoriesTable,
+  gapCountsTable,
+  gapLabelsTable,
+  gapPairTables,
+  scoresTable,
+} from "#core/analysis/gaps/gap-tables.ts";
 import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/analysis/gaps/gap-words.ts";
+import { EXCHANGE_MEANING } from "#core/analysis/metrics/figure-pairs.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -12,12 +20,8 @@ import { Section } from "#ui/section.tsx";
 
 const text = gapScoresText.scores;
 
-interface ScoresSectionProps {
-  readonly scores: readonly GapScore[];
-  readonly bad: BadTranslationMode;
-}
-
-export function ScoresSection({ scores, bad }: ScoresSectionProps) {
+export function ScoresSection({ gaps }: { readonly gaps: CampaignGaps }) {
+  const { scores, pairs, bad } = gaps;
   return (
     <Section title={text.title} hint={text.hint}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
@@ -31,7 +35,22 @@ export function ScoresSection({ scores, bad }: ScoresSectionProps) {
       <p className="max-w-[75ch] text-sm text-muted">{PLOT_MEANING}</p>
       <DataTable table={scoresTable({ title: text.table, note: "" }, scores, false)} />
       <p className="text-sm text-muted">{CELL_MEANING}</p>
-      <DataTable table={countsPage(text.counts, scores)} />
+      <p className="max-w-[75ch] text-sm text-muted">{INTERVALS_MEANING}</p>
+      {pairs.length === 0 ? null : (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-2">{text.pairs}</summary>
+          {gapPairTables(pairs).map((table) => (
+            <DataTable key={table.title} table={table} isDense={true} />
+          ))}
+          <p className="max-w-[75ch] pt-2 text-muted">{EXCHANGE_MEANING}</p>
+        </details>
+      )}
+      <details className="text-sm">
+        <summary className="cursor-pointer py-2">{text.details}</summary>
+        <DataTable table={gapLabelsTable(scores)} isDense={true} />
+        <DataTable table={gapCategoriesTable(scores)} isDense={true} />
+      </details>
+      <DataTable table={gapCountsTable(scores, text.counts)} />
       <dl className="grid max-w-[75ch] gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-[auto_1fr]">
         {[...GAP_MEASURES, ...GAP_COUNTS].map(({ heading, meaning }) => (
           <div key={heading} className="contents">

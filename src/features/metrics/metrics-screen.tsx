@@ -3,15 +3,20 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { humanFigureBySystem, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
 import { lessJudgedSystems, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
+import { correlateWithPeople } from "#core/analysis/metrics/correlate-tables.ts";
 import {
   PEOPLE_JUDGED_MEANING,
   PEOPLE_MEANING,
   UNCHECKED_APPROVALS_CAVEAT,
 } from "#core/analysis/metrics/correlate-words.ts";
+import {
+  correlatedSystems,
+  equalOutputs,
+  equalOutputsText,
+} from "#core/analysis/metrics/correlated-systems.ts";
 import { computedScores, scoreTable } from "#core/analysis/metrics/metric-scores.ts";
 import {
   APT_MEANING,
@@ -26,10 +31,12 @@ import { DenominatorSwitch, useDenominator } from "#judging/denominator-switch.t
 import { metricsText } from "#text/metrics.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { CorrelationSection } from "./correlation-section.tsx";
@@ -42,6 +49,9 @@ import { ScoresTable } from "./scores-table.tsx";
 import { type MeasuredTexts, useMeasured } from "./use-measured.ts";
 
 const text = metricsText;
+
+/** Whether systems with the same text count each, or once: address parameter `equal=once`. */
+const EQUAL_OUTPUTS = ["each", "once"] as const;
 
 export function MetricsScreen() {
   return <Measuring title={text.page.title}>{(given) => <Scores {...given} />}</Measuring>;
@@ -85,25 +95,35 @@ interface MeasuredProps {
 }
 
 /** The scores and the human accuracy of all systems, computed again after each new judgement. */
-function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: "examples" | "judged") {
+function useCorrelated(
+  session: CampaignSession,
+  measured: MeasuredTexts,
+  over: "examples" | "judged",
+  isEqualOnce: boolean,
+) {
   const revision = useSession(session, (state) => state.revision);
   const openedTable = useStore(openedScores, (all) => all[session.id]?.scores ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useMemo(() => {
     const { campaign, outcomes } = session;
     const scores = accuracyOfOutcomes(campaign, outcomes, scopeIn(campaign, WHOLE_CAMPAIGN));
-    const people = humanFigures(scores, over);
     const computed = computedScores(measured.metrics, measured.settings.apt.weights);
     const judged = scores.reduce((sum, { total }) => sum + total.correct + total.incorrect, 0);
-    const figures = humanFigureBySystem(people, lessJudgedSystems(scores));
-    return { scores, people, judged, fitted: scoreTable(figures, computed, openedTable) };
-  }, [session, measured, over, openedTable, revision]);
+    const systems = correlatedSystems(scores, over, equalOutputs(campaign.outputs), isEqualOnce);
+    const people = systems.map(({ person }) => person);
+    const correlated = correlateWithPeople(over, systems, scoreTable(systems, computed, openedTable));
+    return { scores, people, judged, correlated };
+  }, [session, measured, over, isEqualOnce, openedTable, revision]);
 }
 
 function Scores({ session, measured }: MeasuredProps) {
   const { campaign } = session;
   const [denominator] = useDenominator();
-  const { scores, people, judged, fitted } = useScoreTable(session, measured, denominator);
+  const [equal, chooseEqual] = useAddressChoice("equal", EQUAL_OUTPUTS, "each");
+  const isEqualOnce = equal === "once";
+  const { scores, people, judged, correlated } = useCorrelated(session, measured, denominator, isEqualOnce);
+  const { systems, fitted, correlations } = correlated;
+  const equalText = equalOutputsText(systems, isEqualOnce);
   const { metrics, settings } = measured;
   const less = lessJudgedText(scores);
   return (
@@ -120,7 +140,18 @@ function Scores({ session, measured }: MeasuredProps) {
                 {less} {text.correlation.leftOut}
               </p>
             )}
-            <CorrelationSection table={fitted.table} />
+            {equalText === null ? null : (
+              <>
+                <p className="max-w-[75ch] text-sm">{equalText}</p>
+                <ChoiceSwitch
+                  legend={text.correlation.equalOutputs}
+                  choices={EQUAL_OUTPUTS.map((value) => ({ value, label: text.correlation.equal[value] }))}
+                  value={equal}
+                  onChange={chooseEqual}
+                />
+              </>
+            )}
+            <CorrelationSection correlations={correlations} />
           </Section>
         </div>
       </div>

@@ -113,7 +113,7 @@ function sourcesIn(folder: string): (readonly [path: string, text: string])[] {
 }
 
 /** Functions that are tested through their callers, which provide the rows or the words. */
-const BUILDERS = ["categoryTable", "confusionTable"];
+const BUILDERS = ["categoryTable", "confusionTable", "figurePairTables", "pairRecordsTable"];
 
 /** Functions that return a description of a table. */
 function describingFunctions(): string[] {

@@ -18,6 +18,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 const five = test.file("five.json", serializeCampaign(fiveSystems()));
+const openFive = test.file("open-five.json", serializeCampaign(fiveSystems(false)));
 const scoresOfFive = test.file("five.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\nbad\t0\n");
 
 /** The JSON of `correlate` on a path, printed once for all tests. */
@@ -52,17 +53,25 @@ interface Figure {
 
 interface SystemFigures {
   readonly name: string;
-  readonly people: Figure & { readonly judged: Figure };
+  readonly people: Figure & { readonly left_out: string | null };
+  readonly people_judged: Figure & { readonly left_out: string | null };
+  readonly equal_to: string | null;
   readonly scores: Readonly<Record<string, number | null>>;
 }
 
 interface Row {
   readonly metric: string;
   readonly n: number;
-  readonly pearson: { readonly value: number; readonly low: number; readonly high: number };
+  readonly pearson: {
+    readonly value: number;
+    readonly systems_low: number | null;
+    readonly systems_high: number | null;
+    readonly reason: string | null;
+  };
   readonly spearman: Row["pearson"];
   readonly kendall_tau_b: Row["pearson"];
-  readonly without_one: { readonly system: string; readonly pearson: number } | null;
+  readonly least_pearson: number;
+  readonly without_one: { readonly system: string | null; readonly pearson: number | null };
 }
 
 /** Expects the coefficients that follow from the systems with a figure and a score, computed by the formulas above. */
@@ -80,10 +89,16 @@ function expectCoefficients(
     expect(n).toBe(both.length);
     expect(pearson.value).toBeCloseTo(plainPearson(scores, people), 10);
     expect(spearman.value).toBeCloseTo(plainPearson(plainRanks(scores), plainRanks(people)), 10);
-    expect(pearson.low).toBeLessThanOrEqual(pearson.value);
-    expect(pearson.high).toBeGreaterThanOrEqual(pearson.value);
+    // Fisher's z, from four systems on.
+    const z = Math.atanh(pearson.value);
+    if (n >= 4 && Math.abs(pearson.value) < 0.999999) {
+      expect(pearson.systems_low).toBeCloseTo(Math.tanh(z - 1.959964 / Math.sqrt(n - 3)), 5);
+      expect(pearson.systems_high).toBeCloseTo(Math.tanh(z + 1.959964 / Math.sqrt(n - 3)), 5);
+    } else expect([pearson.systems_low, pearson.reason === null]).toEqual([null, false]);
   }
 }
+
+const countedFigure = ({ value, left_out }: SystemFigures["people"]) => (left_out === null ? value : null);
 
 const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
 /** A value with three decimals and a real minus sign; “–” for none. */
@@ -121,8 +136,8 @@ describe("referee correlate", () => {
       // Five of the eleven systems have no human accuracy: nothing of them is judged, and approvals are no judgements.
       const counted = systems.filter(({ people }) => people.value !== null);
       expect([systems.length, counted.length]).toEqual([11, 6]);
-      expectCoefficients(printed.metrics, systems, ({ people }) => people.value);
-      expectCoefficients(printed.judged.metrics, systems, ({ people }) => people.judged.value);
+      expectCoefficients(printed.metrics, systems, ({ people }) => countedFigure(people));
+      expectCoefficients(printed.judged.metrics, systems, (system) => countedFigure(system.people_judged));
       expect(printed.metrics.map(({ metric }: Row) => metric)).toEqual(NAMES);
       expect(printed.williams).toHaveLength(10);
     },
@@ -133,7 +148,7 @@ describe("referee correlate", () => {
     const systems: readonly SystemFigures[] = printed.systems;
     // The figures are those in the comment on `fiveSystems`.
     expect(
-      systems.map(({ name, people: { hits, n, value, judged: of } }) => [
+      systems.map(({ name, people: { hits, n, value }, people_judged: of }) => [
         name,
         hits,
         n,
@@ -142,7 +157,7 @@ describe("referee correlate", () => {
         of.n,
       ]),
     ).toEqual([
-      ["bad", 1, 4, 0.25, 0, 2],
+      ["bad", 1, 4, 0.25, 0, 3],
       ["good", 4, 4, 1, 1, 1],
       ["ice", 3, 4, 0.75, 1, 2],
       ["kite", 2, 4, 0.5, 1, 3],
@@ -153,27 +168,29 @@ describe("referee correlate", () => {
         [...NAMES, "Mine"].map((name) => [name, 4]),
       );
     }
-    expectCoefficients(printed.metrics, systems, ({ people }) => people.value);
-    expectCoefficients(printed.judged.metrics, systems, ({ people }) => people.judged.value);
+    expectCoefficients(printed.metrics, systems, ({ people }) => countedFigure(people));
+    expectCoefficients(printed.judged.metrics, systems, (system) => countedFigure(system.people_judged));
   });
 
   it("prints the figures as text tables", async () => {
     const { out } = await runInTest("correlate", five, "--scores", scoresOfFive);
     const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
-    const [before = "", overJudged = ""] = out.split("\nOver judged:\n");
-    const [above = "", overExamples = ""] = before.split("\nOver examples:\n");
+    const [before = "", overJudged = ""] = out.split("\nCorrelations with human accuracy over judged:\n");
+    const [above = "", overExamples = ""] = before.split(
+      "\nCorrelations with human accuracy over examples:\n",
+    );
     const rowOf = (name: string, figures: string) => {
       const system = printed.systems.find((one: SystemFigures) => one.name === name);
       const scores = NAMES.map((metric) => system.scores[metric].toFixed(4));
       return `${name} ${figures} ${scores.join(" ")}`;
     };
     for (const row of [
-      // A range is printed only if candidates are open. Scores of other programs are printed unchanged.
-      `${rowOf("bad", "1/4 25.0 25.0 … 50.0 0/2 0.0")} 0`,
-      `${rowOf("good", "4/4 100.0 1/1 100.0")} 12.5`,
-      `${rowOf("ice", "3/4 75.0 1/2 50.0")} 7`,
-      `${rowOf("kite", "2/4 50.0 1/3 33.3")} 1`,
-      `${rowOf("moss", "– nothing judged – nothing judged")} –`,
+      // Scores of other programs are printed unchanged.
+      `${rowOf("bad", "25.0 1/4 0.0 0/3")} 0`,
+      `${rowOf("good", "100.0 4/4 100.0 1/1")} 12.5`,
+      `${rowOf("ice", "75.0 3/4 50.0 1/2")} 7`,
+      `${rowOf("kite", "50.0 2/4 33.3 1/3")} 1`,
+      `${rowOf("moss", "– (nothing judged) – (nothing judged)")} – nothing judged`,
     ]) {
       expect(linesOf(above)).toContain(row);
     }
@@ -188,16 +205,23 @@ describe("referee correlate", () => {
         pearson,
         spearman,
         kendall_tau_b: kendall,
+        least_pearson,
         without_one: rest,
       } of metrics as Row[]) {
         const coefficients = [pearson, spearman, kendall].map(
-          ({ value, low, high }) => `${three(value)} (${three(low)} to ${three(high)})`,
+          ({ value, systems_low: low, systems_high: high, reason }) =>
+            low === null
+              ? `${three(value)}, – (${reason})`
+              : `${three(value)} (${three(low)} to ${three(high)})`,
         );
-        const without = rest === null ? "–" : `${three(rest.pearson)} (${rest.system})`;
-        expect(lines).toContain(`${metric} ${n} ${coefficients.join(" ")} ${without}`);
+        const without = rest.system === null ? "–" : `${three(rest.pearson)} (${rest.system})`;
+        expect(lines).toContain(
+          `${metric} ${n} ${coefficients.join(" ")} ${three(least_pearson)} ${without}`,
+        );
       }
-      for (const { a, b, n, r_a, r_b, r_ab, t, p, p_holm } of williams) {
-        const figures = [...[r_a, r_b, r_ab].map(three), numberText(t, STATISTIC), pText(p), pText(p_holm)];
+      for (const { a, b, n, r_a, r_b, r_ab, t, p, p_holm, no_test } of williams) {
+        const written = t === null ? `– (${no_test})` : numberText(t, STATISTIC);
+        const figures = [...[r_a, r_b, r_ab].map(three), written, pText(p), pText(p_holm)];
         const suffix = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
         expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${suffix}`);
       }
@@ -205,17 +229,19 @@ describe("referee correlate", () => {
       expect(
         williams.some(({ p, p_holm }: { p: number; p_holm: number }) => p !== null && p !== p_holm),
       ).toBe(true);
-      expect(metrics.some(({ without_one }: Row) => without_one !== null)).toBe(true);
+      expect(metrics.some(({ without_one }: Row) => without_one.system !== null)).toBe(true);
     }
   });
 
   it("explains unjudged approvals and open candidates only if figures include them", async () => {
     const words = async (path: string) => (await runInTest("correlate", path)).out.replace(/\n */g, " ");
-    const all = await words(five);
+    const all = await words(openFive);
     expect(all).toContain("Unchecked approvals count as right");
     expect(all).toContain(
-      "With open candidates, low … high is accuracy over examples if all open candidates",
+      "With open candidates, “possible” is accuracy over examples if all open candidates",
     );
+    expect(all).toContain(" 25.0 … 50.0 ");
+    expect(all).not.toContain(" 100.0 … ");
     // In “good”, e1 is judged and three examples are approved, so nothing is open. In “bad” nothing is judged, so its
     // open candidates change no figure.
     const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
@@ -223,14 +249,14 @@ describe("referee correlate", () => {
       test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
     );
     expect(decided).toContain("Unchecked approvals count as right");
-    expect(decided).not.toContain("low … high is");
+    expect(decided).not.toContain("“possible” is");
     // This campaign has only the system “bad”. Its e3 is approved, but nothing is judged, so no figure includes
     // approvals.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
     const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
     expect(unjudged).toContain("No system has both human accuracy and a metric score");
     expect(unjudged).not.toContain("Unchecked approvals count as right");
-    expect(unjudged).not.toContain("low … high is");
+    expect(unjudged).not.toContain("“possible” is");
   });
 
   // “Mine” has scores for three of the four systems with human accuracy. The other metrics have scores for all four.
@@ -244,45 +270,27 @@ describe("referee correlate", () => {
       ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
       ["Williams’ test needs at least 4 systems.", 2],
       ["Similar metrics need many systems", 2],
-      // This holds for 3 and for 4 systems, so each of the two tables prints it only once.
-      ["The bootstrap is not reliable here", 2],
     ] as const) {
       expect([sentence, words.split(sentence).length - 1]).toEqual([sentence, times]);
     }
   });
 
-  it("accepts APT weights and pronouns as `metrics` does", async () => {
-    const weights = test.file(
-      "own.apt.json",
-      JSON.stringify({
-        format: "referee-apt",
-        version: 1,
-        weights: [1, 0.25, 0, null, null, null],
-        similar: [["elle", "il"]],
-      }),
-    );
-    const args = ["--json", "--pronouns", "it,you", "--apt-config", weights];
-    const printed = JSON.parse((await runInTest("correlate", five, ...args)).out);
-    const metrics = JSON.parse((await runInTest("metrics", five, ...args)).out);
-    expect(printed.metrics.map(({ metric }: Row) => metric)).toEqual([...NAMES, "APT"]);
-    expect([printed.pronouns, printed.apt_settings]).toEqual([["it", "you"], metrics.apt_settings]);
-    for (const [index, { scores }] of (printed.systems as SystemFigures[]).entries()) {
-      expect(scores.APT).toBe(metrics.systems[index].apt.score);
-      expect(scores.AutoF).toBe(metrics.systems[index].autoprf.f);
-    }
-    // Here, “Elle” and “Il” count as similar, so the scores of “bad” differ from those with the weights of APT-B.
-    expect(printed.systems[0].scores.APT).not.toBe(printed.systems[0].scores["APT-B"]);
-  });
-
-  it("reports that two systems are too few for a correlation", async () => {
+  it("reports that one system is too few for a correlation", async () => {
     const { status, out } = await runInTest("correlate", judged);
     expect(status).toBe(0);
     const words = out.replace(/\n */g, " ");
-    expect(words).toContain("2 systems: too few for a correlation.");
+    // The other system is judged less, so it is left out.
+    expect(words).toContain("1 system: too few for a correlation.");
     expect(out).not.toMatch(/NaN|null|undefined/);
     const { metrics, williams } = JSON.parse((await runInTest("correlate", judged, "--json")).out);
-    expect(metrics[0]).toMatchObject({ n: 2, pearson: { value: null, low: null, high: null } });
-    expect(williams[0]).toMatchObject({ t: null, p: null, p_holm: null });
+    const reason = `${metrics[0].n} of 3 systems`;
+    expect(metrics[0].pearson).toEqual({ value: null, systems_low: null, systems_high: null, reason });
+    expect(williams[0]).toMatchObject({
+      t: null,
+      p: null,
+      p_holm: null,
+      no_test: `${metrics[0].n} of 4 systems`,
+    });
   });
 });
 

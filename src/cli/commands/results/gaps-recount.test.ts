@@ -105,14 +105,14 @@ describe("answers drawn at random", () => {
           const of = (part: number, whole: number) => (whole === 0 ? null : part / whole);
           expect({
             ...{ answered: system.answered, open: system.open, bad: system.bad, other: system.other },
-            ...{ with: system.acc_with_other, without: system.acc_without_other },
+            ...{ with: system.acc_with_other.value, without: system.acc_without_other.value },
           }).toEqual({
             ...{ answered: sum.answered, open: sum.open, bad: sum.bad, other: sum.other },
             ...{ with: of(sum.hits, sum.answered), without: of(sum.hitsWithout, sum.without) },
           });
           for (const one of system.labels) {
             const { p, c, a, h } = label.get(one.label) ?? { p: 0, c: 0, a: 0, h: 0 };
-            expect([one.precision, one.r_max]).toEqual([of(c, p), of(h, a)]);
+            expect([one.precision.value, one.r_max.value]).toEqual([of(c, p), of(h, a)]);
           }
         }
       }),

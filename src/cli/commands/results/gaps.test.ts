@@ -24,12 +24,15 @@ describe("referee gaps", () => {
     ]);
     const [amber, birch] = JSON.parse(out).systems;
     expect(amber).toMatchObject({ name: "amber", examples: 6, answered: 6, open: 0, bad: 1, other: 1 });
-    expect(amber).toMatchObject({ acc_with_other: 4 / 6, acc_without_other: 3 / 5 });
+    expect(amber).toMatchObject({ acc_with_other: { value: 4 / 6 }, acc_without_other: { value: 3 / 5 } });
     expect(birch).toMatchObject({ name: "birch", examples: 6, answered: 4, open: 2, not_linked: 1 });
-    expect(birch).toMatchObject({ acc_with_other: 3 / 4, acc_without_other: 2 / 3 });
-    expect([amber.pron_f, birch.pron_f]).toEqual([expect.closeTo(40 / 49, 12), expect.closeTo(12 / 17, 12)]);
-    const fMax = (system: { labels: { label: string; f_max: number | null }[] }) =>
-      Object.fromEntries(system.labels.map(({ label, f_max }) => [label, f_max]));
+    expect(birch).toMatchObject({ acc_with_other: { value: 3 / 4 }, acc_without_other: { value: 2 / 3 } });
+    expect([amber.pron_f.value, birch.pron_f.value]).toEqual([
+      expect.closeTo(40 / 49, 12),
+      expect.closeTo(12 / 17, 12),
+    ]);
+    const fMax = (system: { labels: { label: string; f_max: { value: number | null } }[] }) =>
+      Object.fromEntries(system.labels.map(({ label, f_max }) => [label, f_max.value]));
     // Amber wrote “ce” only for e3, where it is accepted, so the precision of “ce” is 1. “ce” is also accepted in e2,
     // but amber wrote “il” there. So Rmax of “ce” is 1/2, and “il”, which was never right, has 0.
     expect(fMax(amber)).toEqual({
@@ -60,23 +63,18 @@ describe("referee gaps", () => {
         ?.trim()
         .split(/\s{2,}/);
     expect(out).toMatch(/^12 gaps of 2 systems: 10 answered, 2 open\n/);
-    expect(line("amber", "By system")).toEqual([
-      ...["amber", "6", "6", "0", "1", "1", "0", "0.667 4/6", "0.600 3/5", "0.816"],
+    // Wilson's intervals of 4/6, 3/5, 3/4 and 2/3 (z² = 3.8415).
+    const one = "– (one document)";
+    expect(line("amber", "Scores by system")?.slice(0, 6)).toEqual([
+      ...["amber", "0.667 (0.300–0.903) 4/6", one, "0.600 (0.231–0.882) 3/5", one],
+      expect.stringMatching(/^0\.816 \(/),
     ]);
-    expect(line("birch", "By system")).toEqual([
-      ...[
-        "birch",
-        "6",
-        "4",
-        "2",
-        "0",
-        "1",
-        "1",
-        "0.750 3/4, possible 0.500–0.833",
-        "0.667 2/3, possible 0.400–0.750",
-        "0.706",
-      ],
+    expect(line("birch", "Scores by system")?.slice(0, 8)).toEqual([
+      ...["birch", "0.750 (0.301–0.954) 3/4", one, "0.500–0.833"],
+      ...["0.667 (0.208–0.939) 2/3", one, "0.400–0.750", expect.stringMatching(/^0\.706 \(/)],
     ]);
+    expect(line("amber", "Counts by system")).toEqual(["amber", "6", "6", "0", "1", "1", "0"]);
+    expect(line("birch", "Counts by system")).toEqual(["birch", "6", "4", "2", "0", "1", "1"]);
     expect(line("System", "Fmax by label")).toEqual([
       ...["System", "il", "elle", "ils", "elles", "ce", "ça/cela", "on"],
     ]);
@@ -104,13 +102,18 @@ describe("referee gaps", () => {
     const to = folder.path("out");
     const { out } = await runInTest("gaps", gaps, "-o", to);
     const names = [
-      ...["gap-agreement.csv", "gap-agreement.md", "gap-agreement.tex"],
+      ...["gap-agreement.csv", "gap-agreement.md", "gap-agreement.tex", "gap-agreement.tsv"],
       ...[
         "gap-answers.json",
         "gap-answers.tsv",
+        "gap-judging.csv",
+        "gap-judging.tsv",
+        "gap-pairs.csv",
+        "gap-pairs.tsv",
         "gap-scores.csv",
+        "gap-scores.md",
         "gap-scores.tex",
-        "gaps-and-judgements.csv",
+        "gap-scores.tsv",
         "gaps.json",
         "silver.tsv",
       ],
@@ -133,13 +136,13 @@ describe("referee gaps", () => {
     const [header = []] = cells;
     const cell = (kind: string, system: string, name: string, column: string) =>
       cells.find((one) => one[0] === kind && one[1] === system && one[2] === name)?.[header.indexOf(column)];
-    expect(cell("system", "birch", "", "acc_with_other_high")).toBe(String(5 / 6));
+    expect(cell("system", "birch", "", "acc_with_other_possible_high")).toBe(String(5 / 6));
     expect(cell("system", "birch", "", "bad")).toBe("0");
     expect(cell("system", "birch", "", "other")).toBe("1");
     expect(cell("system", "birch", "", "hits")).toBe("3");
     expect(cell("label", "birch", "ça/cela", "written")).toBe("2");
-    expect(cell("label", "birch", "ça/cela", "f_max")).toBe("0");
-    expect(cell("label", "birch", "elle", "f_max")).toBe("");
+    expect(cell("label", "birch", "ça/cela", "f_max_value")).toBe("0");
+    expect(cell("label", "birch", "elle", "f_max_value")).toBe("");
     expect(cell("category", "birch", "event_it", "open")).toBe("2");
     expect(new Set(cells.filter((one) => one.length > 1).map((one) => one.length)).size).toBe(1);
     const { status, problems } = await runInTest("gaps", gaps, "-o", to);
@@ -159,7 +162,11 @@ describe("referee gaps", () => {
   it("counts the answers of the annotator that --adjudicator names as final", async () => {
     const { out } = await runInTest("gaps", gaps, "--json", "--adjudicator", "Bo");
     // Bo is now an adjudicator. Bo's answer for birch's e6 is therefore final: ça/cela, which birch wrote.
-    expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
+    expect(JSON.parse(out).systems[1]).toMatchObject({
+      answered: 5,
+      open: 1,
+      acc_with_other: { value: 4 / 5 },
+    });
   });
 
   it("reports wrong usage: no gap filling, a file as -o, a second campaign, or an unknown option", async () => {

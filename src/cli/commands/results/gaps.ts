@@ -2,7 +2,7 @@
 
 import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DIR, NAMED, OPENING, tableChoice } from "#cli/inputs/options.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
@@ -10,7 +10,7 @@ import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
-import { fMaxTable, gapScoreRecords, gapScoresTable } from "#core/analysis/gaps/gap-tables.ts";
+import { gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";
 import {
   CELL_MEANING,
   GAP_COUNTS,
@@ -29,12 +29,13 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import {
   type CountedGaps,
   GAP_FILES,
+  gapAgreementPages,
   gapAgreementRows,
   gapAgreementTables,
 } from "#core/io/report/gap-files.ts";
 import { serializeGapsJson } from "#core/io/report/gaps-json.ts";
 import type { Table } from "#core/tables/table.ts";
-import { capitalized, serializeTableText } from "#core/tables/text.ts";
+import { serializeTableText } from "#core/tables/text.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 
 export const command = defineCommand({
@@ -42,7 +43,8 @@ export const command = defineCommand({
   summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
   description: [
     "For each system, prints accuracy with and without OTHER, Pron-F, and Fmax per label. The agreement of annotators on sets of labels follows, and a comparison of gaps with judgements of the same candidates.",
-    "With -o, the scores, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-agreement.csv`, `gap-agreement.tex`, `gap-agreement.md`, `gaps-and-judgements.csv`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
+    "Each score has its 95% interval over examples and, for at least 6 documents, over documents. Each pair of systems is compared by accuracy with and without OTHER and by Pron-F, on the gaps answered in both.",
+    "With -o, the scores, the pairs, the agreement, the comparison with judgements, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tsv`, `gap-scores.tex`, `gap-scores.md`, `gap-pairs.csv`, `gap-pairs.tsv`, `gap-agreement.csv`, `gap-agreement.tsv`, `gap-agreement.tex`, `gap-agreement.md`, `gap-judging.csv`, `gap-judging.tsv`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: {
@@ -60,10 +62,15 @@ export const command = defineCommand({
       BAD_TRANSLATION_MODES,
       `how bad translations count in precision and Pron-F (default: ${BAD_TRANSLATION_MODES[0]})`,
     ),
+    table: tableChoice("scores", "pairs", "agreement", "judging"),
   },
   output:
-    "Scores cover answered gaps. The range of an accuracy gives its lowest and highest value that the open gaps could lead to. ∅ means that no output of the system has the label in an answered gap.",
-  json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}],"agreement":[{"category","annotators":[NAME],"units","candidates","observed","scott_pi","krippendorff_alpha","alpha_masi",…}],"judgement_comparison":[{"category","units",…}]}',
+    "Scores cover answered gaps. The range of an accuracy gives its lowest and highest value that the open gaps could lead to. ∅ means that no output of the system has the label in an answered gap. `population_low` to `population_high` is the 95% interval over examples like these, `documents_low` to `documents_high` over documents like these; a missing interval has its reason. CSV has one row per system, category and label; --table pairs, --table agreement and --table judging print the other tables. LaTeX and Markdown have all tables.",
+  json: [
+    '{"systems":[{"name","examples","answered","open","bad","other","not_linked","other_alone","acc_with_other":SHARE,"acc_without_other":SHARE,"pron_f":FIGURE,"pron":{"predicted","correct","accepted","hits","precision":FIGURE,"r_max":FIGURE},"labels":[{"label","written","predicted","correct","accepted","hits","precision":FIGURE,"r_max":FIGURE,"f_max":FIGURE}],"categories":[{"category",…}]}],"pairs":[{"a","b","figure","units","a_value","b_value","difference":FIGURE,"p","p_holm","no_test"}],"agreement":[{"category","annotators":[NAME],"units","candidates","left_out","observed","scott_pi","krippendorff_alpha","alpha_masi",…}],"judgement_comparison":[{"category","units","candidates","correct_accepted","correct_not_accepted","incorrect_accepted","incorrect_not_accepted","observed","cohen_kappa",…}],"bad_reading"}',
+    'FIGURE: "value","population_low","population_high","units","population_reason","documents_low","documents_high","documents_reason"',
+    'SHARE: "hits","n", the keys of FIGURE, "possible_low","possible_high","possible_reason"',
+  ],
   examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
   seeAlso: ["gaps.md", "gaps.md#files"],
   run: (values, context) =>
@@ -92,19 +99,22 @@ export const command = defineCommand({
       return {
         text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
         json: () => serializeGapsJson({ ...gaps, agreement: gapAgreementRows(campaign, gaps) }),
-        rows: () => gapScoreRecords(gaps.scores),
-        tables: () => readersTables(campaign, gaps),
+        rows: () => RECORDS[values.table ?? "scores"]({ campaign, gaps }),
+        tables: () => [...gapTables(gaps), ...gapAgreementPages(campaign, gaps)],
         leftOut: uncountedProblems(input, campaign, GAPS),
       };
     }),
 });
 
-/** The tables for readers. */
-function readersTables(campaign: Campaign, gaps: CampaignGaps): readonly Table[] {
-  const { agreement, comparison } = gapAgreementTables(campaign, gaps, "all categories");
-  const tables = [gapScoresTable(gaps.scores), fMaxTable(gaps.scores), agreement, comparison];
-  return tables.filter(({ rows }) => rows.length > 0);
-}
+/** The tables for programs. */
+const RECORDS = {
+  scores: ({ gaps }: GapsToPrint) => gapScoreRecords(gaps.scores),
+  pairs: ({ gaps }: GapsToPrint) => gapPairRecords(gaps.pairs),
+  agreement: ({ campaign, gaps }: GapsToPrint) => gapAgreementTables(campaign, gaps, "all").agreement,
+  judging: ({ campaign, gaps }: GapsToPrint) => gapAgreementTables(campaign, gaps, "all").comparison,
+};
+
+type GapsToPrint = Pick<CountedGaps, "campaign" | "gaps">;
 
 /** Writes the files and returns their names. */
 async function write(output: OutputTarget, content: CountedGaps, problems: ProblemList): Promise<string[]> {
@@ -129,27 +139,24 @@ function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
       .flat()
       .map(wrapped)
       .join("\n"),
-    titled(gapScoresTable(scores)),
-    [titled(fMaxTable(scores)), CELL_MEANING].join("\n"),
+    ...gapTables(gaps).map(titled),
+    CELL_MEANING,
     agreementText(campaign, gaps),
     methodsText(campaign, gaps),
   ];
 }
 
 function titled(described: Table): string {
-  return `${described.title}\n\n${serializeTableText(described)}`;
+  const note = described.note === "" ? [] : [wrapped(described.note)];
+  return [described.title, "", serializeTableText(described), ...note].join("\n");
 }
 
 function agreementText(campaign: Campaign, gaps: CampaignGaps): string {
   const { agreement } = gapAgreementTables(campaign, gaps, "all");
-  return agreement.rows.length === 0 ? NOTHING_SHARED : withNote(agreement);
+  return agreement.rows.length === 0 ? NOTHING_SHARED : titled(agreement);
 }
 
 function methodsText(campaign: Campaign, gaps: CampaignGaps): string {
   const { comparison } = gapAgreementTables(campaign, gaps, "all");
-  return comparison.rows.length === 0 ? NO_GAP_WITH_JUDGEMENT : withNote(comparison);
-}
-
-function withNote(described: Table): string {
-  return [titled({ ...described, title: capitalized(described.title) }), wrapped(described.note)].join("\n");
+  return comparison.rows.length === 0 ? NO_GAP_WITH_JUDGEMENT : titled(comparison);
 }

@@ -23,7 +23,9 @@ describe("referee metrics", () => {
   it("reports only the requested systems, with the same figures as without --systems", async () => {
     const all = JSON.parse((await runInTest("metrics", small, "--json")).out);
     const { status, out } = await runInTest("metrics", small, "--systems", "good", "--json");
-    expect([status, JSON.parse(out)]).toEqual([0, { ...all, systems: all.systems.slice(1) }]);
+    const rows = all.rows.filter(({ system }: { system: string }) => system === "good");
+    const ofGood = { ...all, systems: all.systems.slice(1), rows, pairs: [] };
+    expect([status, JSON.parse(out)]).toEqual([0, ofGood]);
     expect((await runInTest("metrics", small, "--systems", "good")).out).not.toContain("bad");
   });
 
@@ -137,13 +139,18 @@ describe("referee metrics", () => {
     const { out } = await runInTest("metrics", small);
     const printedLines = lines(out);
     expect(printedLines).toContain("AutoPRF: it, they; 4 tokens of the source.");
-    expect(printedLines).toContain("matches of output precision of reference recall F");
-    expect(printedLines).toContain("bad 2 4 0.5000 4 0.5000 0.5000");
-    expect(printedLines).toContain("they 1 1 1.0000 1 1.0000 1.0000");
+    // Wilson's interval of 2 of 4 pronouns; there are two documents.
+    const half = "0.5000 (0.1500–0.8500)";
+    const few = "– (2 documents, 6 needed)";
+    expect(printedLines).toContain(`bad 2 4 ${half} ${few} 4 ${half} ${few} ${half} ${few}`);
+    const one = "1.0000, – (rests on one unit)";
+    expect(printedLines).toContain(`bad they 1 1 ${one} 1 ${one} ${one}`);
     expect(printedLines).toContain(
-      "equal similar different not in output not in reference in neither counted score",
+      "System equal similar different not in output not in reference in neither counted score score, documents",
     );
-    expect(printedLines).toContain("bad 2 0 2 0 0 0 4 0.5000");
+    expect(printedLines).toContain(`bad 2 0 2 0 0 0 4 ${half} ${few}`);
+    // The difference is tested over the four shared pronouns, of which two differ: p = 1/2.
+    expect(printedLines.find((line) => line.startsWith("bad good 4 0.5000 1.0000 −50.0"))).toContain(few);
     expect(out.replace(/\n */g, " ")).toContain(
       "APT’s settings (French): source pronouns it, they. target pronouns il,",
     );
@@ -154,7 +161,7 @@ describe("referee metrics", () => {
     const path = folder("without", { "systems/bad.align": null });
     const { status, out, problems } = await runInTest("metrics", path);
     expect([status, problems.length]).toEqual([0, 1]);
-    expect(lines(out)).toContain("bad – – – – – –");
+    expect(lines(out)).toContain("bad – – – – – – – – –");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0]).toEqual({ name: "bad", autoprf: null, apt: null, carried_over: false });
     const withoutPronoun = await runInTest("metrics", small, "--pronouns", "ich");
@@ -162,7 +169,7 @@ describe("referee metrics", () => {
     expect(withoutPronoun.out).toContain(
       "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.",
     );
-    expect(lines(withoutPronoun.out)).toContain("good 0 0 – 0 – –");
+    expect(lines(withoutPronoun.out)).toContain("good 0 0 – – 0 – – – –");
     const figures = JSON.parse((await runInTest("metrics", small, "--json", "--pronouns", "ich")).out)
       .systems[0];
     expect(figures.autoprf).toMatchObject({
@@ -185,7 +192,7 @@ describe("referee metrics", () => {
     });
     const { out } = await runInTest("metrics", path);
     expect(out).toContain("“they” is linked to nothing in bad, so AutoPRF leaves it out there.");
-    expect(lines(out)).toContain("good * 4 4 1.0000 4 1.0000 1.0000");
+    expect(out).toMatch(/^good \* +4 +4 +1\.0000 \(0\.5101–1\.0000\)/m);
     expect(out).toContain("*: this system tokenised the source itself");
     expect(out).toContain("Only the first of several references is used.");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);

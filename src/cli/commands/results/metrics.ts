@@ -4,21 +4,21 @@ import { defineCommand } from "#cli/command.ts";
 import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
 import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/inputs/options.ts";
+import { CAMPAIGN, OF_SYSTEMS, OPENING, tableChoice } from "#cli/inputs/options.ts";
 import { type OpeningOptions, readCampaignInput, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
 import { requestedNames } from "#cli/inputs/requested-names.ts";
 import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
-import type { AptFigures } from "#core/analysis/metrics/apt/score.ts";
-import type { OverlapFigures } from "#core/analysis/metrics/auto-prf.ts";
-import type { MetricsInput } from "#core/analysis/metrics/measure-items.ts";
-import { type Metrics, metricsOf } from "#core/analysis/metrics/metrics-of.ts";
+import { EXCHANGE_MEANING } from "#core/analysis/metrics/figure-pairs.ts";
+import { type MetricsInput, measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
+import { METRIC_RECORDS, type MetricsContent, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
+import { metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,
   aptSettingsText,
-  CASE_HEADINGS,
   FIRST_REFERENCE,
   MAPPED_LINKS_NOTE,
   METRICS_CAVEAT,
@@ -28,9 +28,8 @@ import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type MetricsRequest, metricsObject } from "#core/io/report/metrics-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { type Column, column, table } from "#core/tables/table.ts";
+import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
 import { serializeTableText } from "#core/tables/text.ts";
-import { COUNT, SCORE, TEXT, type Unit } from "#core/tables/units.ts";
 
 export const command = defineCommand({
   name: "metrics",
@@ -43,13 +42,19 @@ export const command = defineCommand({
     "Judgements, --profile and --adjudicator have no effect on the scores. With --systems, the rest of the campaign is still read and checked.",
   ],
   arguments: { campaign: CAMPAIGN },
-  options: { ...OPENING, ...OF_SYSTEMS, ...METRICS },
+  options: {
+    ...OPENING,
+    ...OF_SYSTEMS,
+    ...METRICS,
+    table: tableChoice("scores", "pairs", "confusion"),
+  },
   output:
-    "The six cases are: equal, similar, different, not in the output, not in the reference, in neither. The items of the lists `by_pronoun`, `by_document` and `by_category` name their pronoun, document or category, and have the keys of OVERLAP (in `autoprf`) or CASES (in `apt`). In `autoprf`, the items of `by_document` also have `by_pronoun`, and those of `by_category` also have `examples`. `autoprf` and `apt` are null if output or reference have no links. CSV has one row per system, without the lists.",
+    "The six cases are: equal, similar, different, not in the output, not in the reference, in neither. The items of the lists `by_pronoun`, `by_document` and `by_category` name their pronoun, document or category, and have the keys of OVERLAP (in `autoprf`) or CASES (in `apt`). In `autoprf`, the items of `by_document` also have `by_pronoun`, and those of `by_category` also have `examples`. `autoprf` and `apt` are null if output or reference have no links. `rows` has the same figures with their intervals, in one row per system and part of the source; `pairs` compares each pair of systems by AutoF and by APT. CSV has these rows; --table pairs and --table confusion print the other tables. LaTeX and Markdown have the tables of systems, pronouns, categories, confusion and pairs.",
   json: [
-    '{"systems":[{"name","autoprf":{OVERLAP,"by_pronoun","by_document","by_category","unlinked":[{"pronoun","references"}]},"apt":{CASES,"by_pronoun","by_document","by_category","confusion":[{"reference","output","count"}],"improved":{"reference","output"}},"carried_over"}],"pronouns","tokens":{"autoprf","apt"},"of_examples_alone","apt_settings"}',
+    '{"systems":[{"name","autoprf":{OVERLAP,"by_pronoun","by_document","by_category","unlinked":[{"pronoun","references"}]},"apt":{CASES,"by_pronoun","by_document","by_category","confusion":[{"reference","output","count"}],"improved":{"reference","output"}},"carried_over"}],"rows":[{"row","system","pronoun","document","category","autoprf":{"matches","candidates","references","precision":FIGURE,"recall":FIGURE,"f":FIGURE},"apt":{"equal","similar","different","not_in_output","not_in_reference","in_neither","counted","score":FIGURE},"carried_over"}],"pairs":[{"a","b","figure","units","a_value","b_value","difference":FIGURE,"p","p_holm","no_test"}],"pronouns","tokens":{"autoprf","apt"},"of_examples_alone","apt_settings"}',
     'OVERLAP: "matches","candidates","references","precision","recall","f"',
     'CASES: "cases":[6 NUMBERS],"score","counted"',
+    'FIGURE: "value","population_low","population_high","units","population_reason","documents_low","documents_high","documents_reason"',
   ],
   examples: "referee metrics campaign/ --pronouns it,they --format tsv",
   seeAlso: ["numbers.md#autoprf-and-apt", "formats.md#settings-of-apt"],
@@ -64,12 +69,17 @@ export const command = defineCommand({
     if (problems.hasErrors) return null;
     const scopeRequest = requestedNames(read, { systems: values.systems, categories: null });
     if (isWrong(scopeRequest)) return scopeRequest;
-    const metrics = metricsOf(read, options, scopeRequest.systems);
-    const result = metricsObject(metrics, options);
+    const measured = measureItems(read, options, scopeRequest.systems);
+    const content = {
+      metrics: metricsOfMeasured(read.suite, measured, options.apt),
+      rows: metricRows(read.suite, measured, options.apt),
+      pairs: metricPairs(read.suite, measured, options.apt),
+    };
     return {
-      text: () => metricsTables(read, metrics, options),
-      json: () => jsonLine(result),
-      rows: () => result.systems,
+      text: () => metricsText(read, content, options),
+      json: () => jsonLine(metricsObject(content, options)),
+      rows: () => METRIC_RECORDS[values.table ?? "scores"](content),
+      tables: () => metricsTables(content),
     };
   },
 });
@@ -88,86 +98,29 @@ async function textsOf(
   return applied === null || isWrong(applied) ? applied : campaignOf(applied, foldEvents(applied.events));
 }
 
-/** A row of a system, or of one of its pronouns. `figures`: null = the system has no links. */
-interface MetricRow<Figures> {
-  readonly name: string;
-  readonly figures: Figures | null;
-}
-
-const NO_LINKS = { none: "the system has no links" };
-const NOT_DEFINED = { none: "nothing to divide by" };
-
-function figure<Figures>(
-  id: string,
-  heading: string,
-  unit: Unit,
-  value: (figures: Figures) => number | null,
-): Column<MetricRow<Figures>> {
-  return column(id, heading, unit, ({ figures }) =>
-    figures === null ? NO_LINKS : (value(figures) ?? NOT_DEFINED),
-  );
-}
-
-const OVERLAP: readonly Column<MetricRow<OverlapFigures>>[] = [
-  column("name", "", TEXT, ({ name }) => name),
-  figure("matches", "matches", COUNT, ({ matches }) => matches),
-  figure("candidates", "of output", COUNT, ({ candidates }) => candidates),
-  figure("precision", "precision", SCORE, ({ precision }) => precision),
-  figure("references", "of reference", COUNT, ({ references }) => references),
-  figure("recall", "recall", SCORE, ({ recall }) => recall),
-  figure("f", "F", SCORE, ({ f }) => f),
-];
-
-const CASES: readonly Column<MetricRow<AptFigures>>[] = [
-  column("name", "", TEXT, ({ name }) => name),
-  ...CASE_HEADINGS.map((heading, at) =>
-    figure<AptFigures>(`case_${at + 1}`, heading, COUNT, ({ cases }) => cases[at] ?? 0),
-  ),
-  figure("counted", "counted", COUNT, ({ counted }) => counted),
-  figure("score", "score", SCORE, ({ score }) => score),
-];
-
-/**
- * The text output: explanations, then one table per metric. Each system has a row for all pronouns together, and below
- * it one row per pronoun.
- */
-function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: MetricsRequest): string {
-  const { systems, coversOnlyExamples, tokens } = metrics;
-  const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");
-  const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }): MetricRow<OverlapFigures>[] => [
-    { name: `${system}${star(isCarriedOver)}`, figures: autoPrf },
-    ...(autoPrf?.byPronoun ?? []).map((figures) => ({ name: `  ${figures.pronoun}`, figures })),
-  ]);
-  const cases = systems.flatMap(({ system, apt, isCarriedOver }): MetricRow<AptFigures>[] => [
-    { name: `${system}${star(isCarriedOver)}`, figures: apt },
-    ...(apt?.byPronoun ?? []).map((figures) => ({ name: `  ${figures.pronoun}`, figures })),
-  ]);
+/** The text output: explanations, then all tables. */
+function metricsText({ suite }: MetricsInput, content: MetricsContent, options: MetricsRequest): string {
+  const { systems, coversOnlyExamples, tokens } = content.metrics;
   const unlinked = systems.flatMap(({ system, autoPrf }) =>
     (autoPrf?.unlinked ?? []).map(
       ({ pronoun }) => `“${pronoun}” is linked to nothing in ${system}, so AutoPRF leaves it out there.`,
     ),
   );
+  const nothing = "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.";
   const notes = [
     ...[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT],
     ...(coversOnlyExamples ? [ONLY_EXAMPLES_NOTE] : []),
     ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
     ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
+    `AutoPRF: ${options.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`,
+    `${aptSettingsText(options.aptName, options.apt)}.`,
+    ...(tokens.autoPrf === 0 || tokens.apt === 0 ? [nothing] : []),
+    ...unlinked,
+    INTERVALS_MEANING,
+    EXCHANGE_MEANING,
   ];
-  const nothing = "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.";
-  return `${[
-    notes.map(wrapped).join("\n"),
-    [
-      wrapped(`AutoPRF: ${options.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`),
-      ...(tokens.autoPrf === 0 ? [nothing] : []),
-      ...unlinked.map(wrapped),
-      "",
-      serializeTableText(table({ title: "AutoPRF", columns: OVERLAP, rows: overlaps })),
-    ].join("\n"),
-    [
-      wrapped(`${aptSettingsText(options.aptName, options.apt)}.`),
-      ...(tokens.apt === 0 ? [nothing] : []),
-      "",
-      serializeTableText(table({ title: "APT", columns: CASES, rows: cases })),
-    ].join("\n"),
-  ].join("\n\n")}\n`;
+  const tables = metricsTables(content).map((one) =>
+    [`${one.title}:`, "", serializeTableText(one)].join("\n"),
+  );
+  return `${[notes.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;
 }

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
-import { humanFigureBySystem, humanFigures } from "./human-figures.ts";
-import { lessJudgedSystems } from "./open-bounds.ts";
+import { humanFigures } from "./human-figures.ts";
 
 /**
  * Parses counts such as “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded.
@@ -62,25 +61,5 @@ describe("humanFigures", () => {
     expect(examples).toMatchObject({ approvedNotJudged: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
     expect(overJudged).toMatchObject({ approvedNotJudged: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
     expect(humanFigures([systemOf("")], "examples")[0]?.range).toBeNull();
-  });
-
-  it("humanFigureBySystem gives null for a system that is listed as judged less than the others", () => {
-    // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
-    // which is allowed.
-    const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
-    expect(humanFigureBySystem(humanFigures(systems, "examples"), lessJudgedSystems(systems))).toEqual([
-      { system: "1c 1i 14o", humanFigure: null },
-      { system: "9c 7i", humanFigure: 9 / 16 },
-      { system: "10c 9i 1o", humanFigure: 0.5 },
-    ]);
-  });
-
-  it("humanFigureBySystem gives figures in the order of the systems, and null without a human figure; 0 is a figure", () => {
-    const found = humanFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
-    expect(humanFigureBySystem(found)).toEqual([
-      { system: "1c 1i", humanFigure: 0.5 },
-      { system: "3s 1o", humanFigure: null },
-      { system: "2i", humanFigure: 0 },
-    ]);
   });
 });

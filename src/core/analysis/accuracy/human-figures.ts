@@ -51,15 +51,3 @@ export function humanFigures(
     };
   });
 }
-
-/** The human figures for correlations; null = the system has none, or it is in `leftOut`. */
-export function humanFigureBySystem(
-  figures: readonly HumanFigure[],
-  leftOut: readonly { readonly system: string }[] = [],
-): { readonly system: string; readonly humanFigure: number | null }[] {
-  const leftOutSystems = new Set(leftOut.map(({ system }) => system));
-  return figures.map(({ system, figure }) => ({
-    system,
-    humanFigure: leftOutSystems.has(system) ? null : (figure?.value ?? null),
-  }));
-}

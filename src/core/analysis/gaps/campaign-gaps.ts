@@ -1,6 +1,8 @@
 // Collects the gaps of a campaign with their answers, and computes the scores of gap filling and the comparison with
 // judgements, for the screen, the command line and files.
 
+import type { FigurePair } from "#core/analysis/metrics/figure-pairs.ts";
+import { TokenLookup } from "#core/analysis/metrics/source-pronouns.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -18,8 +20,10 @@ import { gapValueOf } from "./gap-agreement.ts";
 import { type GapAnswerRow, gapAnswerRow, type NamedGapAnswer } from "./gap-answers.ts";
 import { ownLabels } from "./gap-candidate.ts";
 import { decidingGapAnswers, type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
+import { gapPairsInParts } from "./gap-pairs.ts";
 import { gapCandidates } from "./gap-progress.ts";
 import { type BadTranslationMode, type GapItem, type GapScore, gapScores, isHit } from "./gap-scores.ts";
+import type { UnlistedAnswers } from "./gap-words.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
 
 /** An annotator's answer to a gap. */
@@ -46,6 +50,8 @@ export interface CampaignGaps {
    */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
+  /** Each pair of systems by Acc+O, Acc−O and Pron-F. */
+  readonly pairs: readonly FigurePair[];
   /** How the scores count bad translations. */
   readonly bad: BadTranslationMode;
   /** Names of annotators (not adjudicators) with answers; their indices are those in `answered`. */
@@ -57,13 +63,6 @@ export interface CampaignGaps {
   /** Number of sampled examples that the suite no longer has. */
   readonly missingExamples: number;
   readonly unlisted: UnlistedAnswers;
-}
-
-/** Answers to the campaign's gaps, on the current text, with a label that is not in the campaign's list. */
-export interface UnlistedAnswers {
-  readonly answers: number;
-  /** The unlisted labels, each once, in string order. */
-  readonly labels: readonly string[];
 }
 
 /** Number of gaps processed per part. */
@@ -88,6 +87,8 @@ export function* campaignGapsInParts(
   const { index } = outcomes.texts;
   const sampled = task.examples === null ? null : new Set(task.examples);
   const people = annotatorLookup(campaign);
+  const tokenLookup = new TokenLookup(campaign.suite);
+  const documentOf = (line: number) => tokenLookup.documentOf(line);
   const order = index.bySystem;
   const gaps: CampaignGap[] = [];
   const bothMethods: BothMethods[] = [];
@@ -97,7 +98,7 @@ export function* campaignGapsInParts(
   for (const [processed, candidate] of order.entries()) {
     if (processed % CANDIDATES_PER_PART === CANDIDATES_PER_PART - 1) yield processed / order.length;
     if (!counts(candidate) || sampled?.has(index.keyOf(candidate).example) === false) continue;
-    const gap = gapOf(campaign, task, outcomes, people, candidate);
+    const gap = gapOf(campaign, task, outcomes, people, documentOf, candidate);
     gaps.push(gap);
     const judged = gap.outcome.kind === "open" ? null : judgedPronoun(campaign, outcomes, candidate);
     if (judged === null) continue;
@@ -111,16 +112,16 @@ export function* campaignGapsInParts(
     });
   }
   const existingExamples = new Set(index.examples);
+  const systems = index.systems.flatMap((system) => {
+    const items = gaps.filter((gap) => gap.system === system);
+    return items.length === 0 ? [] : [{ system, items }];
+  });
+  const labels = task.labels.labels.map(({ name }) => name);
   return {
-    ...{ task, gaps },
-    scores: gapScores(
-      index.systems.flatMap((system) => {
-        const items = gaps.filter((gap) => gap.system === system);
-        return items.length === 0 ? [] : [{ system, items }];
-      }),
-      task.labels.labels.map(({ name }) => name),
-      bad,
-    ),
+    task,
+    gaps,
+    scores: gapScores(systems, labels, bad),
+    pairs: yield* gapPairsInParts(systems, labels, bad),
     bad,
     ...answersOf(gaps, people, (candidate) => index.exampleNumber(candidate)),
     methods: twoMethods(
@@ -180,6 +181,7 @@ function gapOf(
   { labels }: GapTask,
   { texts }: CandidateOutcomes,
   people: AnnotatorLookup,
+  documentOf: (line: number) => string,
   candidate: number,
 ): CampaignGap {
   const key = texts.index.keyOf(candidate);
@@ -187,6 +189,7 @@ function gapOf(
   const answers = answersToGap(registers, texts, people, candidate);
   return {
     ...{ candidate, system: key.system, example: example.id, category: example.category },
+    document: documentOf(example.line),
     ...ownLabels(example, texts.output(candidate), labels),
     outcome: gapOutcomeOf(answers, settings.resolutionRule),
     answers,

@@ -1,6 +1,5 @@
 // Builds the plots of gap filling: Acc+O and Acc−O of every system, with their possible range while gaps are open.
 
-import { wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { Plot, PlotRow } from "#core/plots/plot.ts";
 import { intervalText, SHARE } from "#core/tables/units.ts";
 import type { BoundedShare, GapScore } from "./gap-scores.ts";
@@ -9,7 +8,7 @@ import { boundsOf, GAP_MEASURES, shareText, UNDEFINED_FIGURE } from "./gap-words
 const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
 
 export const PLOT_MEANING =
-  "Dot: share of answered gaps. Line: 95% Wilson interval. Wide bar: possible range once open gaps are answered.";
+  "Dot: share of answered gaps. Line: 95% interval over examples. Wide bar: possible range once open gaps are answered.";
 
 /** The plot of Acc+O, then that of Acc−O. */
 export function gapPlots(scores: readonly GapScore[]): Plot[] {
@@ -27,12 +26,12 @@ export function gapPlots(scores: readonly GapScore[]): Plot[] {
 }
 
 function rowOf(label: string, share: BoundedShare): PlotRow {
-  const { hits, of, value } = share;
-  const interval = wilsonInterval(hits, of) ?? { low: 0, high: 0 };
-  const bounds = boundsOf(share);
+  const { hits, n, value } = share;
+  const interval = share.population.interval ?? { low: 0, high: 0 };
+  const bounds = boundsOf(share.possible);
   return {
     ...{ label, value, low: interval.low, high: interval.high },
-    figure: value === null ? UNDEFINED_FIGURE : `${shareText(value)} (${hits}/${of})`,
+    figure: value === null ? UNDEFINED_FIGURE : `${shareText(value)} (${hits}/${n})`,
     possible: bounds === null ? null : { ...bounds, text: `possible ${intervalText(bounds, SHARE)}` },
   };
 }

@@ -1,12 +1,21 @@
-// Computes the scores of gap filling per system: accuracy with and without OTHER, precision, Rmax and Fmax by
-// label, Pron-F.
+// Computes the scores of gap filling per system, with their intervals: accuracy with and without OTHER, precision, Rmax
+// and Fmax by label, Pron-F.
 
+import {
+  type Contribution,
+  type FigureOfTotals,
+  type FigureWithIntervals,
+  RATIO,
+  withIntervals,
+} from "#core/base/statistics/figures-of-units.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapOutcome } from "./gap-outcome.ts";
 
 /** A gap of a system's output. */
 export interface GapItem {
   readonly example: string;
+  /** Id of the example's document. */
+  readonly document: string;
   readonly category: string;
   /**
    * The labels of the output's linked tokens (`labelsOfTokens`). Only `OTHER` if the words are in no label or nothing
@@ -18,7 +27,7 @@ export interface GapItem {
   readonly outcome: GapOutcome;
 }
 
-interface GapSystem {
+export interface GapSystem {
   readonly system: string;
   readonly items: readonly GapItem[];
 }
@@ -47,18 +56,29 @@ interface GapCounts {
   readonly notLinked: number;
 }
 
-/** A share of answered gaps, and its possible range if all open gaps are answered. Null if the denominator is 0. */
-export interface BoundedShare {
+/** The range that a share can reach if all open gaps are answered. */
+export interface PossibleShare {
+  /** Null without any gap. */
+  readonly low: number | null;
+  /** Null if no gap could count for the highest value. */
+  readonly high: number | null;
+  /** Why a bound is undefined; null if both are defined. */
+  readonly reason: string | null;
+}
+
+/**
+ * A share of answered gaps. Null if the denominator is 0. Its intervals are those of `withIntervals`: a unit is a gap,
+ * which is an example of this system.
+ */
+export interface BoundedShare extends FigureWithIntervals {
   /** Number of answered gaps that are hits. */
   readonly hits: number;
   /** Number of answered gaps that count. */
-  readonly of: number;
-  readonly value: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
+  readonly n: number;
+  readonly possible: PossibleShare;
 }
 
-/** Scores of one label; shares from 0 to 1. */
+/** Scores of one label; figures from 0 to 1, each with its intervals over gaps. */
 export interface GapLabelScore {
   readonly label: string;
   /** Gaps whose output has the label, whatever their outcome; 0 = the system never wrote it. */
@@ -75,11 +95,11 @@ export interface GapLabelScore {
   /** The gaps among `accepted` whose output has any accepted label. */
   readonly hits: number;
   /** Null if `predicted` is 0. */
-  readonly precision: number | null;
+  readonly precision: FigureWithIntervals;
   /** Null if `accepted` is 0. */
-  readonly rMax: number | null;
+  readonly rMax: FigureWithIntervals;
   /** Null if `predicted` is 0 (∅ in DiscoMT 2015); 0 if the label was predicted and never correct. */
-  readonly fMax: number | null;
+  readonly fMax: FigureWithIntervals;
 }
 
 /** Micro average over all labels except OTHER. */
@@ -107,14 +127,14 @@ export function gapScores(
   labels: readonly string[],
   bad: BadTranslationMode = "left-out",
 ): GapScore[] {
-  const all = labelsIn(systems, labels);
+  const all = gapLabels(systems, labels);
   return systems.map(({ system, items }) => {
     const ofLabels = all.map((label) => labelScore(label, items, bad));
     const categories = [...new Set(items.map(({ category }) => category))];
     return {
       system,
       ...accuraciesOf(items),
-      pronF: sharesOf(summed(ofLabels)),
+      pronF: sharesOf(pronUnits(items, all, bad), items),
       labels: ofLabels,
       categories: categories.map((category) => ({
         category,
@@ -153,21 +173,51 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
     otherAlone: other.filter(({ outcome }) => outcome.kind === "labels" && outcome.labels.length === 1)
       .length,
     notLinked: items.filter(({ isLinked }) => !isLinked).length,
-    withOther: bounded(answered, open.length, open.length),
-    withoutOther: bounded(counted, open.length, canHit.length),
+    withOther: bounded(items, answered.length, { open: open.length, canHit: open.length }, accWithOther),
+    withoutOther: bounded(
+      items,
+      counted.length,
+      { open: open.length, canHit: canHit.length },
+      accWithoutOther,
+    ),
   };
 }
 
+/** What a gap adds to Acc+O: [hits, answered gaps]. */
+export function accWithOther(item: GapItem): Contribution {
+  return item.outcome.kind === "open" ? NOTHING : [Number(isHit(item)), 1];
+}
+
+/** What a gap adds to Acc−O: [hits, answered gaps that do not accept OTHER]. */
+export function accWithoutOther(item: GapItem): Contribution {
+  return accepts(item, OTHER) ? NOTHING : accWithOther(item);
+}
+
+const NOTHING: Contribution = [0, 0];
+
+/** Why the upper bound of a share is undefined. */
+const NO_UPPER_BOUND = "no gap could count as a hit";
+
 /**
- * The bounds if `open` further gaps are answered. `canHit` of the open gaps can become hits; the others can only become
- * misses or not count.
+ * A share of `n` gaps with its bounds if the open gaps are answered. `canHit` of the open gaps can become hits; the
+ * others can only become misses or not count. If no gap counts and none can become a hit, the highest value would be
+ * 0/0, so it is undefined.
  */
-function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
-  const hits = items.filter(isHit).length;
-  const of = items.length;
-  const low = share(hits, of + open);
-  // If no open gap can be a hit and nothing else counts, the share is defined only if an open gap becomes a miss.
-  return { hits, of, value: share(hits, of), low, high: share(hits + canHit, of + canHit) ?? low };
+function bounded(
+  items: readonly GapItem[],
+  n: number,
+  { open, canHit }: { readonly open: number; readonly canHit: number },
+  contributionOf: (item: GapItem) => Contribution,
+): BoundedShare {
+  const figure = withIntervals(
+    items.map(contributionOf),
+    items.map(({ document }) => document),
+    RATIO,
+  );
+  const hits = items.reduce((sum, item) => sum + (contributionOf(item)[0] ?? 0), 0);
+  const [low, high] = [share(hits, n + open), share(hits + canHit, n + canHit)];
+  const reason = low === null ? "no gap" : high === null ? NO_UPPER_BOUND : null;
+  return { ...figure, hits, n, possible: { low, high, reason } };
 }
 
 /**
@@ -177,50 +227,69 @@ function bounded(items: readonly GapItem[], open: number, canHit: number): Bound
  * translations count.
  */
 function labelScore(label: string, items: readonly GapItem[], bad: BadTranslationMode): GapLabelScore {
-  const written = items.filter(({ own }) => own.includes(label));
-  const predicted = written.filter(
-    ({ outcome }) => outcome.kind === "labels" || (outcome.kind === "bad" && bad === "incorrect"),
+  const units = items.map((item) => labelUnit(label, item, bad));
+  return { label, written: items.filter(({ own }) => own.includes(label)).length, ...sharesOf(units, items) };
+}
+
+/** What a gap adds to the counts of a label: [predicted, correct, accepted, hits]. */
+function labelUnit(label: string, item: GapItem, bad: BadTranslationMode): Contribution {
+  const { kind } = item.outcome;
+  const isPredicted =
+    item.own.includes(label) && (kind === "labels" || (kind === "bad" && bad === "incorrect"));
+  const isAccepted = accepts(item, label);
+  return [isPredicted, isPredicted && isAccepted, isAccepted, isAccepted && isHit(item)].map(Number);
+}
+
+/** What each gap adds to the counts of Pron-F, which are those of all labels together. */
+export function pronUnits(
+  items: readonly GapItem[],
+  labels: readonly string[],
+  bad: BadTranslationMode,
+): Contribution[] {
+  return items.map((item) =>
+    labels.reduce<Contribution>(
+      (sum, label) => labelUnit(label, item, bad).map((value, part) => value + (sum[part] ?? 0)),
+      [],
+    ),
   );
-  const accepted = items.filter((item) => accepts(item, label));
-  const counts = {
-    predicted: predicted.length,
-    correct: predicted.filter((item) => accepts(item, label)).length,
-    accepted: accepted.length,
-    hits: accepted.filter(isHit).length,
-  };
-  return { label, written: written.length, ...sharesOf(counts) };
 }
 
-type Counts = Pick<GapLabelScore, "predicted" | "correct" | "accepted" | "hits">;
-
-function summed(scores: readonly Counts[]): Counts {
-  const total = (of: (one: Counts) => number) => scores.reduce((sum, one) => sum + of(one), 0);
-  return {
-    predicted: total(({ predicted }) => predicted),
-    correct: total(({ correct }) => correct),
-    accepted: total(({ accepted }) => accepted),
-    hits: total(({ hits }) => hits),
-  };
-}
-
-function sharesOf(counts: Counts): PronF {
-  const precision = share(counts.correct, counts.predicted);
-  const rMax = share(counts.hits, counts.accepted);
-  return { ...counts, precision, rMax, fMax: harmonicMean(precision, rMax) };
-}
-
+const PRECISION: FigureOfTotals = ([predicted = 0, correct = 0]) => share(correct, predicted);
+const R_MAX: FigureOfTotals = ([, , accepted = 0, hits = 0]) => share(hits, accepted);
 /** F of a label. If a label was predicted but is accepted in no gap, it was never correct, so F is 0. */
-function harmonicMean(precision: number | null, rMax: number | null): number | null {
+export const F_MAX: FigureOfTotals = (totals) => {
+  const [precision, rMax] = [PRECISION(totals), R_MAX(totals)];
   if (precision === null) return null;
   if (precision === 0 || rMax === null || rMax === 0) return 0;
   return (2 * precision * rMax) / (precision + rMax);
+};
+
+/** The figures of units with the counts [predicted, correct, accepted, hits]. */
+function sharesOf(units: readonly Contribution[], items: readonly GapItem[]): PronF {
+  const documents = items.map(({ document }) => document);
+  const total = (part: number) => units.reduce((sum, unit) => sum + (unit[part] ?? 0), 0);
+  return {
+    ...{ predicted: total(0), correct: total(1), accepted: total(2), hits: total(3) },
+    // Only the units that count in a figure are its units.
+    precision: withIntervals(
+      units.map(([predicted = 0, correct = 0]) => [predicted, correct]),
+      documents,
+      PRECISION,
+    ),
+    rMax: withIntervals(
+      units.map(([, , accepted = 0, hits = 0]) => [0, 0, accepted, hits]),
+      documents,
+      R_MAX,
+    ),
+    fMax: withIntervals(units, documents, F_MAX),
+  };
 }
 
 function accepts({ outcome }: GapItem, label: string): boolean {
   return outcome.kind === "labels" && outcome.labels.includes(label);
 }
 
-function labelsIn(systems: readonly GapSystem[], listedLabels: readonly string[]): string[] {
+export function gapLabels(systems: readonly GapSystem[], listedLabels: readonly string[]): string[] {
   const items = systems.flatMap((one) => one.items);
   const used = items.flatMap(({ own, outcome }) =>
     outcome.kind === "labels" ? [...own, ...outcome.labels] : own,

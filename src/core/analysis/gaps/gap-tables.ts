@@ -1,4 +1,5 @@
-// Describes the tables of gap filling: scores per system, Fmax per label, agreement, comparison with judgements.
+// Describes the tables of gap filling: scores per system, category and label, pairs of systems, agreement,
+// comparison with judgements.
 
 import {
   agreementFigures,
@@ -6,7 +7,14 @@ import {
   compactFigures,
 } from "#core/analysis/agreement/agreement-tables.ts";
 import type { AgreementFigures } from "#core/analysis/agreement/coefficients.ts";
+import {
+  type FigurePair,
+  figurePairTables,
+  pairColumns,
+  pairRecordsTable,
+} from "#core/analysis/metrics/figure-pairs.ts";
 import { CATEGORY } from "#core/suite/category-name.ts";
+import { type FigureColumns, figureColumns, type RowFigure } from "#core/tables/figure-columns.ts";
 import {
   type CellValue,
   type Column,
@@ -16,7 +24,8 @@ import {
   type Table,
   table,
 } from "#core/tables/table.ts";
-import { COUNT, NAME, numberText, SHARE, type Unit } from "#core/tables/units.ts";
+import { COUNT, NAME, numberText, POINTS, SHARE, TEXT, type Unit } from "#core/tables/units.ts";
+import type { CampaignGaps } from "./campaign-gaps.ts";
 import type { GapAgreementRow } from "./gap-agreement.ts";
 import type { BoundedShare, GapAccuracies, GapLabelScore, GapScore, PronF } from "./gap-scores.ts";
 import {
@@ -24,6 +33,7 @@ import {
   GAP_AGREEMENT_MEANING,
   GAP_COUNTS,
   GAP_MEASURES,
+  GAP_SCORE_MEANING,
   NEVER_WRITTEN,
   TWO_METHODS_MEANING,
 } from "./gap-words.ts";
@@ -31,65 +41,184 @@ import type { TwoMethodsRow } from "./two-methods.ts";
 
 const NOT_DEFINED = { none: "no cases" };
 const NEVER = { none: "never written", sign: NEVER_WRITTEN };
+const NOT_HERE = { none: "does not apply", text: "" };
 
-const SYSTEM = column<GapScore>("system", "System", NAME, ({ system }) => system);
+/** A row of scores: of a system, of one of its categories, or of one of its labels. */
+interface ScoreRow {
+  readonly kind: "system" | "category" | "label";
+  readonly system: string;
+  /** Name of the category or label; empty for a system. */
+  readonly name: string;
+  /** Null in rows of labels. */
+  readonly counts: GapAccuracies | null;
+  /** Scores of a label, or of all labels except OTHER in rows of systems. */
+  readonly scores: (PronF & { readonly written?: number }) | null;
+  readonly label: GapLabelScore | null;
+}
 
-const COUNTS: readonly Column<GapScore>[] = GAP_COUNTS.map(({ key, heading, meaning }) => ({
-  ...column<GapScore>(key, heading, COUNT, (score) => score[key]),
+function rowOfSystem(score: GapScore): ScoreRow {
+  return { kind: "system", system: score.system, name: "", counts: score, scores: score.pronF, label: null };
+}
+
+function rowsOfCategories({ system, categories }: GapScore): ScoreRow[] {
+  return categories.map((counts) => ({
+    ...{ kind: "category" as const, system, name: counts.category },
+    ...{ counts, scores: null, label: null },
+  }));
+}
+
+function rowsOfLabels({ system, labels }: GapScore): ScoreRow[] {
+  return labels.map((label) => ({
+    ...{ kind: "label" as const, system, name: label.label },
+    ...{ counts: null, scores: label, label },
+  }));
+}
+
+const SYSTEM = column<ScoreRow>("system", "System", NAME, ({ system }) => system);
+
+const COUNTS: readonly Column<ScoreRow>[] = GAP_COUNTS.map(({ key, id, heading, meaning }) => ({
+  ...column<ScoreRow>(id, heading, COUNT, ({ counts }) => counts?.[key] ?? NOT_HERE),
   meaning,
 }));
+const OTHER_ALONE = dataColumn<ScoreRow>("other_alone", ({ counts }) => counts?.otherAlone, COUNT);
 
-/** Columns of both accuracies. `isShort`: only the figures, without counts and possible ranges. */
-function accuracies(isShort: boolean): Column<GapScore>[] {
-  const value = (share: BoundedShare): CellValue => {
-    if (isShort) return share.value ?? NOT_DEFINED;
-    const bounds = boundsOf(share);
-    const possible = bounds === null ? [] : [{ label: "possible", of: bounds }];
-    return [{ value: share.value, interval: null, hits: share.hits, n: share.of }, ...possible];
+/** An accuracy with its intervals, and its possible range. */
+function accuracyColumns(measure: (typeof GAP_MEASURES)[0], of: (counts: GapAccuracies) => BoundedShare) {
+  const { id, heading, meaning } = measure;
+  const possible: Column<ScoreRow> = {
+    ...{ id: `${id}_possible`, heading: `${heading}, possible`, unit: SHARE },
+    value: ({ counts }) => (counts === null ? NOT_HERE : possibleCell(of(counts))),
   };
-  const [withOther, withoutOther] = GAP_MEASURES;
-  return [
-    { ...withOther, id: withOther.key, unit: SHARE, value: (score) => value(score.withOther) },
-    { ...withoutOther, id: withoutOther.key, unit: SHARE, value: (score) => value(score.withoutOther) },
+  const bounds = [
+    dataColumn<ScoreRow>(`${id}.possible_low`, ({ counts }) => counts && of(counts).possible.low, SHARE),
+    dataColumn<ScoreRow>(`${id}.possible_high`, ({ counts }) => counts && of(counts).possible.high, SHARE),
+    dataColumn<ScoreRow>(`${id}.possible_reason`, ({ counts }) => counts && of(counts).possible.reason),
   ];
+  const figure = figureColumns<ScoreRow>(
+    { id, heading, meaning, unit: SHARE, hasCounts: true },
+    ({ counts }) => (counts === null ? null : of(counts)),
+    ({ counts }) => (counts === null ? NOT_HERE : NOT_DEFINED),
+  );
+  return { ...figure, possible, all: [...figure.all, ...bounds] };
 }
 
-/** Fmax with precision and Rmax. `isShort`: only Fmax. */
-function fValue(
-  score: Pick<GapLabelScore, "fMax" | "written" | "precision" | "rMax">,
-  isShort: boolean,
-): CellValue {
-  const fMax: SingleValue = score.fMax ?? (score.written === 0 ? NEVER : NOT_DEFINED);
-  if (isShort || (score.precision === null && score.rMax === null)) return fMax;
-  return [fMax, `${numberText(score.precision, SHARE)} · ${numberText(score.rMax, SHARE)}`];
+/** The possible range, or why there is none. */
+function possibleCell({ possible }: BoundedShare): SingleValue {
+  if (possible.reason !== null) return { none: possible.reason, text: `– (${possible.reason})` };
+  return boundsOf(possible) ?? { none: "nothing is open", text: "" };
 }
 
-function pronF(isShort: boolean): Column<GapScore> {
+const WITH_OTHER = accuracyColumns(GAP_MEASURES[0], ({ withOther }) => withOther);
+const WITHOUT_OTHER = accuracyColumns(GAP_MEASURES[1], ({ withoutOther }) => withoutOther);
+
+/** A figure of a label, or, in rows of systems, of all labels except OTHER. */
+function labelFigure(id: string, heading: string, of: (scores: PronF) => RowFigure): FigureColumns<ScoreRow> {
+  return figureColumns<ScoreRow>(
+    { id, heading, unit: SHARE },
+    ({ scores }) => (scores === null ? null : of(scores)),
+    ({ scores }) => (scores === null ? NOT_HERE : scores.written === 0 ? NEVER : NOT_DEFINED),
+  );
+}
+
+const labelCount = (id: "predicted" | "correct" | "accepted" | "hits") =>
+  column<ScoreRow>(id, id, COUNT, ({ scores }) => scores?.[id] ?? NOT_HERE);
+const LABEL_COUNTS = [
+  column<ScoreRow>("written", "written", COUNT, ({ scores }) => scores?.written ?? NOT_HERE),
+  ...(["predicted", "correct", "accepted", "hits"] as const).map(labelCount),
+];
+const PRECISION = labelFigure("precision", "precision", ({ precision }) => precision);
+const R_MAX = labelFigure("r_max", "Rmax", ({ rMax }) => rMax);
+const F_MAX = labelFigure("f_max", "Fmax", ({ fMax }) => fMax);
+const PRON_F = figureColumns<ScoreRow>(
+  { ...GAP_MEASURES[2], unit: SHARE },
+  ({ kind, scores }) => (kind === "system" ? (scores?.fMax ?? null) : null),
+  ({ kind }) => (kind === "system" ? NOT_DEFINED : NOT_HERE),
+);
+
+const COUNT_FIELDS = [...COUNTS, OTHER_ALONE];
+const ACCURACY_FIELDS = [...WITH_OTHER.all, ...WITHOUT_OTHER.all];
+const LABEL_FIELDS = [...LABEL_COUNTS, ...PRECISION.all, ...R_MAX.all, ...F_MAX.all];
+
+/** Columns of the JSON objects of a system, a category and a label. */
+export const GAP_FIELDS = {
+  system: [...COUNT_FIELDS, ...ACCURACY_FIELDS, ...PRON_F.all],
+  pron: [...LABEL_COUNTS.slice(1), ...PRECISION.all, ...R_MAX.all],
+  category: [
+    column<ScoreRow>("category", "category", TEXT, ({ name }) => name),
+    ...COUNT_FIELDS,
+    ...ACCURACY_FIELDS,
+  ],
+  label: [column<ScoreRow>("label", "label", NAME, ({ name }) => name), ...LABEL_FIELDS],
+} as const;
+export const GAP_ROWS = { system: rowOfSystem, categories: rowsOfCategories, labels: rowsOfLabels };
+
+/** The value of a figure without its intervals. */
+function bare(figure: FigureColumns<ScoreRow>): Column<ScoreRow> {
   return {
-    ...{ ...GAP_MEASURES[2], id: "pronF", unit: SHARE },
-    value: (score) => fValue({ ...score.pronF, written: 1 }, isShort),
+    ...figure.main,
+    value: (row) => {
+      const value = figure.main.value(row);
+      const single = Array.isArray(value) ? value[0] : value;
+      return typeof single === "object" && "value" in single ? (single.value ?? NOT_DEFINED) : single;
+    },
   };
 }
 
-function fMaxByLabel(scores: readonly GapScore[], isShort: boolean): Column<GapScore>[] {
+/** Fmax of each label in the rows of systems, with precision and Rmax unless `isShort`. */
+function fMaxByLabel(scores: readonly GapScore[], isShort: boolean): Column<ScoreRow>[] {
+  const bySystem = new Map(scores.map((score) => [score.system, rowsOfLabels(score)]));
   return (scores[0]?.labels ?? []).map(({ label }, index) => ({
-    ...{ id: `f_max_${label}`, heading: label, meaning: `Fmax of ${label}`, unit: SHARE },
-    value: ({ labels }) => {
-      const labelScore = labels[index];
-      return labelScore === undefined ? NEVER : fValue(labelScore, isShort);
+    ...{ id: `f_max_${label}`, heading: label, meaning: `Fmax of ${label}`, unit: SHARE, isName: true },
+    value: ({ system }): CellValue => {
+      const row = bySystem.get(system)?.[index];
+      if (row?.label == null) return NEVER;
+      const { precision, rMax } = row.label;
+      const figure = bare(F_MAX).value(row);
+      if (isShort || (precision.value === null && rMax.value === null)) return figure;
+      return [figure, `${numberText(precision.value, SHARE)} · ${numberText(rMax.value, SHARE)}`].flat();
     },
   }));
 }
 
-/** Table with one row per system: counts, accuracies with their possible range as long as gaps are open, Pron-F. */
-export function gapScoresTable(scores: readonly GapScore[]): Table {
-  const columns = [SYSTEM, ...COUNTS, ...accuracies(false), pronF(true)];
-  return table({ title: "By system", columns, rows: scores });
+/** Table with one row per system: counts, accuracies and Pron-F with their intervals, and possible ranges. */
+export function gapScoresTable(scores: readonly GapScore[], title = "Scores by system"): Table {
+  const isOpen = scores.some(({ open }) => open > 0);
+  const accuracy = [WITH_OTHER, WITHOUT_OTHER].flatMap(({ main, documents, possible }) => [
+    main,
+    documents,
+    ...(isOpen ? [possible] : []),
+  ]);
+  const columns = [SYSTEM, ...accuracy, PRON_F.main, PRON_F.documents];
+  return table({ title, note: GAP_SCORE_MEANING, columns, rows: scores.map(rowOfSystem) });
+}
+
+export function gapCountsTable(scores: readonly GapScore[], title = "Counts by system"): Table {
+  return table({ title, columns: [SYSTEM, ...COUNTS], rows: scores.map(rowOfSystem) });
+}
+
+/** Table of Acc+O and Acc−O by system and category. */
+export function gapCategoriesTable(scores: readonly GapScore[], title = "Accuracies by category"): Table {
+  const category: Column<ScoreRow> = {
+    id: "name",
+    heading: "category",
+    unit: CATEGORY,
+    value: ({ name }) => name,
+  };
+  const columns = [SYSTEM, category, ...COUNTS, WITH_OTHER.main, WITHOUT_OTHER.main];
+  return table({ title, columns, rows: scores.flatMap(rowsOfCategories) });
+}
+
+/** Table of the scores of each label by system. */
+export function gapLabelsTable(scores: readonly GapScore[], title = "Scores by label"): Table {
+  const label = column<ScoreRow>("name", "label", NAME, ({ name }) => name);
+  const columns = [SYSTEM, label, ...LABEL_COUNTS, PRECISION.main, R_MAX.main, F_MAX.main];
+  return table({ title, columns, rows: scores.flatMap(rowsOfLabels) });
 }
 
 /** Table of Fmax by system and label, like Table 6 of DiscoMT 2015. */
 export function fMaxTable(scores: readonly GapScore[]): Table {
-  return table({ title: "Fmax by label", columns: [SYSTEM, ...fMaxByLabel(scores, true)], rows: scores });
+  const columns = [SYSTEM, ...fMaxByLabel(scores, true)];
+  return table({ title: "Fmax by label", columns, rows: scores.map(rowOfSystem) });
 }
 
 /** Table of the accuracies, Pron-F and Fmax by label. `isShort`: only the figures, as in a paper. */
@@ -98,12 +227,60 @@ export function scoresTable(
   scores: readonly GapScore[],
   isShort: boolean,
 ): Table {
-  const columns = [SYSTEM, ...accuracies(isShort), pronF(isShort), ...fMaxByLabel(scores, isShort)];
-  return table({ ...words, columns, rows: scores });
+  const figures = [WITH_OTHER, WITHOUT_OTHER, PRON_F];
+  const columns = isShort ? figures.map(bare) : figures.flatMap(({ main, documents }) => [main, documents]);
+  const possible = isShort ? [] : [WITH_OTHER.possible, WITHOUT_OTHER.possible];
+  return table({
+    ...words,
+    columns: [SYSTEM, ...columns, ...possible, ...fMaxByLabel(scores, isShort)],
+    rows: scores.map(rowOfSystem),
+  });
 }
 
-export function countsPage(title: string, scores: readonly GapScore[]): Table {
-  return table({ title, columns: [SYSTEM, ...COUNTS], rows: scores });
+/**
+ * Table for programs. Each system has a row “system”, one row per category and one per label. In the row “system”,
+ * `predicted` to `f_max` are over all labels except OTHER, so that `f_max` is Pron-F. Cells that do not apply or are
+ * undefined are empty.
+ */
+export function gapScoreRecords(scores: readonly GapScore[]): Table {
+  return table<ScoreRow>({
+    title: "Scores of gap filling",
+    columns: [
+      dataColumn("row", ({ kind }) => kind),
+      dataColumn("system", ({ system }) => system),
+      dataColumn("name", ({ name }) => name),
+      ...COUNT_FIELDS,
+      ...ACCURACY_FIELDS,
+      ...LABEL_FIELDS,
+    ],
+    rows: scores.flatMap((score) => [rowOfSystem(score), ...rowsOfCategories(score), ...rowsOfLabels(score)]),
+  });
+}
+
+/** Columns of the pairs of systems. */
+export const GAP_PAIRS = pairColumns(SHARE, POINTS);
+
+/** Table for programs: each pair of systems by each figure. */
+export function gapPairRecords(pairs: readonly FigurePair[]): Table {
+  return pairRecordsTable("Pairs of systems in gap filling", pairs, GAP_PAIRS.records);
+}
+
+/** Tables for readers: the pairs of systems, one table per figure. */
+export function gapPairTables(pairs: readonly FigurePair[]): Table[] {
+  return figurePairTables("Gap filling", pairs, GAP_PAIRS.readers);
+}
+
+/** All tables of scores for readers. */
+export function gapTables({ scores, pairs }: Pick<CampaignGaps, "scores" | "pairs">): Table[] {
+  if (scores.length === 0) return [];
+  return [
+    gapScoresTable(scores),
+    gapCountsTable(scores),
+    fMaxTable(scores),
+    gapLabelsTable(scores),
+    gapCategoriesTable(scores),
+    ...gapPairTables(pairs),
+  ];
 }
 
 /** Names of the rows in a table of agreement on gaps. */
@@ -163,7 +340,7 @@ export function compactGapAgreement(people: readonly string[], heading: string):
 /** The table of agreement on gaps, for readers and for programs. */
 export function gapAgreementTable(rows: readonly GapAgreementRow[], names: GapNames): Table {
   return table({
-    title: "agreement on gaps",
+    title: "Agreement on gaps",
     note: GAP_AGREEMENT_MEANING.join(" "),
     columns: gapAgreementColumns(names),
     rows,
@@ -193,72 +370,9 @@ export function twoMethodsColumns(all: string): Column<TwoMethodsRow>[] {
 /** Table with one row per category, for readers and for programs. */
 export function twoMethodsTable(rows: readonly TwoMethodsRow[], all: string): Table {
   return table({
-    title: "judging and gap filling by category",
+    title: "Judging and gap filling by category",
     note: TWO_METHODS_MEANING,
     columns: twoMethodsColumns(all),
     rows,
-  });
-}
-
-interface ScoreRecord {
-  readonly kind: "system" | "category" | "label";
-  readonly system: string;
-  readonly name: string;
-  readonly counts?: GapAccuracies;
-  readonly written?: number;
-  readonly scores?: Omit<PronF, "written">;
-}
-
-const bounded = (id: string, of: (counts: GapAccuracies) => BoundedShare): Column<ScoreRecord>[] =>
-  (["value", "low", "high"] as const).map((part) =>
-    dataColumn(part === "value" ? id : `${id}_${part}`, ({ counts }) => counts && of(counts)[part], SHARE),
-  );
-
-/**
- * Machine-readable table. Each system has a row “system”, one row per category and one per label. In the row “system”,
- * `predicted` to `f_max` are over all labels except OTHER, so that `f_max` is Pron-F. Cells that do not apply or are
- * undefined are empty.
- */
-export function gapScoreRecords(scores: readonly GapScore[]): Table {
-  return table<ScoreRecord>({
-    title: "scores of gap filling",
-    columns: [
-      dataColumn("row", ({ kind }) => kind),
-      dataColumn("system", ({ system }) => system),
-      dataColumn("name", ({ name }) => name),
-      dataColumn<ScoreRecord>("examples", ({ counts }) => counts?.examples),
-      dataColumn<ScoreRecord>("answered", ({ counts }) => counts?.answered),
-      dataColumn<ScoreRecord>("open", ({ counts }) => counts?.open),
-      dataColumn<ScoreRecord>("bad", ({ counts }) => counts?.bad),
-      dataColumn<ScoreRecord>("other", ({ counts }) => counts?.other),
-      dataColumn<ScoreRecord>("other_alone", ({ counts }) => counts?.otherAlone),
-      dataColumn<ScoreRecord>("not_linked", ({ counts }) => counts?.notLinked),
-      ...bounded("acc_with_other", ({ withOther }) => withOther),
-      ...bounded("acc_without_other", ({ withoutOther }) => withoutOther),
-      dataColumn<ScoreRecord>("written", ({ written }) => written),
-      dataColumn<ScoreRecord>("predicted", ({ scores: of }) => of?.predicted),
-      dataColumn<ScoreRecord>("correct", ({ scores: of }) => of?.correct),
-      dataColumn<ScoreRecord>("accepted", ({ scores: of }) => of?.accepted),
-      dataColumn<ScoreRecord>("hits", ({ scores: of }) => of?.hits),
-      dataColumn<ScoreRecord>("precision", ({ scores: of }) => of?.precision, SHARE),
-      dataColumn<ScoreRecord>("r_max", ({ scores: of }) => of?.rMax, SHARE),
-      dataColumn<ScoreRecord>("f_max", ({ scores: of }) => of?.fMax, SHARE),
-    ],
-    rows: scores.flatMap((score): ScoreRecord[] => {
-      const { system } = score;
-      return [
-        { kind: "system", system, name: "", counts: score, scores: score.pronF },
-        ...score.categories.map((counts) => ({
-          kind: "category" as const,
-          system,
-          name: counts.category,
-          counts,
-        })),
-        ...score.labels.map((one) => ({
-          ...{ kind: "label" as const, system, name: one.label },
-          ...{ written: one.written, scores: one },
-        })),
-      ];
-    }),
   });
 }

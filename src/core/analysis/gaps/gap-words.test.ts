@@ -33,9 +33,14 @@ it("the table for a paper has Acc+O, Acc−O and Pron-F before the labels", () =
 });
 
 it("the range of an accuracy is shown only if a gap is open", () => {
-  const row = (text: string) => textTable(gapScoresTable(of(text))).rows[0]?.join("; ");
-  expect(row("il>il")).not.toContain("possible");
-  expect(row("il>il il>?")).toContain("1.000 1/1, possible 0.500–1.000; 1.000 1/1, possible 0.500–1.000");
+  const cells = (text: string) => {
+    const { header, rows } = textTable(gapScoresTable(of(text)));
+    return new Map(header.map((heading, at) => [heading, rows[0]?.[at]]));
+  };
+  expect([...cells("il>il").keys()]).not.toContain("Acc+O, possible");
+  const open = cells("il>il il>?");
+  expect([open.get("Acc+O, possible"), open.get("Acc−O, possible")]).toEqual(["0.500–1.000", "0.500–1.000"]);
+  expect(cells("->?").get("Acc−O, possible")).toBe("– (no gap could count as a hit)");
 });
 
 it("the plot has both accuracies with Wilson’s interval and the possible range", () => {

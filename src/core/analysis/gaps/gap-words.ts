@@ -3,10 +3,10 @@
 import { listed } from "#core/base/message-text.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
+import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
 import { numberText, SHARE } from "#core/tables/units.ts";
-import type { UnlistedAnswers } from "./campaign-gaps.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";
-import type { BadTranslationMode, BoundedShare, GapScore } from "./gap-scores.ts";
+import type { BadTranslationMode, GapScore, PossibleShare } from "./gap-scores.ts";
 
 /** Written instead of a figure if a system never wrote the label. */
 export const NEVER_WRITTEN = "∅";
@@ -16,13 +16,15 @@ export const UNDEFINED_FIGURE = "–";
 /** Formats shares with three decimals, as in DiscoMT 2015. */
 export const shareText = (value: number | null) => numberText(value, SHARE);
 
-/** Possible range of a share; null if no open gap could change it. */
-export function boundsOf({ low, high }: BoundedShare): Interval | null {
+/** Possible range of a share; null if no open gap could change it, or if a bound is undefined. */
+export function boundsOf({ low, high }: PossibleShare): Interval | null {
   return low === null || high === null || low === high ? null : { low, high };
 }
 
 interface GapColumn {
   readonly key: string;
+  /** Name in files. */
+  readonly id: string;
   readonly heading: string;
   readonly meaning: string;
 }
@@ -33,16 +35,32 @@ interface CountColumn extends GapColumn {
 
 /** The columns with counts, in the order of the table. */
 export const GAP_COUNTS: readonly CountColumn[] = [
-  { key: "examples", heading: "gaps", meaning: "examples of the sample in the system’s output" },
-  { key: "answered", heading: "answered", meaning: "with labels or as a bad translation" },
-  { key: "open", heading: "open", meaning: "not answered, needs discussion, or annotators disagree" },
-  { key: "bad", heading: "bad", meaning: "of the answered gaps: a bad translation" },
+  {
+    key: "examples",
+    id: "examples",
+    heading: "gaps",
+    meaning: "examples of the sample in the system’s output",
+  },
+  { key: "answered", id: "answered", heading: "answered", meaning: "with labels or as a bad translation" },
+  {
+    key: "open",
+    id: "open",
+    heading: "open",
+    meaning: "not answered, needs discussion, or annotators disagree",
+  },
+  { key: "bad", id: "bad", heading: "bad", meaning: "of the answered gaps: a bad translation" },
   {
     key: "other",
+    id: "other",
     heading: "other",
     meaning: "of the answered gaps: another word is right, alone or together with labels",
   },
-  { key: "notLinked", heading: "no gap", meaning: "no word of the output is linked to the pronoun" },
+  {
+    key: "notLinked",
+    id: "not_linked",
+    heading: "no gap",
+    meaning: "no word of the output is linked to the pronoun",
+  },
 ];
 
 interface MeasureColumn extends GapColumn {
@@ -52,15 +70,22 @@ interface MeasureColumn extends GapColumn {
 export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn] = [
   {
     key: "withOther",
+    id: "acc_with_other",
     heading: "Acc+O",
     meaning: "accuracy with OTHER: hits / answered; a hit is an output whose own pronoun is accepted",
   },
   {
     key: "withoutOther",
+    id: "acc_without_other",
     heading: "Acc−O",
     meaning: "accuracy without OTHER: hits / answered, over gaps where no other word is right",
   },
-  { key: "pronF", heading: "Pron-F", meaning: "F of precision and Rmax over all labels except OTHER" },
+  {
+    key: "pronF",
+    id: "pron_f",
+    heading: "Pron-F",
+    meaning: "F of precision and Rmax over all labels except OTHER",
+  },
 ];
 
 /** What a bad translation counts as, for each setting. */
@@ -87,6 +112,8 @@ export const GAP_OPEN_WORDS: Readonly<Record<GapOpenReason, string>> = {
   stale: "outdated",
 };
 
+export const GAP_SCORE_MEANING = `${GAP_MEASURES.map(({ heading, meaning }) => `${heading}: ${meaning}.`).join(" ")} ${INTERVALS_MEANING}`;
+
 export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${UNDEFINED_FIGURE} = undefined (no cases).`;
 
 export const GAP_AGREEMENT_MEANING: readonly string[] = [
@@ -98,7 +125,7 @@ export const TWO_METHODS_MEANING =
   "Candidates with both a judgement (correct or incorrect) and a filled gap; what was judged together and filled together is one unit. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
 
 export const SILVER_EXPORT_MEANING =
-  "One row per translation whose own pronoun is accepted in its gap, with the words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged wrong are not included. A campaign that reads the file accepts the same words.";
+  "One row per translation whose own pronoun is accepted in its gap, with the words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged incorrect are not included. A campaign that reads the file accepts the same words.";
 
 type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
 
@@ -121,6 +148,13 @@ export const NO_GAP_WITH_JUDGEMENT = "No candidate has both a judgement and a fi
 /** Note about sampled examples that the suite no longer has. */
 export function missingExamplesText(missing: number): string {
   return `${counted(missing, "example")} of the sample ${missing === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
+}
+
+/** Answers to the campaign's gaps, on the current text, with a label that is not in the campaign's list. */
+export interface UnlistedAnswers {
+  readonly answers: number;
+  /** The unlisted labels, each once, in string order. */
+  readonly labels: readonly string[];
 }
 
 /** Note about unlisted labels; null if all labels are listed. */

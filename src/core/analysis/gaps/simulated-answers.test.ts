@@ -88,15 +88,16 @@ describe("2,000 simulated answers", () => {
         count(`${label} correct`) / count(`${label} predicted`),
         count(`${label} hits`) / count(`${label} accepted`),
       ];
-      expect(one.rMax).toBeCloseTo(r, 12);
-      if (count(`${label} predicted`) === 0) expect([one.precision, one.fMax]).toEqual([null, null]);
+      expect(one.rMax.value).toBeCloseTo(r, 12);
+      if (count(`${label} predicted`) === 0)
+        expect([one.precision.value, one.fMax.value]).toEqual([null, null]);
       else {
-        expect(one.precision).toBeCloseTo(p, 12);
-        expect(one.fMax).toBeCloseTo(2 / (1 / p + 1 / r), 12);
+        expect(one.precision.value).toBeCloseTo(p, 12);
+        expect(one.fMax.value).toBeCloseTo(2 / (1 / p + 1 / r), 12);
       }
     }
     // Each system has one label that it never writes, so that Fmax of this label is undefined.
-    expect(score.labels.filter(({ fMax }) => fMax === null).map(({ label }) => label)).toEqual([
+    expect(score.labels.filter(({ fMax }) => fMax.value === null).map(({ label }) => label)).toEqual([
       number === 0 ? "ils" : "elle",
     ]);
   });

@@ -2,6 +2,7 @@
 // systems can show.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
+import { FEWEST_PAIRS } from "#core/base/statistics/correlation-intervals.ts";
 import { leastCorrelation } from "#core/base/statistics/student.ts";
 import { CORRELATION, numberText } from "#core/tables/units.ts";
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "./correlate.ts";
@@ -14,15 +15,13 @@ export const UNCHECKED_APPROVALS_CAVEAT =
   "Unchecked approvals count as right. Automatic approval uses the same reference as the metrics, so these approvals make the correlation too high.";
 export const COEFFICIENT_MEANING =
   "Pearson’s r: linear correlation. Spearman’s ρ: rank correlation. Kendall’s τ-b: pairs of systems in the same order minus pairs in the opposite order.";
-export const BOOTSTRAP_MEANING =
-  "95% bootstrap intervals over systems (2,000 samples); too narrow for few systems. If metric and annotators rank all systems in the same order, the interval has no width; this does not prove a perfect correlation.";
+export const CORRELATION_INTERVAL_MEANING = `95% intervals are over systems like these, each measured on this test suite: Fisher’s z for Pearson’s r (from ${FEWEST_PAIRS.pearson} systems), with the error of Bonett and Wright for Spearman’s ρ (from ${FEWEST_PAIRS.spearman}), and the inverted test for Kendall’s τ-b (from ${FEWEST_PAIRS.kendallTauB}). With fewer systems they are withheld.`;
+export const LEFT_OUT_MEANING =
+  "A system counts if it was judged or has no open candidates, and if it is not judged less than the others: if its share of open candidates is at most 10 percentage points above the smallest share.";
 export const WITHOUT_MEANING =
   "“Pearson without one” is Pearson’s r without the most influential system (in brackets). If it is very different, that system alone causes the correlation.";
 export const WILLIAMS_MEANING =
   "Williams’ test asks whether metric a correlates better with human judgement than metric b (Pearson’s r, systems with both scores). p is two-sided; p (Holm) is corrected for the number of pairs. A large p does not mean that the metrics are equally good.";
-
-/** With fewer systems, more than one in twenty bootstrap samples contain only one or two different systems. */
-const FEWEST_OF_BOOTSTRAP = 6;
 
 /** Significance level. */
 const SIGNIFICANCE = 0.05;
@@ -43,11 +42,6 @@ export function whatSystemsShow(n: number): readonly string[] {
   return [
     `With ${formatNumber(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not significantly different from zero (t test, two-sided, p ≥ ${SIGNIFICANCE.toFixed(2)}).`,
     ...(n <= 5 ? [chanceOrder(n)] : []),
-    ...(n < FEWEST_OF_BOOTSTRAP
-      ? [
-          "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, and its correlation is 1, −1 or undefined.",
-        ]
-      : []),
     n < FEWEST_OF_WILLIAMS
       ? `Williams’ test needs at least ${FEWEST_OF_WILLIAMS} systems.`
       : "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.",

@@ -1,11 +1,17 @@
 // Computes how well metrics correlate with human judgement over systems, and compares metrics by Williams' test.
 
-import { runToEnd } from "#core/base/run-to-end.ts";
-import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
 import { kendallTauB, pearson, spearman } from "#core/base/statistics/correlation.ts";
+import {
+  FEWEST_PAIRS,
+  kendallInterval,
+  pearsonInterval,
+  spearmanInterval,
+} from "#core/base/statistics/correlation-intervals.ts";
+import { leastCorrelation } from "#core/base/statistics/student.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { williamsTest } from "#core/base/statistics/williams.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
+import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 
 /** A table of systems × metrics with human figures, as plain data, so that any table can be used. */
 export interface ScoreTable {
@@ -26,11 +32,21 @@ interface ScoredSystem {
   readonly scores: readonly (number | null)[];
 }
 
-/** A coefficient. The value is null for fewer than three systems or a constant variable. */
+/**
+ * A coefficient over systems, with its 95% interval.
+ *
+ * - Estimated: the correlation over a large number of systems like these, each judged and scored on this test suite.
+ * - Independent: the systems. All systems are measured on the same examples, and this error is part of both figures; it
+ *   makes the correlation lower than that of exact figures. Resampling the examples would add the error a second time:
+ *   simulated, such intervals contain the correlation of exact figures in only 64 to 97%.
+ * - Withheld: for fewer systems than `FEWEST_PAIRS`, and where the formula has no interval.
+ */
 export interface CorrelationWithInterval {
+  /** Null for fewer than three systems or a constant variable. */
   readonly value: number | null;
-  /** 95% interval, bootstrapped over systems; null if `value` is null. */
   readonly interval: Interval | null;
+  /** Why there is no interval; null = there is one. */
+  readonly reason: string | null;
 }
 
 export interface MetricCorrelation {
@@ -42,6 +58,8 @@ export interface MetricCorrelation {
   readonly pearson: CorrelationWithInterval;
   readonly spearman: CorrelationWithInterval;
   readonly kendallTauB: CorrelationWithInterval;
+  /** The smallest |r| that n systems can tell from no correlation (t test, two-sided, 0.05); null below three. */
+  readonly leastPearson: number | null;
   /**
    * The system whose removal changes Pearson's r most, with r after its removal; null for fewer than four systems or if
    * undefined.
@@ -66,6 +84,8 @@ interface WilliamsRow {
   readonly p: number | null;
   /** p corrected by Holm's method over the tested pairs of the table; null if `p` is null. */
   readonly pHolm: number | null;
+  /** Why there is no test; null = there is one. */
+  readonly noTest: string | null;
 }
 
 export interface Correlations {
@@ -80,32 +100,19 @@ export const FEWEST_SYSTEMS = 3;
 /** Williams' test has n − 3 degrees of freedom, so it needs four systems. */
 export const FEWEST_OF_WILLIAMS = 4;
 
-const CORRELATION_SEED = 1;
-
 /**
- * Computes all correlations and tests; yields the share (0 to 1) of finished metrics. Percentile bootstrap (Efron 1979)
- * over systems, with the same samples for all metrics of the same systems, independent of the table's order. Williams'
- * test (1959) in Steiger's form (1980), as used by Graham & Baldwin (2014) to compare metrics; Holm 1979.
+ * Computes all correlations and tests. Williams' test (1959) in Steiger's form (1980), as used by Graham & Baldwin (2014)
+ * to compare metrics; Holm 1979.
  */
-export function* correlateInParts(
-  table: ScoreTable,
-  seed = CORRELATION_SEED,
-): Generator<number, Correlations> {
-  const metrics: MetricCorrelation[] = [];
-  for (const [index, metric] of table.metrics.entries()) {
-    metrics.push(metricCorrelation(metric, rowsOf(table, [index]), seed));
-    yield metrics.length / table.metrics.length;
-  }
+export function correlate(table: ScoreTable): Correlations {
   const rows = table.metrics.flatMap((a, one) =>
     table.metrics.slice(one + 1).map((b, after) => williamsRow(a, b, rowsOf(table, [one, one + 1 + after]))),
   );
   const adjusted = holm(rows.map(({ p }) => p));
-  return { metrics, williams: rows.map((row, index) => ({ ...row, pHolm: adjusted[index] ?? null })) };
-}
-
-/** Like `correlateInParts`, but computes everything in one call. */
-export function correlate(...parameters: Parameters<typeof correlateInParts>): Correlations {
-  return runToEnd(correlateInParts(...parameters));
+  return {
+    metrics: table.metrics.map((metric, index) => metricCorrelation(metric, rowsOf(table, [index]))),
+    williams: rows.map((row, index) => ({ ...row, pHolm: adjusted[index] ?? null })),
+  };
 }
 
 /** A system with its human figure and scores. */
@@ -125,35 +132,46 @@ function rowsOf({ systems }: ScoreTable, metricIndices: readonly number[]): Row[
   });
 }
 
-function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
-  // Rows are sorted, so that bootstrap samples do not depend on the order of systems.
-  const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
-  const humanFigure = ordered.map((row) => row.humanFigure);
-  const scores = ordered.map((row) => row.scores[0] ?? 0);
-  const coefficientOf = (
-    coefficient: (x: readonly number[], y: readonly number[]) => number | null,
-  ): CorrelationWithInterval => {
-    const value = rows.length < FEWEST_SYSTEMS ? null : coefficient(scores, humanFigure);
-    if (value === null) return { value, interval: null };
-    const drawn = (random: () => number) => {
-      const drawnIndices = Array.from(drawWithReplacement(rows.length, random));
-      return coefficient(
-        drawnIndices.map((index) => scores[index] ?? 0),
-        drawnIndices.map((index) => humanFigure[index] ?? 0),
-      );
-    };
-    return { value, interval: bootstrapInterval(drawn, seed) };
+/** Each coefficient with its interval. */
+const COEFFICIENTS = {
+  pearson: { of: pearson, interval: pearsonInterval },
+  spearman: { of: spearman, interval: spearmanInterval },
+  kendallTauB: { of: kendallTauB, interval: kendallInterval },
+} as const;
+
+function metricCorrelation(metric: string, rows: readonly Row[]): MetricCorrelation {
+  const n = rows.length;
+  const humanFigure = rows.map((row) => row.humanFigure);
+  const scores = rows.map((row) => row.scores[0] ?? 0);
+  const coefficient = (name: keyof typeof COEFFICIENTS): CorrelationWithInterval => {
+    const { of, interval: intervalOf } = COEFFICIENTS[name];
+    if (n < FEWEST_SYSTEMS) return withheld(null, `${n} of ${FEWEST_SYSTEMS} systems`);
+    const value = of(scores, humanFigure);
+    if (value === null) return withheld(null, "all figures of one side are equal");
+    if (n < FEWEST_PAIRS[name]) return withheld(value, `${n} of ${FEWEST_PAIRS[name]} systems`);
+    const interval = intervalOf(value, n);
+    return interval === null ? withheld(value, "perfect correlation") : { value, interval, reason: null };
   };
-  const r = coefficientOf(pearson);
+  const r = coefficient("pearson");
   return {
     metric,
-    n: rows.length,
+    n,
     systems: rows.map(({ system }) => system),
     pearson: r,
-    spearman: coefficientOf(spearman),
-    kendallTauB: coefficientOf(kendallTauB),
-    withoutOne: r.value === null ? null : withoutOne(r.value, ordered),
+    spearman: coefficient("spearman"),
+    kendallTauB: coefficient("kendallTauB"),
+    leastPearson: leastCorrelation(n, SIGNIFICANCE_LEVEL),
+    withoutOne: r.value === null ? null : withoutOne(r.value, inNameOrder(rows)),
   };
+}
+
+function withheld(value: number | null, reason: string): CorrelationWithInterval {
+  return { value, interval: null, reason };
+}
+
+/** So that the system that is named does not depend on the order of the table. */
+function inNameOrder(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
 }
 
 function withoutOne(r: number, rows: readonly Row[]): MetricCorrelation["withoutOne"] {
@@ -189,5 +207,11 @@ function williamsRow(a: string, b: string, rows: readonly Row[]): WilliamsRow {
   ];
   const isDefined = n >= FEWEST_OF_WILLIAMS && rA !== null && rB !== null && rAB !== null;
   const test = isDefined ? williamsTest({ r12: rA, r13: rB, r23: rAB, n }) : null;
-  return { a, b, n, rA, rB, rAB, t: test?.t ?? null, p: test?.p ?? null, pHolm: null };
+  const noTest =
+    n < FEWEST_OF_WILLIAMS
+      ? `${n} of ${FEWEST_OF_WILLIAMS} systems`
+      : test === null
+        ? "scores that are equal or a linear function of each other"
+        : null;
+  return { a, b, n, rA, rB, rAB, t: test?.t ?? null, p: test?.p ?? null, pHolm: null, noTest };
 }

@@ -2,7 +2,7 @@
 
 import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportContent } from "./report-content.ts";
-import { canCorrelate } from "./reported-comparison.ts";
+import { canCorrelate, hasMetrics } from "./reported-comparison.ts";
 
 const SECTIONS = [
   "accuracy",
@@ -81,8 +81,7 @@ function whyNoComparison({ request, scope }: ReportContent, isJudged: boolean): 
 function whyNoMetrics({ request, metrics }: ReportContent): string | null {
   if (request.filter !== null || request.categories !== null)
     return "they cover whole outputs, but this report is filtered";
-  const { systems } = metrics().scores;
-  return systems.every(({ scores }) => scores.every((score) => score === null)) ? "no links" : null;
+  return hasMetrics(metrics()) ? null : "no links";
 }
 
 /** A line that names the missing sections, with the reasons; null = no section is missing. */

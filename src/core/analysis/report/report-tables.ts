@@ -8,10 +8,11 @@ import { countedPeople, MISSING_MEANING, UNIT_MEANING } from "#core/analysis/agr
 import { answerTables } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import type { Table } from "#core/tables/table.ts";
 import { annotatorWorkTable } from "./annotator-tables.ts";
 import type { ReportContent } from "./report-content.ts";
-import { pairTables } from "./reported-comparison.ts";
+import { pairTables, reportedMetricTables } from "./reported-comparison.ts";
 
 export const REPORT_TABLES = {
   agreement: {
@@ -44,6 +45,14 @@ export const REPORT_TABLES = {
   comparison: {
     title: "Comparison of systems",
     tables: ({ comparison, request }: ReportContent) => pairTables(comparison(), request),
+  },
+  metrics: {
+    title: "Metrics",
+    tables: ({ metrics }: ReportContent) => reportedMetricTables(metrics()),
+  },
+  correlations: {
+    title: "Correlation of metrics with human judgement",
+    tables: ({ metrics }: ReportContent) => correlationTables(metrics().correlations),
   },
   "judged-again-by-category": {
     title: "Repeat check",

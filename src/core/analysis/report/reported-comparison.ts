@@ -1,6 +1,6 @@
 // Collects the comparison of systems, the metrics and their correlations for a report, as tables.
 
-import { humanFigureBySystem, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { allCategoriesTitle, type ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
@@ -14,26 +14,18 @@ import {
   TEST_MEANING,
 } from "#core/analysis/compare/compare-words.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
-import { type Correlations, correlate, FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
-import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
-import {
-  BOOTSTRAP_MEANING,
-  COEFFICIENT_MEANING,
-  PEOPLE_JUDGED_MEANING,
-  PEOPLE_MEANING,
-  WILLIAMS_MEANING,
-} from "#core/analysis/metrics/correlate-words.ts";
+import { FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
+import { correlateWithPeople, type HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
+import { correlatedSystems, equalOutputs } from "#core/analysis/metrics/correlated-systems.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
-import { computedScores, type MetricScores, scoreTable } from "#core/analysis/metrics/metric-scores.ts";
-import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
-import {
-  APT_MEANING,
-  AUTO_PRF_MEANING,
-  aptSettingsText,
-  METRICS_CAVEAT,
-} from "#core/analysis/metrics/metrics-words.ts";
+import { measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
+import { computedScores, scoreTable } from "#core/analysis/metrics/metric-scores.ts";
+import { type MetricsContent, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
+import { metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
+import { aptSettingsText, METRICS_CAVEAT } from "#core/analysis/metrics/metrics-words.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME, POINTS, SCORE, TEXT } from "#core/tables/units.ts";
+import { COUNT, NAME, POINTS } from "#core/tables/units.ts";
 
 export function reportedComparison({ campaign, outcomes, scope }: ScopedCampaign): Comparison {
   return compareSystems(outcomeTable(campaign, outcomes), scope);
@@ -95,98 +87,47 @@ export function rankedSystemsTable({ rankings }: Comparison): Table {
 }
 
 export interface ReportedMetrics {
-  readonly scores: MetricScores;
-  readonly overExamples: Correlations;
-  readonly overJudged: Correlations;
-  /** Number of systems with an accuracy by human judgement over examples. */
-  readonly humanFigures: number;
+  readonly content: MetricsContent;
+  readonly correlations: readonly [overExamples: HumanCorrelations, overJudged: HumanCorrelations];
   readonly note: string;
 }
 
 /** The metrics with the default settings of the target language, and their correlation with human judgement. */
 export function reportedMetrics(scoped: ScopedCampaign): ReportedMetrics {
-  const { campaign, request } = scoped;
-  const settings = defaultMetricsSettings(campaign.suite.targetLanguage);
-  const scores = computedScores(metricsOf(campaign, settings, request.systems), settings.apt.weights);
+  const { campaign, request, scope } = scoped;
+  const { suite } = campaign;
+  const settings = defaultMetricsSettings(suite.targetLanguage);
+  const measured = measureItems(campaign, settings, request.systems);
+  const content = {
+    metrics: metricsOfMeasured(suite, measured, settings.apt),
+    rows: metricRows(suite, measured, settings.apt),
+    pairs: metricPairs(suite, measured, settings.apt),
+  };
+  const scores = computedScores(content.metrics, settings.apt.weights);
   const accuracies = scopedAccuracy(scoped).systems;
-  const fitted = (over: "examples" | "judged") =>
-    scoreTable(humanFigureBySystem(humanFigures(accuracies, over)), scores, null).table;
-  const [examples, judged] = [fitted("examples"), fitted("judged")];
+  const equal = equalOutputs(campaign.outputs.filter(({ system }) => scope.systems.includes(system)));
+  const over = (denominator: Denominator) => {
+    const systems = correlatedSystems(accuracies, denominator, equal, false);
+    return correlateWithPeople(denominator, systems, scoreTable(systems, scores, null));
+  };
   return {
-    scores,
-    overExamples: correlate(examples),
-    overJudged: correlate(judged),
-    humanFigures: examples.systems.filter(({ humanFigure }) => humanFigure !== null).length,
-    note: `${AUTO_PRF_MEANING} ${APT_MEANING} ${METRICS_CAVEAT} ${aptSettingsText(settings.aptName, settings.apt)}.`,
+    content,
+    correlations: [over("examples"), over("judged")],
+    note: `${METRICS_CAVEAT} ${aptSettingsText(settings.aptName, settings.apt)}.`,
   };
 }
 
 /** Whether there are enough systems with human figures for a correlation. */
-export function canCorrelate({ humanFigures: systems }: ReportedMetrics): boolean {
-  return systems >= FEWEST_SYSTEMS;
+export function canCorrelate({ correlations: [{ systems }] }: ReportedMetrics): boolean {
+  return systems.filter(({ humanFigure }) => humanFigure !== null).length >= FEWEST_SYSTEMS;
 }
 
-type ScoredSystem = MetricScores["systems"][number];
-
-/** Scores of the metrics, one row per system. */
-export function metricScoresTable({ scores: { metrics, systems }, note }: ReportedMetrics): Table {
-  return table<ScoredSystem>({
-    title: "metrics",
-    note,
-    columns: [
-      column("system", "system", NAME, ({ system }) => system),
-      ...metrics.map(
-        (metric, at): Column<ScoredSystem> =>
-          column(
-            metric.toLowerCase().replaceAll("-", "_"),
-            metric,
-            SCORE,
-            ({ scores }) => scores[at] ?? { none: "no links" },
-          ),
-      ),
-    ],
-    rows: systems,
-  });
+/** Whether a system has links, without which there is no score. */
+export function hasMetrics({ content }: ReportedMetrics): boolean {
+  return content.metrics.systems.some(({ autoPrf, apt }) => autoPrf !== null || apt !== null);
 }
 
-/** Correlations, one row per metric and human figure: accuracy over examples, accuracy over judged candidates. */
-export function correlationsTable({ overExamples, overJudged }: ReportedMetrics): Table {
-  const parts = [
-    ["examples", correlationTable("", overExamples.metrics)],
-    ["judged", correlationTable("", overJudged.metrics)],
-  ] as const;
-  const note = `${PEOPLE_MEANING} ${PEOPLE_JUDGED_MEANING} ${COEFFICIENT_MEANING} ${BOOTSTRAP_MEANING}`;
-  return joinedTables("correlation of metrics with human judgement", note, "over", parts);
-}
-
-/** Williams' test, one row per pair of metrics and human figure. */
-export function metricPairsTable({ overExamples, overJudged }: ReportedMetrics): Table {
-  const parts = [
-    ["examples", williamsTable("", overExamples.williams)],
-    ["judged", williamsTable("", overJudged.williams)],
-  ] as const;
-  return joinedTables("Williams’ test of metrics", WILLIAMS_MEANING, "over", parts);
-}
-
-/** One table with the rows of tables that have the same columns. The first column, `id`, names the part. */
-function joinedTables(
-  title: string,
-  note: string,
-  id: string,
-  parts: readonly (readonly [name: string, part: Table])[],
-): Table {
-  const columns = parts[0]?.[1].columns ?? [];
-  return {
-    title,
-    note,
-    columns: [{ id, heading: id, unit: TEXT }, ...columns],
-    rows: parts.flatMap(([name, { rows }]) =>
-      rows.map((row) => ({
-        ...{ ...row, key: `${name} ${row.key}` },
-        cells: [{ value: name, links: () => [] }, ...row.cells],
-      })),
-    ),
-    total: null,
-    isNarrow: false,
-  };
+/** Tables for readers: scores of the metrics by system, pronoun and category, and the pairs of systems. */
+export function reportedMetricTables({ content, note }: ReportedMetrics): Table[] {
+  return metricsTables(content).map((one) => ({ ...one, note: `${one.note} ${note}` }));
 }

@@ -1,7 +1,7 @@
 // Tests that the bootstrap returns the quantiles of its samples, and that the samples depend only on the seed.
 import { describe, expect, it } from "vitest";
-import { bootstrapInterval, drawWithReplacement, quantile } from "./bootstrap.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { drawWithReplacement } from "#tools/testing/draw-with-replacement.ts";
+import { bootstrapInterval, quantile } from "./bootstrap.ts";
 
 describe("quantile", () => {
   it.each([
@@ -51,18 +51,5 @@ describe("bootstrapInterval", () => {
     const interval = bootstrapInterval(mean, 3);
     expect(interval?.low).toBeCloseTo(0.5 - 0.0693, 2);
     expect(interval?.high).toBeCloseTo(0.5 + 0.0693, 2);
-  });
-});
-
-describe("drawWithReplacement", () => {
-  it("draws n of n units, and can draw each unit", () => {
-    const random = seededRandom(5);
-    const seen = new Set<number>();
-    for (let round = 0; round < 50; round++) {
-      const picked = drawWithReplacement(6, random);
-      expect(picked).toHaveLength(6);
-      for (const unit of picked) seen.add(unit);
-    }
-    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

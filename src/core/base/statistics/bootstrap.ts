@@ -28,11 +28,6 @@ export function bootstrapInterval(
   return { low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) };
 }
 
-/** `units` random whole numbers from 0 to units − 1: the indices of one sample. */
-export function drawWithReplacement(units: number, random: () => number): Int32Array {
-  return Int32Array.from({ length: units }, () => Math.floor(random() * units));
-}
-
 /** Quantile of ascending numbers (at least one) with linear interpolation: type 7 of Hyndman and Fan 1996. */
 export function quantile(sorted: Float64Array, share: number): number {
   const position = (sorted.length - 1) * share;

@@ -60,6 +60,12 @@ class Binomial {
   }
 }
 
+/** Makes a function that draws the number of successes of `n` independent trials with probability `p`, 0 < p < 1. */
+export function binomialDrawer(n: number, p: number): (random: () => number) => number {
+  const binomial = new Binomial(n, p);
+  return (random) => binomial.draw(random);
+}
+
 /** Draws the number of successes of `n` independent trials with probability `p`. */
 export function drawBinomial(n: number, p: number, random: () => number): number {
   if (n === 0 || p <= 0) return 0;

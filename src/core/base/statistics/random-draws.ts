@@ -3,7 +3,7 @@
 import { cosOfTurns, exp, log } from "./portable-math.ts";
 
 /** A standard normal deviate (Box and Muller 1958). */
-function normal(random: () => number): number {
+export function normal(random: () => number): number {
   return Math.sqrt(-2 * log(1 - random())) * cosOfTurns(random());
 }
 

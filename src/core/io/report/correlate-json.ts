@@ -1,21 +1,22 @@
 // Writes the correlation of metrics with human judgement as one JSON object.
 
-import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
-import type { Correlations, CorrelationWithInterval } from "#core/analysis/metrics/correlate.ts";
-import { WILLIAMS } from "#core/analysis/metrics/correlate-tables.ts";
-import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
+import {
+  CORRELATION_FIELDS,
+  type HumanCorrelations,
+  PEOPLE_FIELDS,
+  systemScores,
+  WILLIAMS_FIELDS,
+} from "#core/analysis/metrics/correlate-tables.ts";
+import { whatSystemsShow } from "#core/analysis/metrics/correlate-words.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { recordOf } from "#core/tables/records.ts";
 import type { MetricsRequest } from "./metrics-json.ts";
 
 export interface CorrelateReport {
-  readonly fitted: FittedScores;
-  /** Accuracy over examples by human judgement, in the order of the systems. */
-  readonly examples: readonly HumanFigure[];
-  /** Accuracy over judged candidates by human judgement, in the order of the systems. */
-  readonly judged: readonly HumanFigure[];
-  readonly overExamples: Correlations;
-  readonly overJudged: Correlations;
+  readonly overExamples: HumanCorrelations;
+  readonly overJudged: HumanCorrelations;
+  /** Whether systems with the same text count once. */
+  readonly isEqualOnce: boolean;
   /**
    * Whether the metrics cover only tokens that are examples, because no other links are known (as in a PROTEST
    * database).
@@ -25,55 +26,32 @@ export interface CorrelateReport {
 
 /** The correlations as a JSON object. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function correlateObject(
-  { fitted, examples, judged, overExamples, overJudged, coversOnlyExamples }: CorrelateReport,
+  { overExamples, overJudged, isEqualOnce, coversOnlyExamples }: CorrelateReport,
   { pronouns, apt, aptName }: MetricsRequest,
 ) {
-  const { table, unknownSystems, systemsWithoutScores } = fitted;
-  const systems = table.systems.map(({ system, scores }, index) => ({
-    name: system,
-    people: { ...writtenPeople(examples[index]), judged: writtenFigure(judged[index]) },
-    scores: Object.fromEntries(table.metrics.map((metric, at) => [metric, scores[at] ?? null])),
-  }));
+  const { table, unknownSystems, systemsWithoutScores } = overExamples.fitted;
   return {
     people: "accuracy over examples",
-    systems,
+    systems: systemScores(overExamples, overJudged).map((row) => ({
+      name: row.system,
+      ...recordOf(PEOPLE_FIELDS, row),
+      scores: Object.fromEntries(table.metrics.map((metric, at) => [metric, row.scores[at] ?? null])),
+    })),
     ...writtenCorrelations(overExamples),
     judged: writtenCorrelations(overJudged),
     left_out: { not_in_campaign: unknownSystems, not_in_scores: systemsWithoutScores },
+    equal_once: isEqualOnce,
     pronouns,
     of_examples_alone: coversOnlyExamples,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
   };
 }
 
-function writtenPeople(person: HumanFigure | undefined) {
+function writtenCorrelations({ correlations: { metrics, williams } }: HumanCorrelations) {
+  const sizes = [...new Set(metrics.map(({ n }) => n))];
   return {
-    ...writtenFigure(person),
-    approved_not_judged: person?.approvedNotJudged ?? 0,
-    open: person?.open ?? 0,
-    range: { low: person?.range?.low ?? null, high: person?.range?.high ?? null },
+    metrics: metrics.map((metric) => recordOf(CORRELATION_FIELDS, metric)),
+    williams: williams.map((pair) => recordOf(WILLIAMS_FIELDS, pair)),
+    notes: [...new Set(sizes.flatMap((n) => whatSystemsShow(n)))],
   };
-}
-
-/** `hits` and `n` are counts and always present; `value` is null if there is no accuracy by human judgement. */
-function writtenFigure(person: HumanFigure | undefined) {
-  const { hits = 0, n = 0 } = person?.accuracy ?? {};
-  return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };
-}
-
-function writtenCorrelations({ metrics, williams }: Correlations) {
-  return {
-    metrics: metrics.map(({ metric, n, pearson, spearman, kendallTauB, withoutOne }) => ({
-      ...{ metric, n },
-      pearson: writtenCoefficient(pearson),
-      spearman: writtenCoefficient(spearman),
-      kendall_tau_b: writtenCoefficient(kendallTauB),
-      without_one: withoutOne && { system: withoutOne.system, pearson: withoutOne.pearson },
-    })),
-    williams: williams.map((pair) => recordOf(WILLIAMS, pair)),
-  };
-}
-
-function writtenCoefficient({ value, interval }: CorrelationWithInterval) {
-  return { value, low: interval?.low ?? null, high: interval?.high ?? null };
 }

@@ -6,7 +6,9 @@ import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agre
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
 import {
   gapAgreementTable,
+  gapPairRecords,
   gapScoreRecords,
+  gapTables,
   scoresTable,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
@@ -19,6 +21,7 @@ import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
+import { serializeTableTsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { csvFile, type ReportFile, reportFile } from "./export-files.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
@@ -31,23 +34,35 @@ export interface CountedGaps {
 
 export type GapFile = ReportFile<CountedGaps>;
 
-export const GAP_SCORES_LATEX = reportFile<CountedGaps>(
-  "LaTeX",
-  "gap-scores.tex",
-  ({ campaign, gaps: { scores, bad } }) => {
-    const title = `Gap filling: ${campaign.suite.name}`;
-    const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
-    const comments = [title, ...gapMeaning(bad), CELL_MEANING];
-    return serializeTablesLatex(comments, [scoresTable({ title, note }, scores, true)]);
-  },
-);
+export const GAP_SCORES_LATEX = reportFile<CountedGaps>("LaTeX", "gap-scores.tex", ({ campaign, gaps }) => {
+  const { scores, bad } = gaps;
+  const title = `Gap filling: ${campaign.suite.name}`;
+  const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
+  const comments = [title, ...gapMeaning(bad), CELL_MEANING];
+  return serializeTablesLatex(comments, [scoresTable({ title, note }, scores, true), ...gapTables(gaps)]);
+});
+
+const GAP_SCORES_MARKDOWN = reportFile<CountedGaps>("Markdown", "gap-scores.md", ({ campaign, gaps }) => {
+  const notes = [`${gapProgressText(gaps.scores)}.`, ...gapMeaning(gaps.bad), CELL_MEANING];
+  return serializeTablesMarkdown(`Gap filling: ${campaign.suite.name}`, notes.join(" "), gapTables(gaps));
+});
+
+/** A table for programs, as CSV and as TSV. */
+function recordFiles(label: string, name: string, tableOf: (content: CountedGaps) => Table): GapFile[] {
+  return [
+    csvFile<CountedGaps>(`CSV${label}`, `${name}.csv`, tableOf),
+    reportFile<CountedGaps>(`TSV${label}`, `${name}.tsv`, (content) => serializeTableTsv(tableOf(content))),
+  ];
+}
 
 export const GAP_SCORE_FILES: readonly GapFile[] = [
   reportFile("JSON", "gaps.json", ({ campaign, gaps }) =>
     serializeGapsJson({ ...gaps, agreement: gapAgreementRows(campaign, gaps) }),
   ),
-  csvFile("CSV", "gap-scores.csv", ({ gaps }) => gapScoreRecords(gaps.scores)),
+  ...recordFiles("", "gap-scores", ({ gaps }) => gapScoreRecords(gaps.scores)),
+  ...recordFiles(" of pairs", "gap-pairs", ({ gaps }) => gapPairRecords(gaps.pairs)),
   GAP_SCORES_LATEX,
+  GAP_SCORES_MARKDOWN,
 ];
 
 /** The agreement of all groups of annotators, over all categories and for each of them. */
@@ -75,32 +90,32 @@ export function gapAgreementTables(
   };
 }
 
-const agreementTablesOf = ({ campaign, gaps }: CountedGaps, all: string) =>
-  Object.values(gapAgreementTables(campaign, gaps, all)).filter(({ rows }) => rows.length > 0);
+/** The tables that have rows, for readers. */
+export function gapAgreementPages(campaign: Pick<Campaign, "suite">, gaps: CampaignGaps): Table[] {
+  const { agreement, comparison } = gapAgreementTables(campaign, gaps, "all categories");
+  return [agreement, comparison].filter(({ rows }) => rows.length > 0);
+}
 
 /** Agreement of annotators on gaps, and the comparison of gap filling with judging. */
 export const GAP_AGREEMENT_FILES: readonly GapFile[] = [
-  csvFile(
-    "CSV",
-    "gap-agreement.csv",
+  ...recordFiles(
+    "",
+    "gap-agreement",
     ({ campaign, gaps }) => gapAgreementTables(campaign, gaps, "all").agreement,
   ),
-  csvFile(
-    "CSV of the comparison with judging",
-    "gaps-and-judgements.csv",
+  ...recordFiles(
+    " of the comparison with judging",
+    "gap-judging",
     ({ campaign, gaps }) => gapAgreementTables(campaign, gaps, "all").comparison,
   ),
-  reportFile("LaTeX", "gap-agreement.tex", (content) =>
-    serializeTablesLatex(
-      [`Agreement on gaps: ${content.campaign.suite.name}`],
-      agreementTablesOf(content, "all categories"),
-    ),
+  reportFile("LaTeX", "gap-agreement.tex", ({ campaign, gaps }) =>
+    serializeTablesLatex([`Agreement on gaps: ${campaign.suite.name}`], gapAgreementPages(campaign, gaps)),
   ),
-  reportFile("Markdown", "gap-agreement.md", (content) =>
+  reportFile("Markdown", "gap-agreement.md", ({ campaign, gaps }) =>
     serializeTablesMarkdown(
-      `Agreement on gaps: ${content.campaign.suite.name}`,
+      `Agreement on gaps: ${campaign.suite.name}`,
       "",
-      agreementTablesOf(content, "all categories"),
+      gapAgreementPages(campaign, gaps),
     ),
   ),
 ];

@@ -3,8 +3,9 @@
 import type { Apt, AptFigures } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import type { AutoPrf, OverlapFigures } from "#core/analysis/metrics/auto-prf.ts";
-import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
+import { METRIC_FIELDS, METRIC_PAIRS, type MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
+import { recordOf } from "#core/tables/records.ts";
 
 export interface MetricsRequest {
   readonly pronouns: readonly string[];
@@ -15,7 +16,7 @@ export interface MetricsRequest {
 
 /** The metrics as a JSON object. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function metricsObject(
-  { systems, tokens, coversOnlyExamples }: Metrics,
+  { metrics: { systems, tokens, coversOnlyExamples }, rows, pairs }: MetricsContent,
   { pronouns, apt, aptName }: MetricsRequest,
 ) {
   const records = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
@@ -26,6 +27,8 @@ export function metricsObject(
   }));
   return {
     systems: records,
+    rows: rows.map((row) => recordOf(METRIC_FIELDS, row)),
+    pairs: pairs.map((pair) => recordOf(METRIC_PAIRS.records, pair)),
     pronouns,
     tokens: { autoprf: tokens.autoPrf, apt: tokens.apt },
     of_examples_alone: coversOnlyExamples,

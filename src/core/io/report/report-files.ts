@@ -9,6 +9,8 @@ import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
+import { CORRELATION_RECORDS } from "#core/analysis/metrics/correlate-tables.ts";
+import { METRIC_RECORDS } from "#core/analysis/metrics/metric-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { TO_BE_FILLED } from "#core/analysis/report/conduct.ts";
 import {
@@ -21,12 +23,7 @@ import { methodsOf, type ReportContent } from "#core/analysis/report/report-cont
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
-import {
-  correlationsTable,
-  metricPairsTable,
-  metricScoresTable,
-  rankedSystemsTable,
-} from "#core/analysis/report/reported-comparison.ts";
+import { rankedSystemsTable } from "#core/analysis/report/reported-comparison.ts";
 import { once } from "#core/base/once.ts";
 import { packParts } from "#core/io/file/pack-files.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
@@ -94,9 +91,24 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
     json: ({ comparison }) => serializeCompareJson(comparison()),
   },
   clusters: { section: "comparison", table: ({ comparison }) => rankedSystemsTable(comparison()) },
-  metrics: { section: "metrics", table: ({ metrics }) => metricScoresTable(metrics()) },
-  correlations: { section: "correlations", table: ({ metrics }) => correlationsTable(metrics()) },
-  "metric-pairs": { section: "correlations", table: ({ metrics }) => metricPairsTable(metrics()) },
+  metrics: { section: "metrics", table: ({ metrics }) => METRIC_RECORDS.scores(metrics().content) },
+  "metric-pairs": { section: "metrics", table: ({ metrics }) => METRIC_RECORDS.pairs(metrics().content) },
+  "metric-confusion": {
+    section: "metrics",
+    table: ({ metrics }) => METRIC_RECORDS.confusion(metrics().content),
+  },
+  correlations: {
+    section: "correlations",
+    table: ({ metrics }) => CORRELATION_RECORDS.correlations(metrics().correlations),
+  },
+  "correlated-systems": {
+    section: "correlations",
+    table: ({ metrics }) => CORRELATION_RECORDS.systems(metrics().correlations),
+  },
+  williams: {
+    section: "correlations",
+    table: ({ metrics }) => CORRELATION_RECORDS.williams(metrics().correlations),
+  },
 };
 
 interface RecordsOf {

@@ -3,17 +3,16 @@
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import {
-  correlationsTable,
-  metricPairsTable,
-  metricScoresTable,
   pairTables,
   rankedSystemsTable,
+  reportedMetricTables,
 } from "#core/analysis/report/reported-comparison.ts";
 import { counted } from "#core/base/number-words.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
@@ -121,8 +120,8 @@ function comparisonHtml({ comparison, request }: ReportContent): Html[] {
 
 function metricsHtml({ metrics }: ReportContent, withCorrelations: boolean): Html[] {
   const measured = metrics();
-  const correlated = withCorrelations ? [correlationsTable(measured), metricPairsTable(measured)] : [];
-  return [metricScoresTable(measured), ...correlated].map((one) => serializeTableHtml(one));
+  const correlated = withCorrelations ? correlationTables(measured.correlations) : [];
+  return [...reportedMetricTables(measured), ...correlated].map((one) => serializeTableHtml(one));
 }
 
 const EXAMPLES = "examples";

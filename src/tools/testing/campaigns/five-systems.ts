@@ -25,13 +25,14 @@ const OK_TOKENS = {
 /**
  * Each system has four candidates. The list gives for each system the share that is right (approved and not judged, or
  * judged correct), the share of judged candidates that are judged correct, and the open candidates.
- * - bad: 1/4 (e3 is approved; e1 and e2 are judged wrong); 0/2; e4 is open.
+ * - bad: 1/4 (e3 is approved; e1 and e2 are judged wrong); 0/2; e4 is open, or judged wrong if
+ *   `isDecided` (0/3).
  * - good: 4/4 (e2, e3 and e4 are approved; e1 is judged correct); 1/1; none is open.
  * - ice: 3/4 (e1 and e4 are approved; e2 is judged correct, e3 wrong); 1/2; none is open.
  * - kite: 2/4 (e4 is approved; e3 is judged correct, e1 and e2 wrong); 1/3; none is open.
  * - moss: e2, e3 and e4 are approved. e1 is open. No candidate of this system is judged.
  */
-export function fiveSystems(): Ledger {
+export function fiveSystems(isDecided = true): Ledger {
   const bad = { antecedent: "bad", pronoun: "bad" } as const;
   const ok = (example: keyof typeof OK_TOKENS) => {
     const [headLine, head, line, position] = OK_TOKENS[example];
@@ -58,6 +59,7 @@ export function fiveSystems(): Ledger {
         smallJudgement(6, { system: "kite", example: "e1", ...bad }),
         smallJudgement(7, { system: "kite", example: "e2", ...bad }),
         smallJudgement(8, { system: "kite", ...ok("e3") }),
+        ...(isDecided ? [smallJudgement(9, { system: "bad", example: "e4", ...bad })] : []),
       ),
     },
   );

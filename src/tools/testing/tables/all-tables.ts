@@ -32,11 +32,16 @@ import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
+import { gapPairsInParts } from "#core/analysis/gaps/gap-pairs.ts";
 import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import {
-  countsPage,
   fMaxTable,
   gapAgreementTable,
+  gapCategoriesTable,
+  gapCountsTable,
+  gapLabelsTable,
+  gapPairRecords,
+  gapPairTables,
   gapScoreRecords,
   gapScoresTable,
   scoresTable,
@@ -44,7 +49,15 @@ import {
 } from "#core/analysis/gaps/gap-tables.ts";
 import { type BothMethods, twoMethods } from "#core/analysis/gaps/two-methods.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";
-import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
+import {
+  CORRELATION_RECORDS,
+  correlateWithPeople,
+  correlationTable,
+  correlationTables,
+  systemsTable,
+  williamsTable,
+} from "#core/analysis/metrics/correlate-tables.ts";
+import { METRIC_RECORDS, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import {
   allTables,
   confusionRecords,
@@ -57,12 +70,8 @@ import {
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
-import {
-  correlationsTable,
-  metricPairsTable,
-  metricScoresTable,
-  rankedSystemsTable,
-} from "#core/analysis/report/reported-comparison.ts";
+import { rankedSystemsTable } from "#core/analysis/report/reported-comparison.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { type LongTable, type Table, table } from "#core/tables/table.ts";
@@ -109,9 +118,8 @@ function reportTables(): Table[] {
       agreementRecords(agreement.rows, agreement.nameOf, WHOLE_CAMPAIGN),
       answerRecords(agreement, WHOLE_CAMPAIGN),
       rankedSystemsTable(content.comparison()),
-      metricScoresTable(content.metrics()),
-      correlationsTable(content.metrics()),
-      metricPairsTable(content.metrics()),
+      ...Object.values(METRIC_RECORDS).map((records) => records(content.metrics().content)),
+      ...Object.values(CORRELATION_RECORDS).map((records) => records(content.metrics().correlations)),
       sheetTable("datasheet", datasheet(content)),
       groupedAgreement(agreement.rows, names, ""),
       disagreementRecords(disagreements),
@@ -140,12 +148,19 @@ const BOTH_GAPS: readonly AnsweredGap[] = BOTH_METHODS.map((one, example) => ({
 function gapTables(): Table[] {
   const items = gapTable("il>il ce>? on>ce OTHER>BAD");
   const scores = gapScores([{ system: "a", items }], ["il", "ce", "on"]);
+  const both = [
+    { system: "a", items },
+    { system: "b", items: gapTable("ce>il ce>? ce>ce OTHER>BAD") },
+  ];
+  const pairs = runToEnd(gapPairsInParts(both, ["il", "ce", "on"], "left-out"));
   return [
     ...[gapScoresTable(scores), fMaxTable(scores), scoresTable({ title: "scores", note: "" }, scores, true)],
     ...[
       scoresTable({ title: "scores", note: "" }, scores, false),
-      countsPage("counts", scores),
+      gapCountsTable(scores),
       gapScoreRecords(scores),
+      ...[gapCategoriesTable(scores), gapLabelsTable(scores)],
+      ...[gapPairRecords(pairs), ...gapPairTables(pairs)],
     ],
     twoMethodsTable(twoMethods(BOTH_METHODS, []), "all"),
     gapAgreementTable(gapAgreement(BOTH_GAPS, 2, []), { people: ["Anna", "Ben"], all: "all" }),
@@ -158,10 +173,29 @@ function metricTables(): Table[] {
     scores: [score, at === 3 ? null : 1 - score],
   }));
   const { metrics, williams } = correlate({ metrics: ["one", "other"], systems });
+  const fitted = {
+    table: { metrics: ["one", "other"], systems },
+    unknownSystems: [],
+    systemsWithoutScores: [],
+  };
+  const people = correlateWithPeople("examples", [], fitted);
+  const rows = [
+    {
+      ...{ kind: "system" as const, system: "a", pronoun: null, document: null, category: null },
+      ...{ overlap: null, apt: null, isCarriedOver: false },
+    },
+  ];
   return [
     correlationTable("correlations", metrics),
     correlationTable("correlations", metrics, true),
     williamsTable("Williams", williams),
+    systemsTable([], { metrics: ["one"], systems: [] }),
+    ...correlationTables([people, people]),
+    ...metricsTables({
+      metrics: { systems: [], tokens: { autoPrf: 0, apt: 0 }, coversOnlyExamples: false },
+      rows,
+      pairs: [],
+    }),
   ];
 }
 

@@ -1,0 +1,168 @@
+// Compares each pair of systems by figures of examples that both systems share, with a paired test, and describes the
+// table of the pairs.
+
+import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
+import type { Contribution, FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
+import { holm } from "#core/base/statistics/tests-of-pairs.ts";
+import { intervalCell } from "#core/tables/figure-columns.ts";
+import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
+import { COUNT, NAME, P_VALUE, SIGNIFICANCE_LEVEL, TEXT, type Unit } from "#core/tables/units.ts";
+
+export const EXCHANGE_MEANING =
+  "Both systems are compared on the examples that count in both. The difference has a 95% interval over examples and, for at least 6 documents, over documents. p is that of the paired exchange test over examples (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for the number of pairs of a figure.";
+
+/** A unit of a system: an example, a gap, a source pronoun, or a sentence. */
+interface SystemUnit {
+  /** The same for the same unit in all systems. */
+  readonly key: string;
+  readonly document: string;
+  readonly contribution: Contribution;
+}
+
+interface ComparableSystem {
+  readonly system: string;
+  /** The units that count in this system. */
+  readonly units: readonly SystemUnit[];
+  /** Why the system cannot be compared with others; null = it can. */
+  readonly noTest: string | null;
+}
+
+/** A figure by which systems are compared. */
+export interface ComparedBy {
+  /** The name in files, such as `pron_f`. */
+  readonly id: string;
+  readonly heading: string;
+  readonly figure: FigureOfTotals;
+  readonly systems: readonly ComparableSystem[];
+}
+
+export interface FigurePair extends ComparedFigure {
+  readonly a: string;
+  readonly b: string;
+  readonly figure: string;
+  readonly heading: string;
+  /** p corrected by Holm's method over all pairs of this figure; null if p is. */
+  readonly pHolm: number | null;
+  /** Why the pair has neither interval nor test; null = it has a test. */
+  readonly noTest: string | null;
+}
+
+/** The pairs of systems by each figure; yields the share (0 to 1) of compared pairs. Holm's correction is per figure. */
+export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<number, FigurePair[]> {
+  const pairs: FigurePair[] = [];
+  for (const [number, { id, heading, figure, systems }] of figures.entries()) {
+    const own: FigurePair[] = [];
+    for (const [at, a] of systems.entries()) {
+      for (const b of systems.slice(at + 1)) own.push({ ...comparedPair(a, b, figure), figure: id, heading });
+      yield (number + (at + 1) / systems.length) / figures.length;
+    }
+    const adjusted = holm(own.map(({ p }) => p));
+    pairs.push(...own.map((pair, at) => ({ ...pair, pHolm: adjusted[at] ?? null })));
+  }
+  return pairs;
+}
+
+function comparedPair(
+  a: ComparableSystem,
+  b: ComparableSystem,
+  figure: FigureOfTotals,
+): Omit<FigurePair, "figure" | "heading"> {
+  const ofB = new Map(b.units.map((unit) => [unit.key, unit.contribution]));
+  const shared = a.units.flatMap(({ key, document, contribution }) => {
+    const other = ofB.get(key);
+    return other === undefined ? [] : [{ document, pair: { a: contribution, b: other } }];
+  });
+  const found = comparedFigure(
+    shared.map(({ pair }) => pair),
+    shared.map(({ document }) => document),
+    figure,
+  );
+  const noTest = whyNoTest(a, b) ?? (found.difference === null ? "no figure" : null);
+  const names = { a: a.system, b: b.system, pHolm: null, noTest };
+  if (noTest === null) return { ...found, ...names };
+  const withheld = { interval: null, reason: noTest };
+  return { ...found, ...names, p: null, population: withheld, documents: withheld };
+}
+
+function whyNoTest(...systems: readonly ComparableSystem[]): string | null {
+  const reasons = systems.flatMap(({ system, noTest }) => (noTest === null ? [] : [`${system}: ${noTest}`]));
+  return reasons.length === 0 ? null : reasons.join("; ");
+}
+
+/** The columns of the pairs. `unit`, `differenceUnit`: of the figures and of their difference. */
+export function pairColumns(
+  unit: Unit,
+  differenceUnit: Unit,
+): Readonly<Record<"records" | "readers", readonly Column<FigurePair>[]>> {
+  const none = ({ noTest }: FigurePair) => ({ none: noTest ?? "", text: `– (${noTest})` });
+  const names = [
+    column<FigurePair>("a", "A", NAME, ({ a }) => a),
+    column<FigurePair>("b", "B", NAME, ({ b }) => b),
+  ];
+  const figure = column<FigurePair>("figure", "figure", TEXT, (pair) => pair.figure);
+  const values = [
+    column<FigurePair>("units", "shared units", COUNT, ({ units }) => units),
+    column<FigurePair>("a_value", "of A", unit, ({ valueA }) => valueA ?? { none: "no figure" }),
+    column<FigurePair>("b_value", "of B", unit, ({ valueB }) => valueB ?? { none: "no figure" }),
+  ];
+  const difference: Column<FigurePair> = {
+    ...{ id: "difference", heading: "A − B (95% interval)", unit: differenceUnit },
+    fields: {
+      value: "difference.value",
+      low: "difference.population_low",
+      high: "difference.population_high",
+    },
+    value: ({ difference, population }) =>
+      difference === null ? { none: "no figure" } : { value: difference, interval: population.interval },
+  };
+  const reason = dataColumn<FigurePair>(
+    "difference.population_reason",
+    ({ population }) => population.reason,
+  );
+  const documents: Column<FigurePair> = {
+    ...{ id: "difference_documents", heading: "over documents", unit: differenceUnit },
+    fields: {
+      low: "difference.documents_low",
+      high: "difference.documents_high",
+      reason: "difference.documents_reason",
+    },
+    value: ({ documents }) => intervalCell(documents),
+  };
+  const p = column<FigurePair>("p", "p", P_VALUE, (pair) => pair.p ?? none(pair));
+  const holmColumn = column<FigurePair>("p_holm", "p (Holm)", P_VALUE, (pair) => {
+    const { pHolm } = pair;
+    if (pHolm === null) return { none: "no test" };
+    return pHolm < SIGNIFICANCE_LEVEL ? [pHolm, "significant"] : pHolm;
+  });
+  const noTest = dataColumn<FigurePair>("no_test", (pair) => pair.noTest);
+  return {
+    records: [...names, figure, ...values, difference, reason, documents, p, holmColumn, noTest],
+    readers: [...names, ...values, difference, documents, p, holmColumn],
+  };
+}
+
+/** Table for programs: all pairs of all figures. */
+export function pairRecordsTable(
+  title: string,
+  pairs: readonly FigurePair[],
+  columns: readonly Column<FigurePair>[],
+): Table {
+  return table({ title, note: EXCHANGE_MEANING, columns, rows: pairs });
+}
+
+/** Tables for readers: one per figure. `what`: “Gap filling”, such as in “Gap filling, pairs of systems by Acc+O”. */
+export function figurePairTables(
+  what: string,
+  pairs: readonly FigurePair[],
+  columns: readonly Column<FigurePair>[],
+): Table[] {
+  const headings = [...new Set(pairs.map(({ heading }) => heading))];
+  return headings.map((heading) =>
+    table({
+      title: `${what}: pairs of systems by ${heading}`,
+      note: EXCHANGE_MEANING,
+      columns,
+      rows: pairs.filter((pair) => pair.heading === heading),
+    }),
+  );
+}

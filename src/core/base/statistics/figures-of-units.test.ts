@@ -1,0 +1,144 @@
+// Tests figures of independent units by hand and by textbook methods.
+
+import { describe, expect, it } from "vitest";
+import { exchangeTest, type PairedUnit, pairedDifference } from "./compared-figures.ts";
+import {
+  type Contribution,
+  documentFigure,
+  exampleFigure,
+  NO_VALUE,
+  ONE_UNIT_DECIDES,
+  RATIO,
+  sumsByKey,
+} from "./figures-of-units.ts";
+import { wilsonInterval } from "./wilson.ts";
+
+const near = (value: number, digits = 12) => expect.closeTo(value, digits);
+
+const repeated = (times: number, unit: Contribution): Contribution[] =>
+  Array.from({ length: times }, () => unit);
+
+describe("a figure over examples", () => {
+  it("has Wilson's interval if it is a proportion of the units (7 of 31 in R)", () => {
+    const units = [...repeated(7, [1, 1]), ...repeated(24, [0, 1])];
+    expect(exampleFigure(units, RATIO)).toEqual({
+      ...{ value: near(7 / 31), units: 31, reason: null },
+      interval: { low: near(0.1139513556, 9), high: near(0.3981241838, 9) },
+    });
+  });
+
+  it("has an interval at 0 and 1, that of the units that count", () => {
+    const units = [...repeated(6, [1, 1]), ...repeated(9, [0, 0])];
+    expect(exampleFigure(units, RATIO)).toMatchObject({ value: 1, units: 6, interval: wilsonInterval(6, 6) });
+    expect(exampleFigure(repeated(6, [0, 1]), RATIO).interval).toEqual(wilsonInterval(0, 6));
+  });
+
+  /*
+   * Three units with 1 of 2, 2 of 2 and 0 of 1: 3/5 = 0.6. Without each: 2/3, 1/3, 3/4; mean 7/12. Deviations 1/12,
+   * −3/12, 2/12; sum of squares 14/144. Times (2/3)²: 7/162. Effective number of units: 0.24 · 162/7 = 5.554.
+   */
+  it("has Wilson's interval of the effective number of units if units have different sizes", () => {
+    const found = exampleFigure([[1, 2], [2, 2], [0, 1]], RATIO); // biome-ignore format: one line
+    const n = (0.24 * 162) / 7;
+    const z2 = 1.959963984540054 ** 2;
+    const centre = (0.6 + z2 / (2 * n)) / (1 + z2 / n);
+    const half = (Math.sqrt(z2) * Math.sqrt(0.24 / n + z2 / (4 * n * n))) / (1 + z2 / n);
+    expect(found).toEqual({
+      ...{ value: near(0.6), units: 3, reason: null },
+      interval: { low: near(centre - half), high: near(centre + half) },
+    });
+  });
+
+  it("has no interval, with the reason, without a value or if one unit decides whether there is one", () => {
+    expect(exampleFigure([[0, 0]], RATIO)).toEqual({
+      value: null,
+      units: 0,
+      interval: null,
+      reason: NO_VALUE,
+    });
+    expect(exampleFigure([[1, 1]], RATIO)).toEqual({
+      ...{ value: 1, units: 1, interval: null, reason: ONE_UNIT_DECIDES },
+    });
+  });
+
+  it("does not depend on the order of the units", () => {
+    const units = [[1, 2], [0, 1], [2, 3], [1, 1]]; // biome-ignore format: one line
+    expect(exampleFigure([...units].reverse(), RATIO)).toEqual(exampleFigure(units, RATIO));
+  });
+});
+
+describe("a figure over documents", () => {
+  /* Six documents of ten examples with 5, 6, 7, 8, 9 and 10 correct: 45/60 = 0.75. Jackknife: the variance of the mean
+   * of the six shares, s²/6 = 0.035/6. Effective number 0.1875 · 6/0.035; t with 5 degrees of freedom is 2.570582. */
+  it("has the interval of the documents' shares, with Student's t", () => {
+    const found = documentFigure(
+      [5, 6, 7, 8, 9, 10].map((correct) => [correct, 10]),
+      RATIO,
+    );
+    const [n, t2] = [(0.1875 * 6) / 0.035, 2.5705818366 ** 2];
+    const centre = (0.75 + t2 / (2 * n)) / (1 + t2 / n);
+    const half = (Math.sqrt(t2) * Math.sqrt(0.1875 / n + t2 / (4 * n * n))) / (1 + t2 / n);
+    expect(found.interval).toEqual({ low: near(centre - half, 8), high: near(centre + half, 8) });
+  });
+
+  it("needs six documents", () => {
+    const found = documentFigure([[1, 2], [2, 2], [0, 1], [1, 1], [0, 1]], RATIO); // biome-ignore format: one line
+    expect(found).toMatchObject({ interval: null, reason: "5 documents, 6 needed", units: 5 });
+  });
+
+  it("sums the examples of a document", () => {
+    expect(sumsByKey([[1, 1], [0, 1], [1, 1]], ["x", "y", "x"])).toEqual([[2, 2], [0, 1]]); // biome-ignore format: one line
+  });
+});
+
+/** Pairs of proportions: both right, only a, only b, neither. */
+const counts = (both: number, onlyA: number, onlyB: number, neither: number): PairedUnit[] => [
+  ...Array.from({ length: both }, () => ({ a: [1, 1], b: [1, 1] })),
+  ...Array.from({ length: onlyA }, () => ({ a: [1, 1], b: [0, 1] })),
+  ...Array.from({ length: onlyB }, () => ({ a: [0, 1], b: [1, 1] })),
+  ...Array.from({ length: neither }, () => ({ a: [0, 1], b: [0, 1] })),
+];
+
+describe("the difference of two systems on the same units", () => {
+  it("is method 8 of Newcombe (1998) for proportions: Wilson's intervals combined by φ", () => {
+    const [both, onlyA, onlyB, neither] = [20, 12, 2, 16];
+    const [a, b] = [wilsonInterval(32, 50), wilsonInterval(22, 50)];
+    if (a === null || b === null) throw new Error("both have intervals");
+    const phi = (both * neither - onlyA * onlyB) / Math.sqrt(32 * 18 * 22 * 28);
+    const side = (x: number, y: number) => Math.sqrt(x * x - 2 * phi * x * y + y * y);
+    expect(pairedDifference(counts(both, onlyA, onlyB, neither), RATIO)).toEqual({
+      ...{ valueA: 0.64, valueB: 0.44, difference: near(0.2), units: 50, reason: null },
+      interval: {
+        low: near(0.2 - side(0.64 - a.low, b.high - 0.44)),
+        high: near(0.2 + side(a.high - 0.64, 0.44 - b.low)),
+      },
+    });
+  });
+
+  it("has no interval if one of the figures has none", () => {
+    const pairs = [{ a: [1, 1], b: [0, 0] }, { a: [0, 1], b: [0, 0] }]; // biome-ignore format: one line
+    expect(pairedDifference(pairs, RATIO)).toMatchObject({
+      difference: null,
+      interval: null,
+      reason: NO_VALUE,
+    });
+  });
+});
+
+describe("the exchange test", () => {
+  it.each([
+    [0, 5, 0.0625],
+    [3, 3, 1],
+    [43, 28, 0.09592363141],
+    [120, 80, 0.005685155997],
+  ])("of %i against %i discordant examples has McNemar's exact p, as R computes it", (onlyA, onlyB, p) => {
+    const found = exchangeTest(counts(7, onlyA, onlyB, 4), RATIO) ?? 9;
+    // Three standard errors of a share of 9,999 exchanges.
+    expect(Math.abs(found - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / 9999) + 1e-4);
+  });
+
+  it("is 1 if the systems never differ, and undefined without a figure", () => {
+    expect(exchangeTest(counts(3, 0, 0, 3), RATIO)).toBe(1);
+    expect(exchangeTest([{ a: [0, 0], b: [1, 1] }], RATIO)).toBeNull();
+  });
+});
