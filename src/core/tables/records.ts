@@ -69,7 +69,7 @@ export interface TableRecord {
 
 /** The rows and the total as objects, keys in the order of the columns. */
 export function tableRecords({ columns, rows, total }: Table): TableRecord[] {
-  const paths = columns.flatMap(fieldNames).map((name) => name.split("."));
+  const paths = columns.flatMap(fieldPaths);
   return [...rows, ...(total === null ? [] : [total])].map((row) => {
     const values = fieldsOf(row, columns);
     return nested(paths.map((path, at) => ({ path, value: values[at]?.value ?? null })));
@@ -104,7 +104,7 @@ export function recordOf<Row, To>(columns: readonly Column<Row, To>[], row: Row)
 
 function delimitedRows({ columns, rows, total }: Table): (string | number)[][] {
   const all = [...rows, ...(total === null ? [] : [total])];
-  const names = columns.flatMap(fieldNames).map((name) => name.replaceAll(".", "_"));
+  const names = columns.flatMap(fieldPaths).map((path) => path.join("_"));
   return [names, ...all.map((row) => fieldsOf(row, columns).map(cellOf))];
 }
 
@@ -114,8 +114,10 @@ function cellOf({ value, digits }: { value: FieldValue; digits: number | undefin
   return typeof value === "number" && digits !== undefined ? value.toFixed(digits) : value;
 }
 
-function fieldNames({ id, fields }: ColumnDescription): string[] {
-  return fields === undefined ? [id] : Object.values(fields);
+/** The paths of a column's fields. A name from outside is never divided at its dots. */
+function fieldPaths({ id, fields, isName = false }: ColumnDescription): string[][] {
+  if (isName) return [[id]];
+  return (fields === undefined ? [id] : Object.values(fields)).map((name) => name.split("."));
 }
 
 /** The fields of a row with their decimals. Counts have none, whatever the column's decimals are. */

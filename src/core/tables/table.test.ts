@@ -69,6 +69,11 @@ describe("a row as an object", () => {
     );
   });
 
+  it("has a field under the whole name of a column that is named from outside", () => {
+    const ofSystem = { ...dataColumn<number>("v1.2", (value) => value), isName: true };
+    expect(recordOf([ofSystem], 3)).toEqual({ "v1.2": 3 });
+  });
+
   it("cannot have a field and a group of fields with the same name", () => {
     const share = dataColumn<number>("share", (value) => value);
     const low = dataColumn<number>("share.low", () => 0);

@@ -32,6 +32,7 @@ const ORDER = [
   "analysis/compare",
   "analysis/gaps",
   "analysis/prediction",
+  "analysis/papers",
   "analysis/report",
   "io",
   "io/file",

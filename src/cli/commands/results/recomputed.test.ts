@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { correlate, type MetricCorrelation, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import { correlationText } from "#core/analysis/metrics/correlate-words.ts";
+import { countsBy } from "#core/base/grouping.ts";
+import { parseGold } from "#core/io/file/prediction-file.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, "../../../../docs/recomputed.md"), "utf8");
 
@@ -15,6 +18,46 @@ const tableOf = (metrics: readonly string[], rows: readonly Row[]): ScoreTable =
   metrics,
   systems: rows.map(([system, humanFigure, ...scores]) => ({ system, humanFigure, scores })),
 });
+
+/**
+ * Guillou & Hardmeier (2018), Table 3: APT's cases 1 to 3, judged correct and incorrect, disagreements, examples,
+ * percent. The last row is the total.
+ */
+const TABLE_3_OF_2018: readonly (readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+])[] = [
+  [130, 13, 73, 156, 60, 47, 216, 21.8],
+  [59, 1, 31, 77, 14, 19, 91, 20.9],
+  [104, 21, 111, 142, 94, 63, 236, 26.7],
+  [21, 0, 7, 8, 20, 13, 28, 46.4],
+  [131, 0, 95, 154, 72, 37, 226, 16.4],
+  [126, 0, 108, 129, 105, 47, 234, 20.1],
+  [57, 0, 66, 83, 40, 58, 123, 47.2],
+  [47, 0, 41, 64, 24, 31, 88, 35.2],
+  [145, 42, 94, 185, 96, 60, 281, 21.4],
+  [171, 54, 52, 243, 34, 46, 277, 16.6],
+  [117, 0, 70, 186, 1, 69, 187, 36.9],
+  [95, 0, 47, 140, 2, 45, 142, 31.7],
+  [91, 0, 7, 97, 1, 6, 98, 6.1],
+  [1294, 131, 802, 1664, 563, 541, 2227, 24.3],
+];
+
+/** Miculicich Werlen & Popescu-Belis (2017), Table 5: percent correct, incorrect, bad translation; number. */
+const TABLE_5_OF_2017: readonly (readonly [number, number, number, number])[] = [
+  [84, 13, 3, 534],
+  [43, 47, 10, 135],
+  [26, 60, 14, 581],
+  [0, 76, 24, 129],
+  [53, 36, 11, 81],
+  [0, 76, 24, 38],
+];
 
 const APT_METRICS = ["APT-A, corrected", "APT-A", "APT-B, corrected", "APT-B"];
 /**
@@ -113,5 +156,79 @@ describe("figures recomputed from published tables", () => {
       "METEOR 0.879 0.714",
     ]);
     expectTableRow(found);
+  });
+});
+
+const predictionFolder = sharedDataPath("prediction");
+
+describe(`the prediction task of 2015${skippedNote(predictionFolder)}`, () => {
+  const file = (name: string) => ({ path: name, bytes: readFileSync(join(predictionFolder ?? "", name)) });
+
+  it.skipIf(predictionFolder === undefined)("has the classes of Table 8", () => {
+    const gold = parseGold(file("gold.tsv"));
+    const labels = gold.ok ? gold.value.lines.flatMap((line) => line.labels) : [];
+    expect(Object.fromEntries(countsBy(labels, (label) => label))).toEqual({
+      ce: 184,
+      cela: 27,
+      elle: 83,
+      elles: 51,
+      il: 104,
+      ils: 160,
+      on: 37,
+      OTHER: 357,
+      ça: 102,
+    });
+  });
+
+  it.skipIf(predictionFolder === undefined)("gives the figures of WHATELLES that the page shows", () => {
+    const lines = readFileSync(join(predictionFolder ?? "", "expected.tsv"), "utf8").split("\n");
+    const rows = lines.map((line) => line.split("\t")).filter(([grain]) => grain === "fine");
+    // The file rounds F to four digits, so F is computed from the counts: 2 correct / (predicted + gold).
+    const f = (label: string) => {
+      const row = rows.find(([, name]) => name === label) ?? [];
+      const [correct = 0, predicted = 0, gold = 0] = row.slice(2, 5).map(Number);
+      return (label === "macro" ? Number(row.at(-1)) / 100 : (2 * correct) / (predicted + gold)).toFixed(3);
+    };
+    expectTableRow([`Macro-F 0.553 ${f("macro")}`, `Accuracy 0.721 ${f("micro")}`]);
+    const published = {
+      ce: "0.862",
+      cela: "0.156",
+      elle: "0.346",
+      elles: "0.436",
+      il: "0.561",
+      ils: "0.830",
+    };
+    for (const [label, value] of Object.entries({ ...published, on: "0.451", ça: "0.452", OTHER: "0.882" }))
+      expectTableRow([`${label} ${value} ${f(label)}`]);
+  });
+});
+
+describe("published tables", () => {
+  it("of APT against PROTEST (2018), Table 3, have sums and percentages that follow from their counts", () => {
+    for (const [
+      equal,
+      similar,
+      different,
+      correct,
+      incorrect,
+      disagreements,
+      examples,
+      percent,
+    ] of TABLE_3_OF_2018) {
+      expect(equal + similar + different).toBe(examples);
+      expect(correct + incorrect).toBe(examples);
+      expect(((100 * disagreements) / examples).toFixed(1)).toBe(percent.toFixed(1));
+    }
+    const sums = [0, 1, 2, 3, 4, 5, 6].map((at) =>
+      TABLE_3_OF_2018.slice(0, -1).reduce((sum, row) => sum + (row[at] ?? 0), 0),
+    );
+    expect(sums).toEqual(TABLE_3_OF_2018.at(-1)?.slice(0, 7));
+  });
+
+  it("of APT (2017), Table 5, have a total that follows from the cases within one point", () => {
+    const total = TABLE_5_OF_2017.reduce((sum, [, , , n]) => sum + n, 0);
+    const share = (at: 0 | 1 | 2) => TABLE_5_OF_2017.reduce((sum, row) => sum + row[at] * row[3], 0) / total;
+    expect(total).toBe(1498);
+    expect(([0, 1, 2] as const).map((at) => Math.round(share(at)))).toEqual([47, 43, 11]);
   });
 });

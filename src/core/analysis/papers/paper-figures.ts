@@ -1,0 +1,109 @@
+// Computes the figures that several tables of papers need, each only once and when it is first needed.
+
+import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import { defaultAptSettings } from "#core/analysis/metrics/apt/settings.ts";
+import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
+import { measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { type Metrics, metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
+import { once } from "#core/base/once.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+
+/** A candidate with APT's case, its outcome, and its system and category. */
+export interface MeasuredCandidate {
+  readonly system: string;
+  readonly category: string;
+  readonly apt: AptValue;
+  readonly outcome: Outcome;
+  /** The candidate's number. */
+  readonly candidate: number;
+}
+
+export class PaperFigures {
+  readonly scoped: ScopedCampaign;
+  readonly accuracy: () => readonly SystemAccuracy[];
+  /** Metrics over the suite's examples, with APT's links as given and with improved links. */
+  readonly metrics: () => { readonly given: Metrics; readonly improved: Metrics };
+  /** All candidates in the scope with APT's case, computed with improved links. */
+  readonly measured: () => readonly MeasuredCandidate[];
+  /** Null without gap filling. */
+  readonly gaps: () => CampaignGaps | null;
+
+  constructor(scoped: ScopedCampaign) {
+    this.scoped = scoped;
+    this.accuracy = once(() => scopedAccuracy(scoped).systems);
+    const measurements = once(() => this.#measure(true));
+    this.metrics = once(() => ({
+      given: metricsOfMeasured(this.campaign.suite, this.#measure(false), this.#aptSettings(false)),
+      improved: metricsOfMeasured(this.campaign.suite, measurements(), this.#aptSettings(true)),
+    }));
+    this.measured = once(() => this.#measuredCandidates(measurements()));
+    this.gaps = once(() => {
+      const task = this.campaign.gaps;
+      return task === null
+        ? null
+        : campaignGaps(this.campaign, task, scoped.outcomes, "left-out", scoped.counts);
+    });
+  }
+
+  get campaign(): Campaign {
+    return this.scoped.campaign;
+  }
+
+  /** The categories in the scope that have a candidate, in the suite's order. */
+  get categories(): readonly string[] {
+    return categoriesOf(this.accuracy());
+  }
+
+  /**
+   * APT over the suite's examples, where every word counts as itself: in Guillou and Hardmeier (2018), Table 3, object
+   * pronouns and translations of “you” have equal and different cases, so a list of subject pronouns was not used.
+   */
+  #aptSettings(isImproved: boolean) {
+    const { suite } = this.campaign;
+    const forms = new Set(suite.examples.map(({ pronoun }) => pronoun.toLowerCase()));
+    const { settings } = defaultAptSettings(suite.targetLanguage, [...forms]);
+    return {
+      ...settings,
+      items: "examples" as const,
+      targetPronouns: [],
+      similar: withEqualForms(settings.similar, settings.equal),
+      improve: isImproved ? settings.improve : null,
+    };
+  }
+
+  #measure(isImproved: boolean) {
+    const apt = this.#aptSettings(isImproved);
+    const { suite, outputs } = this.campaign;
+    return measureItems({ suite, outputs }, { pronouns: apt.sourcePronouns, apt }, this.scoped.scope.systems);
+  }
+
+  #measuredCandidates(measurements: ReturnType<typeof measureItems>): MeasuredCandidate[] {
+    const { suite } = this.campaign;
+    const { outcomes, counts } = this.scoped;
+    const { index } = outcomes.texts;
+    return exampleOutcomes(suite, measurements).flatMap(({ system, examples }) =>
+      examples.flatMap(({ apt }, at): MeasuredCandidate[] => {
+        const candidate = index.numberAt(at, index.systems.indexOf(system));
+        if (!index.exists(candidate) || !counts(candidate)) return [];
+        const category = suite.examples[at]?.category ?? "";
+        return [{ system, category, apt, outcome: outcomes.outcome(candidate), candidate }];
+      }),
+    );
+  }
+}
+
+/**
+ * Groups of similar forms, each with all forms that count as equal to one of them. Without a list of pronouns, APT names
+ * a group of equal forms by the form that occurs, which the groups of similar forms may not contain.
+ */
+function withEqualForms(similar: FormGroups, equal: FormGroups): string[][] {
+  return similar.map((forms) => [
+    ...new Set(forms.flatMap((form) => equal.find((group) => group.includes(form)) ?? [form])),
+  ]);
+}
+
+type FormGroups = readonly (readonly string[])[];

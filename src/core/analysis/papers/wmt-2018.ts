@@ -1,0 +1,123 @@
+// Fills the three tables of Guillou, Hardmeier, Lapshinova-Koltunski and Loáiciga (2018, WMT English–German) as one:
+// automatic scores, translations marked as correct per category, and how often approvals were accepted.
+
+import { type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import { countsIn } from "#core/analysis/accuracy/accuracy-tables.ts";
+import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
+import { categoryHeading } from "./category-columns.ts";
+import type { PaperFigures } from "./paper-figures.ts";
+import type { Filling, PaperTableDescription } from "./published-tables.ts";
+
+export const WMT_2018: readonly PaperTableDescription[] = [
+  {
+    id: "wmt-2018-tables-1-to-3",
+    paper: "Guillou, Hardmeier, Lapshinova-Koltunski and Loáiciga 2018 (WMT)",
+    number: "Tables 1 to 3",
+    title: "Translations marked as correct, per system and category",
+    fill: correctTranslations,
+  },
+];
+
+type Part = "pronouns" | "antecedents";
+
+interface Row {
+  readonly name: string;
+  readonly apt: number | null;
+  readonly autoF: number | null;
+  /** The cell of a category; null = all categories together. */
+  readonly cell: (category: string | null, part: Part) => CellValue;
+}
+
+function correctTranslations(figures: PaperFigures): Filling {
+  const { categories, campaign } = figures;
+  const systems = figures.accuracy();
+  if (systems.length === 0 || categories.length === 0)
+    return { table: null, missing: ["The campaign has no candidates: add the output of a system."] };
+  const withAntecedents = new Set(
+    campaign.suite.categories.filter((one) => one.antecedentAgreement).map(({ label }) => label),
+  );
+  const cellOf = (category: string | null, part: Part) => (row: Row) => row.cell(category, part);
+  return {
+    table: table<Row>({
+      title: "Translations marked as correct, per system and category",
+      note: "Pronouns: judged correct, or approved and not judged. Antecedents (ant.): heads judged correct. Examples: of all systems together. Accepted: judged approvals that annotators judged correct, in percent.",
+      columns: [
+        column("system", "System", NAME, ({ name }) => name),
+        column("apt", "APT", SCORE, ({ apt }) => apt ?? NOT_COMPUTED),
+        column("auto_f", "AutoF", SCORE, ({ autoF }) => autoF ?? NOT_COMPUTED),
+        ...categories.flatMap((category): Column<Row>[] => {
+          const pronouns = { ...categoryHeading(category), value: cellOf(category, "pronouns") };
+          const antecedents = {
+            ...categoryHeading(category),
+            id: `${category} antecedent`,
+            heading: "ant.",
+            value: cellOf(category, "antecedents"),
+          };
+          return withAntecedents.has(category) ? [pronouns, antecedents] : [pronouns];
+        }),
+        column("total", "all", COUNT, cellOf(null, "pronouns")),
+        column("total_antecedent", "all ant.", COUNT, cellOf(null, "antecedents")),
+      ],
+      rows: [...systemRows(figures), examplesRow(systems), acceptedRow(figures)],
+    }),
+    missing: [
+      "BLEU: Referee does not compute it. Scores of other metrics can be added under Results › Metrics.",
+      ...(campaign.suite.references.length === 0 ? ["APT and AutoF need a reference."] : []),
+    ],
+  };
+}
+
+const NOT_COMPUTED = { none: "not computed" };
+const NO_EXAMPLE = { none: "no example" };
+const NOT_COUNTED = { none: "not counted" };
+
+/** As in the paper, a judgement counts wherever there is one, and the automatic pass elsewhere. */
+function systemRows(figures: PaperFigures): Row[] {
+  const { improved } = figures.metrics();
+  return figures.accuracy().map((system): Row => {
+    const metrics = improved.systems.find((one) => one.system === system.system);
+    return {
+      name: system.system,
+      apt: metrics?.apt?.score ?? null,
+      autoF: metrics?.autoPrf?.f ?? null,
+      cell: (category, part) => {
+        const counts = countsIn(system, category);
+        if (counts === null) return NO_EXAMPLE;
+        return part === "pronouns" ? counts.approvedNotJudged + counts.correct : counts.antecedent.ok;
+      },
+    };
+  });
+}
+
+function examplesRow(systems: readonly SystemAccuracy[]): Row {
+  return {
+    name: "Examples",
+    apt: null,
+    autoF: null,
+    cell: (category, part) =>
+      part === "pronouns"
+        ? sumCounts(systems.flatMap((system) => countsIn(system, category) ?? [])).examples
+        : NOT_COUNTED,
+  };
+}
+
+function acceptedRow(figures: PaperFigures): Row {
+  const approvals = figures
+    .measured()
+    .filter(({ candidate }) => figures.scoped.outcomes.isApproved(candidate));
+  return {
+    name: "Accepted",
+    apt: null,
+    autoF: null,
+    cell: (category, part) => {
+      if (part === "antecedents") return NOT_COUNTED;
+      const own = approvals.filter((one) => category === null || one.category === category);
+      const correct = own.filter(({ outcome }) => outcome.kind === "correct").length;
+      const judged = correct + own.filter(({ outcome }) => outcome.kind === "incorrect").length;
+      if (judged === 0) return { none: "no approved candidate is judged" };
+      const share = { value: correct / judged, interval: null, hits: correct, n: judged };
+      return { label: "", of: share, unit: PERCENT };
+    },
+  };
+}
