@@ -75,7 +75,7 @@ describe("the paragraph on methods", () => {
       "No approval was checked, so the precision of automatic approval is not known.",
       "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
       "No candidate is open.",
-      `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7, and bootstrap intervals use 2,000 samples.`,
+      `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7.`,
     ]);
   });
 

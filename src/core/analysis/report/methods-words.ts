@@ -18,7 +18,6 @@ import type { Precision } from "#core/analysis/audit/audit.ts";
 import { OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
-import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -104,7 +103,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
     auditSentences(parts),
     "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
     openSentences(parts, counts),
-    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${formatNumber(RESAMPLES)} samples.`,
+    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}.`,
   ].flat();
 }
 

@@ -1,10 +1,10 @@
 // Tests intervals of coefficients by published formulas, and by simulation that they cover the truth in 93 to 97%.
 
 import { describe, expect, it } from "vitest";
+import { normal } from "#tools/testing/normal-deviate.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { kendallTauB, pearson, spearman } from "./correlation.ts";
 import { FEWEST_PAIRS, kendallInterval, pearsonInterval, spearmanInterval } from "./correlation-intervals.ts";
-import { normal } from "./random-draws.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 describe("the interval of a coefficient", () => {

@@ -66,12 +66,6 @@ export function binomialDrawer(n: number, p: number): (random: () => number) => 
   return (random) => binomial.draw(random);
 }
 
-/** Draws the number of successes of `n` independent trials with probability `p`. */
-export function drawBinomial(n: number, p: number, random: () => number): number {
-  if (n === 0 || p <= 0) return 0;
-  return p >= 1 ? n : new Binomial(n, p).draw(random);
-}
-
 /** ln n!, from n = 16 on by Stirling's series, which is exact to 14 digits there. */
 export function logFactorial(n: number): number {
   if (n < 16) {

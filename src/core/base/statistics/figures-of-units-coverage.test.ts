@@ -2,6 +2,7 @@
 // true hypothesis in at most 6%.
 
 import { describe, expect, it } from "vitest";
+import { normal } from "#tools/testing/normal-deviate.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { exchangeTest, type PairedUnit, pairedDifference } from "./compared-figures.ts";
 import {
@@ -12,7 +13,6 @@ import {
   RATIO,
   sumsByKey,
 } from "./figures-of-units.ts";
-import { normal } from "./random-draws.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /** F = 2 · precision · recall / (precision + recall) of [predicted, correct, accepted, hits], as Pron-F. */
