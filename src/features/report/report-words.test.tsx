@@ -86,7 +86,7 @@ describe("the explanations of counts", () => {
     const accepting = scoreCampaign(currentCampaign(equalOutputsLedger({ reuseAnswers: "pass" }, parts)));
     // Five of ten candidates are approved and one is judged right: 60%. Three are reused: 90%.
     const expected =
-      "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
+      "3 reused: the same translation was judged correct in another output. They are counted as open. If they " +
       "were right, accuracy over examples would be 90.0%.";
     for (const denominator of ["examples", "judged"] as const) {
       expect(countText(accepting, denominator)).toContain("4 are open (not judged: 1, reused: 3).");

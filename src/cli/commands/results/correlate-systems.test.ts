@@ -31,7 +31,8 @@ describe("the systems that `correlate` counts", () => {
     }
     for (const format of ["text", "csv", "tsv", "latex", "markdown"]) {
       const { out } = await runInTest("correlate", openFive, "--format", format);
-      expect(out, format).toContain("3 of 4 systems");
+      const plain = out.replaceAll(" \\\\ ", " ").replaceAll(/\s+/g, " ");
+      expect(plain, format).toContain("3 of 4 systems");
       expect(out, format).not.toMatch(/Records|0\.\d{10}(?=.*\\\\)/);
     }
   });

@@ -79,7 +79,7 @@ describe("referee report", () => {
     expect(
       filesIn(folder).filter(
         (file) =>
-          !/^(?:accuracy|checklist|heds|metrics|paper|methods|plots\/accuracy-over-examples|report)/.test(
+          !/^(?:accuracy|checklist|heds|metric|paper|methods|plots\/accuracy-over-examples|report)/.test(
             file,
           ),
       ),

@@ -100,8 +100,8 @@ function correctedColumns(
     const why = NO_CORRECTION_WORDS[found.reason];
     return { none: why, text: `– (${why})` };
   };
-  // The first column gives the reason.
-  const withheld = { none: "" };
+  // The first column says why.
+  const withheld = { none: "no corrected accuracy" };
   return [
     {
       id: `${path}corrected`,

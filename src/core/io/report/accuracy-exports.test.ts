@@ -342,7 +342,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
       ...Array.from({ length: 2 }, () => "Figures of all systems together"),
       ...Array.from({ length: 3 }, () => "Counts of bad"),
       ...Array.from({ length: 2 }, () => "Counts of good"),
-      ...Array.from({ length: 4 }, () => "Counts of all systems together"),
+      ...Array.from({ length: 3 }, () => "Counts of all systems together"),
     ]);
     expect(latex).toContain("all categories & 4 & 1 & 3");
     expect(latex).toContain("2: unfinished 1");

@@ -91,7 +91,10 @@ export function gapAgreementTables(
 }
 
 /** The tables that have rows, for readers. */
-export function gapAgreementPages(campaign: Pick<Campaign, "suite">, gaps: CampaignGaps): Table[] {
+export function gapAgreementPages(
+  campaign: Pick<Campaign, "suite">,
+  gaps: Parameters<typeof gapAgreementTables>[1],
+): Table[] {
   const { agreement, comparison } = gapAgreementTables(campaign, gaps, "all categories");
   return [agreement, comparison].filter(({ rows }) => rows.length > 0);
 }

@@ -125,7 +125,7 @@ describe("report.html", () => {
     ]);
     expect((all.get("Corrected accuracy, in percent.") ?? []).at(-1)?.slice(0, 5)).toEqual([
       "good",
-      ...["– fewer than 5 approvals judged", "–", "–"],
+      ...["– fewer than 5 approvals judged", "– no corrected accuracy", "– no corrected accuracy"],
       "75.0 3/4",
     ]);
   });

@@ -71,9 +71,11 @@ import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { rankedSystemsTable } from "#core/analysis/report/reported-comparison.ts";
+import { workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+import { gapAgreementPages } from "#core/io/report/gap-files.ts";
 import { type LongTable, type Table, table } from "#core/tables/table.ts";
 import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
@@ -163,7 +165,29 @@ function gapTables(): Table[] {
       ...[gapPairRecords(pairs), ...gapPairTables(pairs)],
     ],
     twoMethodsTable(twoMethods(BOTH_METHODS, []), "all"),
+    ...gapAgreementPages(reportContent(judgedLedger()).campaign, {
+      answered: BOTH_GAPS,
+      people: ["Anna", "Ben"],
+      methods: twoMethods(BOTH_METHODS, []),
+    }),
     gapAgreementTable(gapAgreement(BOTH_GAPS, 2, []), { people: ["Anna", "Ben"], all: "all" }),
+  ];
+}
+
+function studyTables(): Table[] {
+  const decisions = { candidate: 9, text: 7, translation: 5, again: { grouped: 4, all: 9 } };
+  const shares = { candidates: 5, shared: 1, sampled: 0, decisions: 4 };
+  const people = ["Anna", "Ben"].map((name) => ({
+    ...{ ...shares, annotator: { id: name, name, role: "annotator" as const }, label: name },
+    ...{ secondsPerDecision: 30, pace: "assumed" as const, seconds: 120 },
+  }));
+  return [
+    workloadTable({ referred: 9, decisions, systems: [] }),
+    workTable(people, (id) => id),
+    workTable(
+      people.map((one) => ({ ...one, decisions: null, seconds: null })),
+      (id) => id,
+    ),
   ];
 }
 
@@ -228,6 +252,7 @@ export function allDescribedTables(): Table[] {
     ...annotationTables(annotations, nameAt),
     ...reportTables(),
     ...gapTables(),
+    ...studyTables(),
     ...metricTables(),
     ...predictionTables(),
   ];
