@@ -51,6 +51,7 @@ import {
   type ReportFile,
   SILVER,
 } from "./export-files.ts";
+import { paperFiles } from "./paper-files.ts";
 import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 
 /** One file of the report's folder. Its text is made when its parts are read, so that only one file is in memory. */
@@ -132,6 +133,9 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
     ...Object.entries(RECORDS).flatMap(([name, records]) =>
       unless(records.section, () => tableFiles(content, name, records)),
     ),
+    ...paperFiles(content.papers(), content.accuracy.suite.name).map(({ path, text }) =>
+      textFile(path, () => text),
+    ),
     ...unless("silver", () => [written(SILVER, judgedOf(content))]),
     ...reportPlots(content).map((plot) =>
       textFile(`plots/${plot.name}.svg`, () => drawingSvg(plot.name, plotDrawing(plot))),
@@ -196,6 +200,13 @@ function methodsText(content: ReportContent): string {
 /** The files of the report as a .zip. */
 export function packedReport(content: ReportContent): Uint8Array {
   return packParts(reportFiles(content));
+}
+
+/** The tables of the field's papers as a .zip. */
+export function packedPapers({ papers, accuracy }: ReportContent): Uint8Array {
+  return packParts(
+    paperFiles(papers(), accuracy.suite.name).map(({ path, text }) => ({ path, parts: [text] })),
+  );
 }
 
 function accuracyFiles({ accuracy }: ReportContent): WrittenFile[] {
