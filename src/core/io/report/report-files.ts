@@ -8,7 +8,7 @@ import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
-import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
+import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import { CORRELATION_RECORDS } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS } from "#core/analysis/metrics/metric-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
@@ -23,7 +23,6 @@ import { methodsOf, type ReportContent } from "#core/analysis/report/report-cont
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
-import { rankedSystemsTable } from "#core/analysis/report/reported-comparison.ts";
 import { once } from "#core/base/once.ts";
 import { packParts } from "#core/io/file/pack-files.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
@@ -88,10 +87,10 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   annotators: { section: "annotators", table: ({ annotators }) => annotatorWorkTable(annotators) },
   comparison: {
     section: "comparison",
-    table: ({ comparison }) => comparisonRecords(comparison().rows),
+    table: ({ comparison }) => comparisonRecords(comparison()),
     json: ({ comparison }) => serializeCompareJson(comparison()),
   },
-  clusters: { section: "comparison", table: ({ comparison }) => rankedSystemsTable(comparison()) },
+  clusters: { section: "comparison", table: ({ comparison }) => clusterRecords(comparison()) },
   metrics: { section: "metrics", table: ({ metrics }) => METRIC_RECORDS.scores(metrics().content) },
   "metric-pairs": { section: "metrics", table: ({ metrics }) => METRIC_RECORDS.pairs(metrics().content) },
   "metric-confusion": {
