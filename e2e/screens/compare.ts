@@ -5,7 +5,7 @@ import {
   allCategoriesTitle,
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/report-scope.ts";
-import { NO_TEST_WORDS, untestedNote } from "#core/analysis/compare/compare-words.ts";
+import { noTestText, untestedNote } from "#core/analysis/compare/compare-words.ts";
 import { compareText } from "#text/compare.ts";
 import { navigationText } from "#text/navigation.ts";
 import { type Downloaded, downloadBy } from "./files.ts";
@@ -47,7 +47,7 @@ export class CompareScreen {
     this.noClusters = page.getByText(ranking.noClusters);
     this.unranked = page.getByRole("list", { name: ranking.unranked }).getByRole("listitem");
     this.filteredToOne = page.getByText(compareText.oneSystem.filtered);
-    this.notTested = this.pair.getByText(NO_TEST_WORDS.unjudged);
+    this.notTested = this.pair.getByText(noTestText(["unjudged"]));
   }
 
   /** Opens the comparison from any screen of the campaign. */

@@ -1,13 +1,11 @@
 // Draws the choice of the denominator of accuracy, which is kept in the address.
 
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { DENOMINATORS } from "#core/analysis/accuracy/accuracy.ts";
 import { reportText } from "#text/report.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 
 const text = reportText.accuracy;
-
-const DENOMINATORS: readonly Denominator[] = ["examples", "judged"];
 
 /** Address parameter: `over=judged`. */
 export function useDenominator() {

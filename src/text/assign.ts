@@ -152,7 +152,7 @@ export const assignText = {
   /** What the planned study will be able to show. */
   forecast: {
     title: "What this study can show",
-    hint: "Computed from the plan above, before anything is judged.",
+    hint: "Computed from the plan above. All examples are assumed to be judged in the end.",
     intervals: "Width of the intervals, per system and category",
   },
   newPerson: {

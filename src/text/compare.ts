@@ -1,18 +1,18 @@
 // Texts of the comparison of systems: the pair, its examples, the ranking, the export.
 
-import type { PairKind } from "#core/analysis/compare/compare-systems.ts";
+import type { Correction, PairKind } from "#core/analysis/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
 import { counted } from "#core/base/number-words.ts";
 
 /** Names of the counts of a pair. */
 const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
-  onlyA: (a, b) => `${a} right, ${b} wrong`,
-  onlyB: (a, b) => `${b} right, ${a} wrong`,
-  both: () => "both right",
-  neither: () => "both wrong",
-  openA: (a) => `not compared: not decided in ${a}`,
-  openB: (_, b) => `not compared: not decided in ${b}`,
-  openBoth: () => "not compared: decided in neither",
+  onlyA: (a) => `only ${a} correct`,
+  onlyB: (_, b) => `only ${b} correct`,
+  both: () => "both correct",
+  neither: () => "neither correct",
+  undecidedA: (a) => `left out: undecided in ${a}`,
+  undecidedB: (_, b) => `left out: undecided in ${b}`,
+  undecidedBoth: () => "left out: undecided in both",
 };
 
 interface MatrixPair {
@@ -40,32 +40,41 @@ export const compareText = {
     b: "System B",
     swap: "Swap systems",
     judgeOpen: "Judge open candidates",
-    nothingDecided: "No example is decided in both systems. Judge their open candidates to compare them.",
+    nothingDecided: "No example counts in both systems. Judge their open candidates to compare them.",
     title: <T>(a: T, b: T) => [a, " vs ", b],
   },
   kinds,
   table: {
     label: "Results by category",
-    leftOut: "not compared",
+    effects: "Size and conditions of the differences",
+    leftOut: "left out",
     significant: "significant",
+  },
+  correction: {
+    legend: "Holm’s correction over",
+    choices: { category: "each category", all: "all categories together" } satisfies Record<
+      Correction,
+      string
+    >,
   },
   category: {
     label: "Category, for the examples and the ranking",
   },
   examples: {
     title: "Examples side by side",
-    hint: "Examples one system gets right and the other wrong.",
+    hint: "Examples that are correct in one system only.",
     choices: "Which examples",
-    choice: (right: string, wrong: string) => `${right} right, ${wrong} wrong`,
+    choice: (correct: string, other: string) => `${correct} correct, ${other} not`,
     found: (count: number, category: string) => `${counted(count, "example")} in ${category}.`,
-    none: (right: string, wrong: string) => `No examples that are right in ${right} and wrong in ${wrong}.`,
+    none: (correct: string, other: string) =>
+      `No examples that are correct in ${correct} and not in ${other}.`,
     differences: "Words that differ from the other system are bold.",
     browse: "Show in Candidates",
     showMore: (count: number) => `Show ${count} more`,
     label: (example: string) => `Example ${example}`,
     heading: <T>(example: T) => ["Example ", example],
-    right: "✓ right",
-    wrong: "✗ wrong",
+    correct: "✓ correct",
+    notCorrect: "✗ not correct",
   },
   ranking: {
     title: "Ranking",
@@ -75,13 +84,14 @@ export const compareText = {
     clusters: "Clusters, best first",
     unranked: "Not ranked",
     notRanked: (reason: string) => `not ranked (${reason})`,
+    rankedBy: (figure: string) => `Ranked by the ${figure}, because approvals were checked unevenly.`,
   },
   matrix: {
     label: "All pairs",
     legend: <T>(strong: (words: string) => T) => [
       "Row against column, in percentage points: + where the row’s system is better. ",
       strong("* bold"),
-      ` = significant. ${UNTESTED_MARK} = not tested. – = no example is decided in both.`,
+      ` = significant. ${UNTESTED_MARK} = not tested. – = no figure.`,
     ],
     pAfterHolm: (p: string) => `p (Holm) ${p}`,
     pairTitle: ({ a, b, points, interval, test }: MatrixPair) =>

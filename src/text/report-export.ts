@@ -42,6 +42,7 @@ export const reportExportText = {
       "report.html": "HTML",
       "report-without-texts.html": "HTML without the texts",
       "report.zip": "ZIP with every table and plot",
+      "papers.zip": "ZIP with the tables of papers",
     },
     of: "the whole report",
   },

@@ -169,7 +169,7 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
     ["four systems with intervals", figures(4, 13, "72.0 (52.4–85.7) 18/25")],
     ["thirty columns", figures(30, 5, "100.0")],
     ["a hundred rows", figures(2, 100, "100.0")],
-    ["the signs that Referee writes", figures(2, 1, "∅ ≤ 25.0…75.0 → α τ ρ ± × † ‡ ≥ – ’")],
+    ["the signs that Referee writes", figures(2, 1, "∅ ∞ ≤ 25.0…75.0 → α τ ρ ± × † ‡ ≥ – ’")],
     ["long remarks", remarks],
   ])("with %s in a table contain the first column, compile and fit the page", (_, one) => {
     const latex = serializeTablesLatex([], [one]);

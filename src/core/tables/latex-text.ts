@@ -43,6 +43,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   μ: "$\\mu$",
   σ: "$\\sigma$",
   "∅": "$\\emptyset$",
+  "∞": "$\\infty$",
   "≤": "$\\leq$",
   "≥": "$\\geq$",
   "≠": "$\\neq$",
@@ -73,7 +74,7 @@ export function latexText(text: string): string {
     .normalize("NFC")
     .replace(INVISIBLE, "")
     .replace(/\p{Cc}/gu, "")
-    .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅≤≥≠≈×±·°†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
+    .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅∞≤≥≠≈×±·°†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
       const command = ESCAPES[character];
       if (command !== undefined) return command;
       return SUPPORTED.test(character) || ONLY_T1.test(character) ? character : `\\detokenize{${character}}`;

@@ -1,28 +1,34 @@
 // Compares two systems by category and by the examples on which they differ, and ranks all systems in clusters.
 
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
 import {
   allCategoriesName,
   allCategoriesTitle,
   type RequestedSystemsAndCategories,
 } from "#core/analysis/accuracy/report-scope.ts";
-import { type Comparison, type Ranking, rowsOfPair } from "#core/analysis/compare/compare-systems.ts";
+import {
+  CORRECTIONS,
+  type Comparison,
+  type Ranking,
+  rowsOfPair,
+} from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import {
-  DECIDED_MEANING,
-  DIFFERENCE_MEANING,
+  comparisonMeanings,
   ONE_SYSTEM,
-  TEST_MEANING,
+  pairNotes,
   untestedNote,
 } from "#core/analysis/compare/compare-words.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
 import { serializeCompareJson } from "#core/io/report/compare-json.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
+import { DenominatorSwitch } from "#judging/denominator-switch.tsx";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -34,9 +40,14 @@ import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { ExampleList } from "./example-list.tsx";
-import { PairTable } from "./pair-table.tsx";
+import { EffectTable, PairTable } from "./pair-table.tsx";
 import { RankingSection } from "./ranking-section.tsx";
-import { type BetterSystem, type CompareAddress, useCompareAddress } from "./use-compare-address.ts";
+import {
+  type BetterSystem,
+  type CompareAddress,
+  comparisonChoices,
+  useCompareAddress,
+} from "./use-compare-address.ts";
 import { type ComparisonResult, useComparison } from "./use-comparison.ts";
 
 const text = compareText;
@@ -46,7 +57,8 @@ const SIDES: readonly BetterSystem[] = ["a", "b"];
 export function CompareScreen() {
   const session = useFrameSession();
   const { request, names } = useScope(session);
-  const counting = useComparison(session, names);
+  const [parameters] = useSearchParams();
+  const counting = useComparison(session, names, comparisonChoices(parameters));
   const compared = counting.result;
   const line = <ComputationLine status={counting} />;
   const isEnough = names.systems.length > 1;
@@ -99,6 +111,15 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
     <>
       <section className="flex flex-col gap-4">
         <ChoosePair systems={systems} address={address} onChoose={set} />
+        <div className="flex flex-wrap gap-x-8 gap-y-1">
+          <DenominatorSwitch />
+          <ChoiceSwitch
+            legend={text.correction.legend}
+            choices={CORRECTIONS.map((value) => ({ value, label: text.correction.choices[value] }))}
+            value={address.correction}
+            onChange={(correction) => set({ correction })}
+          />
+        </div>
         <UntestedNote session={session} untested={untested} />
         {isEmpty ? (
           <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
@@ -113,9 +134,15 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
           <Rich parts={text.pair.title(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />
         </h2>
         <PairTable session={session} request={request} rows={rows} />
+        {pairNotes(rows.slice(0, 1)).map((note) => (
+          <p key={note} className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
+            {note}
+          </p>
+        ))}
+        <EffectTable request={request} rows={rows} />
         <ExportButtons name={session.campaign.suite.name} comparison={comparison} />
         <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
-          {[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING].map((words) => (
+          {comparisonMeanings(comparison.over, comparison.correction).map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
@@ -200,7 +227,7 @@ function UntestedNote({ session, untested }: UntestedNoteProps) {
 function ExportButtons({ name, comparison }: { readonly name: string; readonly comparison: Comparison }) {
   const [csv] = useCsvOptions();
   const download = () =>
-    downloadFile(`${name}.compare.csv`, serializeTableCsv(comparisonRecords(comparison.rows), csv), CSV_TYPE);
+    downloadFile(`${name}.compare.csv`, serializeTableCsv(comparisonRecords(comparison), csv), CSV_TYPE);
   return (
     <section aria-label={text.export.title} className="flex flex-wrap items-center gap-2">
       <Button onClick={download}>{text.export.csv}</Button>

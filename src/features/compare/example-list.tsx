@@ -1,4 +1,4 @@
-// Lists the examples on which one system is right and the other is wrong. The address says which system is right.
+// Lists the examples on which one system is correct and the other is not. The address says which system is correct.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -33,12 +33,12 @@ interface ExampleListProps {
 
 export function ExampleList({ session, request, table, address }: ExampleListProps) {
   const [limit, setLimit] = useState(FIRST);
-  const { a, b, category, side } = address;
+  const { a, b, category, side, over } = address;
   const kind = side === "a" ? "onlyA" : "onlyB";
-  const [right, wrong] = side === "a" ? [a, b] : [b, a];
+  const [correct, other] = side === "a" ? [a, b] : [b, a];
   const { systems } = session.candidates;
-  const examples = examplesOf(table, { a, b, category }, kind);
-  const list = candidatesLink(session.id, pairFilter({ a, b, category }, kind, request.categories));
+  const examples = examplesOf(table, { a, b, category }, kind, over);
+  const list = candidatesLink(session.id, pairFilter({ a, b, category, over }, kind, request.categories));
   const number = (example: number, system: string) =>
     session.candidates.numberAt(example, systems.indexOf(system));
   const remaining = examples.length - limit;
@@ -68,7 +68,7 @@ export function ExampleList({ session, request, table, address }: ExampleListPro
             examples.length,
             category === null ? allCategoriesName(request) : fullCategoryName(category),
           )}{" "}
-          {examples.length === 0 ? text.none(right, wrong) : text.differences}
+          {examples.length === 0 ? text.none(correct, other) : text.differences}
         </p>
         {examples.length === 0 ? null : (
           <Link to={list} className="py-1 text-sm">
@@ -80,8 +80,8 @@ export function ExampleList({ session, request, table, address }: ExampleListPro
         <ExamplePair
           key={example}
           session={session}
-          right={number(example, right)}
-          wrong={number(example, wrong)}
+          correct={number(example, correct)}
+          other={number(example, other)}
           list={list}
         />
       ))}

@@ -22,24 +22,24 @@ const words = compareText.examples;
 
 interface ExamplePairProps {
   readonly session: CampaignSession;
-  /** Number of the candidate whose system is right. */
-  readonly right: number;
-  /** Number of the candidate whose system is wrong. */
-  readonly wrong: number;
+  /** Number of the candidate that is correct. */
+  readonly correct: number;
+  /** Number of the other system's candidate. */
+  readonly other: number;
   /** Address of the list in Browse, without a chosen candidate. */
   readonly list: string;
 }
 
-export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
+export function ExamplePair({ session, correct, other, list }: ExamplePairProps) {
   const { suite } = session.campaign;
-  const example = session.example(right);
-  const texts = [right, wrong].map((candidate) => session.output(candidate));
+  const example = session.example(correct);
+  const texts = [correct, other].map((candidate) => session.output(candidate));
   const marked = texts.flatMap((text) => markedTokens(alignedTranslation(example, text)));
   const lines = linesShown(contextOf(suite, example), marked);
   const differences = new Map(
     lines.map((line) => {
-      const [rightTokens, wrongTokens] = texts.map((text) => text.sentence(line).tokens);
-      return [line, tokenDifferences(rightTokens ?? [], wrongTokens ?? [])];
+      const [correctTokens, otherTokens] = texts.map((text) => text.sentence(line).tokens);
+      return [line, tokenDifferences(correctTokens ?? [], otherTokens ?? [])];
     }),
   );
   const direction = textDirection(suite.targetLanguage);
@@ -49,7 +49,7 @@ export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
       <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <Link to={`${list}&at=${session.order.indexOf(right)}`} className="py-1 font-medium">
+        <Link to={`${list}&at=${session.order.indexOf(correct)}`} className="py-1 font-medium">
           <Rich parts={words.heading(<bdi>{example.id}</bdi>)} />
         </Link>
         <span className="text-muted">{fullCategoryName(example.category)}</span>
@@ -70,7 +70,7 @@ export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
         ))}
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        {[right, wrong].map((candidate, index) => {
+        {[correct, other].map((candidate, index) => {
           const text = session.output(candidate);
           const state = session.tally(null).state(candidate);
           const side = index === 0 ? "one" : "other";
@@ -78,7 +78,7 @@ export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
             <section key={candidate} className="flex min-w-0 flex-col gap-1">
               <h4 className="text-sm">
                 <span className={index === 0 ? "text-ok" : "text-bad"}>
-                  {index === 0 ? words.right : words.wrong}
+                  {index === 0 ? words.correct : words.notCorrect}
                 </span>{" "}
                 <bdi className="font-medium [overflow-wrap:anywhere]">
                   {session.candidates.keyOf(candidate).system}

@@ -1,37 +1,52 @@
 // Builds the filter that lists the candidates behind each count of a pair of systems.
 
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { OtherSystemFilter } from "#core/campaign/filter/other-system-filter.ts";
 
-const RIGHT: CandidateFilter["outcomes"] = ["approved", "correct"];
-const WRONG: CandidateFilter["outcomes"] = ["incorrect"];
-const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
-const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
+/**
+ * `listedSystem`: the system whose candidates are listed. `outcomes`: outcomes of the listed candidates. `is`: what the
+ * other system's candidate of the same example must be.
+ */
+interface PairFilter {
+  readonly listedSystem: "a" | "b";
+  readonly outcomes: CandidateFilter["outcomes"];
+  readonly is: OtherSystemFilter["is"];
+}
 
 /**
- * Filters by kind of count. `listedSystem`: the system whose candidates are listed. `outcomes`: outcomes of the listed
- * candidates. `is`: what the other system's candidate of the same example must be. If only one candidate of a pair is
- * undecided, the other one is listed, because the undecided one may be missing.
+ * Filters by reading of outcomes and kind of count. If only one candidate of a pair is undecided, the other one is
+ * listed, because the undecided one may be missing.
  */
-const FILTERS: Readonly<
-  Record<
-    PairKind,
-    {
-      readonly listedSystem: "a" | "b";
-      readonly outcomes: CandidateFilter["outcomes"];
-      readonly is: OtherSystemFilter["is"];
-    }
-  >
-> = {
-  both: { listedSystem: "a", outcomes: RIGHT, is: "correct" },
-  onlyA: { listedSystem: "a", outcomes: RIGHT, is: "incorrect" },
-  onlyB: { listedSystem: "b", outcomes: RIGHT, is: "incorrect" },
-  neither: { listedSystem: "a", outcomes: WRONG, is: "incorrect" },
-  openA: { listedSystem: "b", outcomes: DECIDED, is: "undecided" },
-  openB: { listedSystem: "a", outcomes: DECIDED, is: "undecided" },
-  openBoth: { listedSystem: "a", outcomes: UNDECIDED, is: "undecided" },
+const FILTERS: Readonly<Record<Denominator, Readonly<Record<PairKind, PairFilter>>>> = {
+  examples: {
+    both: { listedSystem: "a", outcomes: ["approved", "correct"], is: "correct" },
+    onlyA: { listedSystem: "a", outcomes: ["approved", "correct"], is: "not-correct" },
+    onlyB: { listedSystem: "b", outcomes: ["approved", "correct"], is: "not-correct" },
+    neither: { listedSystem: "a", outcomes: ["incorrect", "excluded"], is: "not-correct" },
+    undecidedA: {
+      listedSystem: "b",
+      outcomes: ["approved", "correct", "incorrect", "excluded"],
+      is: "open",
+    },
+    undecidedB: {
+      listedSystem: "a",
+      outcomes: ["approved", "correct", "incorrect", "excluded"],
+      is: "open",
+    },
+    undecidedBoth: { listedSystem: "a", outcomes: ["open"], is: "open" },
+  },
+  judged: {
+    both: { listedSystem: "a", outcomes: ["correct"], is: "judged-correct" },
+    onlyA: { listedSystem: "a", outcomes: ["correct"], is: "incorrect" },
+    onlyB: { listedSystem: "b", outcomes: ["correct"], is: "incorrect" },
+    neither: { listedSystem: "a", outcomes: ["incorrect"], is: "incorrect" },
+    undecidedA: { listedSystem: "b", outcomes: ["correct", "incorrect"], is: "not-judged" },
+    undecidedB: { listedSystem: "a", outcomes: ["correct", "incorrect"], is: "not-judged" },
+    undecidedBoth: { listedSystem: "a", outcomes: ["approved", "open", "excluded"], is: "not-judged" },
+  },
 };
 
 /**
@@ -39,11 +54,11 @@ const FILTERS: Readonly<
  * categories in scope; null = all.
  */
 export function pairFilter(
-  { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
+  { a, b, category, over }: Pick<PairRow, "a" | "b" | "category" | "over">,
   kind: PairKind,
   compared: RequestedSystemsAndCategories["categories"],
 ): Partial<CandidateFilter> {
-  const { listedSystem, outcomes, is } = FILTERS[kind];
+  const { listedSystem, outcomes, is } = FILTERS[over][kind];
   return {
     systems: [listedSystem === "a" ? a : b],
     outcomes,

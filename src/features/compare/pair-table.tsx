@@ -1,4 +1,5 @@
-// Draws the table of a pair of systems: per category, the examples that only one system has right, and the test.
+// Draws the tables of a pair of systems: per category, the examples that only one system has correct, the test, and the
+// size and conditions of the difference.
 
 import {
   allCategoriesName,
@@ -7,13 +8,13 @@ import {
 } from "#core/analysis/accuracy/report-scope.ts";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
-import { NOT_DECIDED } from "#core/analysis/compare/compare-tables.ts";
-import { NO_TEST_WORDS } from "#core/analysis/compare/compare-words.ts";
+import { CONDITIONS, EFFECTS, UNDECIDED } from "#core/analysis/compare/compare-tables.ts";
+import { whyUntested } from "#core/analysis/compare/compare-words.ts";
 import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
-import { type Column, column, linkedTable, type Table } from "#core/tables/table.ts";
+import { type Column, column, linkedTable, type Table, table } from "#core/tables/table.ts";
 import { POINTS, TEXT } from "#core/tables/units.ts";
 import { compareText } from "#text/compare.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -49,40 +50,74 @@ export function PairTable({ session, request, rows }: PairTableProps) {
   );
 }
 
+/** Effect size, other units and readings, the corrected difference, exclusion, and who judged. */
+export function EffectTable({ request, rows }: Omit<PairTableProps, "session">) {
+  const description = {
+    ...byCategory(rows),
+    title: text.effects,
+    columns: [categoryColumn(request), ...[...EFFECTS, ...CONDITIONS].map((one) => ({ ...one, group: "" }))],
+  };
+  return <DataTable table={table<PairRow>(description)} />;
+}
+
 /** Kinds of counts by column id. */
 const KINDS: Readonly<Record<string, PairKind>> = {
-  ...{ only_a: "onlyA", only_b: "onlyB", both: "both", neither: "neither" },
-  ...{ not_settled_a: "openA", not_settled_b: "openB", not_settled_either: "openBoth" },
+  only_a: "onlyA",
+  only_b: "onlyB",
+  both: "both",
+  neither: "neither",
+  undecided_a: "undecidedA",
+  undecided_b: "undecidedB",
+  undecided_both: "undecidedBoth",
 };
 
-/** Why a row has no test; the text spans the empty columns. */
-const reason = ({ noTest }: PairRow, span: number) => ({
-  ...{ none: NO_TEST_WORDS[noTest ?? "nothing_shared"], sign: "", span },
-});
+/** Why a row has no test or no p; the text spans the empty columns. */
+const reason = (row: PairRow, span: number) => ({ none: whyUntested(row) ?? "", sign: "", span });
 
 /** The columns with the difference: as a plot, in figures, and with its tests. */
 function tested(): Column<PairRow>[] {
   const difference = differenceColumn<PairRow>();
-  const [p, pHolm] = pairTests<PairRow>();
+  const [p, pHolm] = pairTests<PairRow>(whyUntested);
   const columns: Column<PairRow>[] = [
     {
-      ...{ id: "plot", heading: difference.heading, unit: POINTS, starts: true },
-      value: (row) => (row.interval === null ? reason(row, 4) : ""),
+      id: "plot",
+      heading: difference.heading,
+      unit: POINTS,
+      starts: true,
+      value: (row) => (row.difference === null ? reason(row, 4) : ""),
     },
     {
-      ...{ ...difference, heading: "", continues: true },
+      ...difference,
+      heading: "",
+      continues: true,
       value: (row) =>
-        row.interval === null
+        row.difference === null || row.interval === null
           ? difference.value(row)
-          : [row.difference ?? 0, { label: "", of: row.interval }],
+          : [row.difference, { label: "", of: row.interval }],
     },
-    { ...p, value: (row) => (row.noTest === null ? p.value(row) : reason(row, 2)) },
+    { ...p, value: (row) => (row.p === null ? reason(row, 2) : p.value(row)) },
     {
       ...pHolm,
       value: (row) => (isSignificant(row) ? [row.pHolm ?? 1, text.significant] : pHolm.value(row)),
     },
   ];
   return columns.map((column) => ({ ...column, group: "" }));
+}
+
+/** The rows of a table of one pair: all categories together first, then each category in its group. */
+function byCategory(rows: readonly PairRow[]) {
+  return {
+    rows,
+    group: ({ category }: PairRow) => (category === null ? null : categoryGroup(category)),
+    key: ({ category }: PairRow) => category ?? "",
+    strong: ({ category }: PairRow) => category === null,
+  };
+}
+
+function categoryColumn(request: RequestedSystemsAndCategories): Column<PairRow> {
+  return column("category", "", TEXT, ({ category }) =>
+    category === null ? allCategoriesTitle(request) : categoryName(category).name,
+  );
 }
 
 function pairTable(
@@ -92,24 +127,19 @@ function pairTable(
 ): Table<string> {
   return linkedTable<PairRow, string>(
     {
+      ...byCategory(rows),
       title: text.label,
       columns: [
-        column("category", "", TEXT, ({ category }) =>
-          category === null ? allCategoriesTitle(request) : categoryName(category).name,
-        ),
+        categoryColumn(request),
         ...pairCounts<PairRow>().map((column) => ({ ...column, group: "" })),
-        ...NOT_DECIDED.map((column, at) => ({ ...column, group: text.leftOut, starts: at === 0 })),
+        ...UNDECIDED.map((column, at) => ({ ...column, group: text.leftOut, starts: at === 0 })),
         ...tested(),
       ],
-      rows,
-      group: ({ category }) => (category === null ? null : categoryGroup(category)),
-      key: ({ category }) => category ?? "",
-      strong: ({ category }) => category === null,
     },
     (row, id) => {
       const kind = KINDS[id];
       // In a batch, one of the two candidates may be missing. No filter lists exactly the counted candidates then.
-      if (kind === undefined || (kind === "openBoth" && session.campaign.batch !== null)) return null;
+      if (kind === undefined || (kind === "undecidedBoth" && session.campaign.batch !== null)) return null;
       const rowName = row.category === null ? allCategoriesName(request) : fullCategoryName(row.category);
       return {
         to: candidatesLink(session.id, pairFilter(row, kind, request.categories)),

@@ -5,16 +5,20 @@ import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import {
   type Comparison,
   type PairRow,
+  type RankedBy,
   type Ranking,
+  rankedFigures,
   rowsOfPair,
 } from "#core/analysis/compare/compare-systems.ts";
 import {
   CLUSTER_MEANING,
-  NO_TEST_WORDS,
+  noTestText,
   pointsInterval,
   pointsText,
   pText,
+  RANKED_BY_WORDS,
   UNTESTED_MARK,
+  whyUntested,
 } from "#core/analysis/compare/compare-words.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, POINTS } from "#core/tables/units.ts";
@@ -38,6 +42,9 @@ export function RankingSection({ comparison, address, onPair }: RankingSectionPr
   return (
     <>
       <Clusters ranking={ranking} />
+      {ranking.rankedBy === "corrected" ? (
+        <p className="max-w-[75ch] text-sm">{text.rankedBy(RANKED_BY_WORDS.corrected)}</p>
+      ) : null}
       <p className="max-w-[75ch] text-sm text-muted">{CLUSTER_MEANING}</p>
       <Matrix comparison={comparison} ranking={ranking} address={address} onPair={onPair} />
       <p className="text-sm text-muted">
@@ -48,9 +55,8 @@ export function RankingSection({ comparison, address, onPair }: RankingSectionPr
 }
 
 /** One line per cluster, with the numbers used in the matrix. */
-function Clusters({ ranking: { clusters, unranked, untested } }: { readonly ranking: Ranking }) {
+function Clusters({ ranking: { clusters, unranked, reasons } }: { readonly ranking: Ranking }) {
   const sizes = clusters.map(({ length }) => length);
-  const reasons = new Map(untested.map(({ system, reason }) => [system, reason]));
   return (
     <>
       {clusters.length === 0 ? <p className="max-w-[75ch] text-sm">{text.noClusters}</p> : null}
@@ -84,9 +90,7 @@ function Clusters({ ranking: { clusters, unranked, untested } }: { readonly rank
           {unranked.map((system) => (
             <li key={system} className="[overflow-wrap:anywhere]">
               <bdi className="font-medium">{system}</bdi>{" "}
-              <span className="text-muted">
-                {text.notRanked(NO_TEST_WORDS[reasons.get(system) ?? "nothing_shared"])}
-              </span>
+              <span className="text-muted">{text.notRanked(noTestText(reasons.get(system) ?? []))}</span>
             </li>
           ))}
         </ul>
@@ -99,19 +103,24 @@ interface MatrixProps extends RankingSectionProps {
   readonly ranking: Ranking;
 }
 
-function Matrix({ comparison, ranking: { clusters, unranked, untested }, address, onPair }: MatrixProps) {
+function Matrix({ comparison, ranking, address, onPair }: MatrixProps) {
+  const { clusters, unranked, untested, rankedBy } = ranking;
   const systems = [...clusters.flatMap((cluster) => cluster.map(({ system }) => system)), ...unranked];
   const marked = new Set(untested.map(({ system }) => system));
   const starts = new Set(clusters.slice(1).flatMap((cluster) => cluster[0]?.system ?? []));
   if (unranked[0] !== undefined && clusters.length > 0) starts.add(unranked[0]);
   const pair = (a: string, b: string) => pairOf(comparison, a, b, address.category);
+  const differenceOf = (a: string, b: string) => {
+    const row = pair(a, b);
+    return row === undefined ? null : rankedFigures(row, rankedBy).difference;
+  };
   const tableData = table<string>({
     title: matrix.label,
     columns: [
       column("system", "", NAME, (system) => system),
       ...systems.map((system) => ({
         ...column<string>(`to ${system}`, system, POINTS, (row) =>
-          row === system ? "" : (pair(row, system)?.difference ?? "–"),
+          row === system ? "" : (differenceOf(row, system) ?? "–"),
         ),
         meaning: system,
         starts: starts.has(system),
@@ -127,8 +136,10 @@ function Matrix({ comparison, ranking: { clusters, unranked, untested }, address
       const isChosen = address.a === row && address.b === other;
       return (
         <PairCell
-          {...{ isChosen, onPair }}
+          isChosen={isChosen}
+          onPair={onPair}
           pair={pair(row, other)}
+          rankedBy={rankedBy}
           address={{ ...address, a: row, b: other }}
         />
       );
@@ -171,16 +182,19 @@ function pairOf(comparison: Comparison, a: string, b: string, category: string |
 
 interface PairCellProps {
   readonly pair: PairRow | undefined;
+  readonly rankedBy: RankedBy;
   readonly address: CompareAddress;
   readonly isChosen: boolean;
   readonly onPair: () => void;
 }
 
-function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
-  if (pair === undefined || pair.difference === null) return <span className="text-muted">–</span>;
-  const isDifferent = isSignificant(pair);
+function PairCell({ pair, rankedBy, address, isChosen, onPair }: PairCellProps) {
+  const figures = pair === undefined ? null : rankedFigures(pair, rankedBy);
+  if (pair === undefined || figures === null || figures.difference === null)
+    return <span className="text-muted">–</span>;
+  const isDifferent = isSignificant(figures);
   const { a, b } = pair;
-  const points = pointsText(pair.difference);
+  const points = pointsText(figures.difference);
   return (
     <Link
       to={{ search: comparisonSearch(address).toString() }}
@@ -188,9 +202,11 @@ function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
       onClick={onPair}
       aria-current={isChosen ? "true" : undefined}
       title={matrix.pairTitle({
-        ...{ a, b, points },
-        interval: pointsInterval(pair),
-        test: pair.noTest === null ? matrix.pAfterHolm(pText(pair.pHolm)) : NO_TEST_WORDS[pair.noTest],
+        a,
+        b,
+        points,
+        interval: pointsInterval(figures),
+        test: figures.pHolm === null ? (whyUntested(pair) ?? "") : matrix.pAfterHolm(pText(figures.pHolm)),
       })}
       aria-label={(isDifferent ? matrix.significantPairLabel : matrix.pairLabel)(a, b, points)}
       className={`inline-block min-w-8 py-1 ${isChosen ? "underline" : "no-underline hover:underline"} ${isDifferent ? "font-semibold" : "text-muted"}`}

@@ -1,6 +1,9 @@
-// Reads the state of the comparison from the address: the filter, two systems, a category, the listed examples.
+// Reads the state of the comparison from the address: the filter, two systems, a category, the listed examples, the
+// reading of outcomes and the correction.
 
 import { useSearchParams } from "react-router";
+import { DENOMINATORS, type Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { CORRECTIONS, type Correction, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
 import { filterIn } from "#workspace/campaign/candidates-link.ts";
 
 /** Not `category`, because that is a parameter of the filter. */
@@ -15,13 +18,15 @@ export interface CompareAddress {
   /** Category label; null = all. */
   readonly category: string | null;
   readonly side: BetterSystem;
+  readonly over: Denominator;
+  readonly correction: Correction;
   /** The filter as in the address; "" = none. */
   readonly filter: string;
 }
 
 /**
- * Parameters `a=`, `b=`, `compare-category=`, `side=b`, and those of the filter. Defaults for missing or unknown
- * values: the first two systems, all categories, `a`.
+ * Parameters `a=`, `b=`, `compare-category=`, `side=b`, `over=judged`, `correction=all`, and those of the filter.
+ * Defaults for missing or unknown values: the first two systems, all categories, `a`, and `DEFAULT_COMPARISON`.
  */
 export function useCompareAddress(systems: readonly string[], categories: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
@@ -34,7 +39,9 @@ export function useCompareAddress(systems: readonly string[], categories: readon
       ? requestedB
       : (systems.find((system) => system !== a) ?? "");
   const address: CompareAddress = {
-    ...{ a, b },
+    ...comparisonChoices(parameters),
+    a,
+    b,
     category: existingValue(CATEGORY, categories) ?? null,
     side: parameters.get("side") === "b" ? "b" : "a",
     filter: filterIn(parameters.toString()),
@@ -46,8 +53,20 @@ export function useCompareAddress(systems: readonly string[], categories: readon
   };
 }
 
-export function comparisonSearch({ a, b, category, side, filter }: CompareAddress): URLSearchParams {
+/** The reading of outcomes and the correction in the address. */
+export function comparisonChoices(parameters: URLSearchParams): Pick<CompareAddress, "over" | "correction"> {
+  const { over, correction } = DEFAULT_COMPARISON;
+  return {
+    over: DENOMINATORS.find((one) => one === parameters.get("over")) ?? over,
+    correction: CORRECTIONS.find((one) => one === parameters.get("correction")) ?? correction,
+  };
+}
+
+export function comparisonSearch(address: CompareAddress): URLSearchParams {
+  const { a, b, category, side, over, correction, filter } = address;
   const search = new URLSearchParams(filter);
+  if (over !== DEFAULT_COMPARISON.over) search.set("over", over);
+  if (correction !== DEFAULT_COMPARISON.correction) search.set("correction", correction);
   search.set("a", a);
   search.set("b", b);
   if (category !== null) search.set(CATEGORY, category);

@@ -2,7 +2,12 @@
 
 import { inParts } from "#browser/in-parts.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
-import { type Comparison, compareInParts } from "#core/analysis/compare/compare-systems.ts";
+import { auditedSystems } from "#core/analysis/compare/compare-campaign.ts";
+import {
+  type Comparison,
+  type ComparisonOptions,
+  compareInParts,
+} from "#core/analysis/compare/compare-systems.ts";
 import {
   OUTCOME_CODES,
   type OutcomeTable,
@@ -17,8 +22,12 @@ export interface ComparisonResult {
   readonly comparison: Comparison;
 }
 
-/** The figures of `referee compare` for the same systems and categories. */
-export function useComparison(session: CampaignSession, scope: ReportScope) {
+/** The figures of `referee compare` for the same systems, categories, reading of outcomes and correction. */
+export function useComparison(
+  session: CampaignSession,
+  scope: ReportScope,
+  { over, correction }: Pick<ComparisonOptions, "over" | "correction">,
+) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   return useComputation(
@@ -28,11 +37,12 @@ export function useComparison(session: CampaignSession, scope: ReportScope) {
       const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));
       if (outcomeTable === null) return null;
       const table = inCategories(outcomeTable, scope);
-      const compare = compareInParts(table, scope);
+      const audits = auditedSystems(campaign, outcomes, scope);
+      const compare = compareInParts(table, scope, { over, correction, audits });
       const comparison = await inParts(compare, signal, (share) => onShare((1 + share) / 2));
       return comparison === null ? null : { table, comparison };
     },
-    [session, revision, scope],
+    [session, revision, scope, over, correction],
   );
 }
 

@@ -18,7 +18,7 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 import { AccuracyButtons, AgreementButton, JudgementButtons } from "./export-buttons.tsx";
 import { PaperExport } from "./paper-export.tsx";
-import { CAMPAIGN_FILE, judgementFiles } from "./report-files.ts";
+import { CAMPAIGN_FILE, judgementFiles, WHOLE_REPORTS } from "./report-files.ts";
 import { type ExportActions, useExports } from "./use-exports.ts";
 import { useScores } from "./use-scores.ts";
 
@@ -125,7 +125,7 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
         />
       </DownloadGroup>
       <DownloadGroup title={text.page.title} hint={text.page.hint}>
-        {(["report.html", "report-without-texts.html", "report.zip"] as const).map((ending) => (
+        {WHOLE_REPORTS.map((ending) => (
           <Download
             key={ending}
             label={text.page.labels[ending]}

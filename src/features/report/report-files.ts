@@ -139,8 +139,14 @@ async function mustEnd<Part, Result>(
   return result;
 }
 
-/** The page of `referee report`, with or without the example sentences, or its whole folder. */
-export type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
+/** The page of `referee report`, with or without the example sentences, its whole folder, or the tables of papers. */
+export const WHOLE_REPORTS = [
+  "report.html",
+  "report-without-texts.html",
+  "report.zip",
+  "papers.zip",
+] as const;
+export type WholeReport = (typeof WHOLE_REPORTS)[number];
 
 /** Downloads the same files as `referee report` writes. Rejects if the signal aborts. */
 export async function downloadReport(
@@ -150,15 +156,17 @@ export async function downloadReport(
   { signal, onProgress }: LongDownload,
 ): Promise<string> {
   const ledger = await savedLedger(session);
-  const [{ reportContentInParts }, { packedReport }, { serializeReportHtml }] = await Promise.all([
-    import("#core/analysis/report/report-content.ts"),
-    import("#core/io/report/report-files.ts"),
-    import("#core/io/report/report-html.ts"),
-  ]);
+  const [{ reportContentInParts }, { packedPapers, packedReport }, { serializeReportHtml }] =
+    await Promise.all([
+      import("#core/analysis/report/report-content.ts"),
+      import("#core/io/report/report-files.ts"),
+      import("#core/io/report/report-html.ts"),
+    ]);
   const scoped = new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)), request);
   const content = await mustEnd(reportContentInParts(ledger, scoped), signal, onProgress);
   const name = `${session.campaign.suite.name}.${ending}`;
   if (ending === "report.zip") downloadFile(name, packedReport(content), "application/zip");
+  else if (ending === "papers.zip") downloadFile(name, packedPapers(content), "application/zip");
   else {
     const page = serializeReportHtml(content, { withTexts: ending === "report.html" });
     downloadFile(name, page, "text/html;charset=utf-8");

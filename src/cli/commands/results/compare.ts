@@ -1,83 +1,118 @@
-// Defines the command `compare`: compares every pair of systems on the examples that are decided in both, and says
-// which systems differ significantly.
+// Defines the command `compare`: compares every pair of systems on the examples that count in both, and says which
+// systems differ significantly.
 
-import { defineCommand } from "#cli/command.ts";
+import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
 import { wrapped } from "#cli/output/text-table.ts";
+import { DENOMINATORS } from "#core/analysis/accuracy/accuracy.ts";
 import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { type Comparison, compareSystems } from "#core/analysis/compare/compare-systems.ts";
-import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
+import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
+import { CORRECTIONS, type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
+import { comparisonRecords, comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import {
-  CLUSTER_MEANING,
-  DECIDED_MEANING,
-  DIFFERENCE_MEANING,
+  comparisonMeanings,
   ONE_SYSTEM,
+  pairNotes,
   pointsText,
-  TEST_MEANING,
+  RANKED_BY_WORDS,
   untestedNote,
 } from "#core/analysis/compare/compare-words.ts";
-import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { serializeCompareJson } from "#core/io/report/compare-json.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({
   name: "compare",
   summary:
-    "Compares each pair of systems on the examples decided in both, and ranks the systems in clusters.",
+    "Compares each pair of systems on the examples that count in both, and ranks the systems in clusters.",
   arguments: { campaign: CAMPAIGN },
-  options: { ...OPENING, ...NAMED },
+  options: {
+    ...OPENING,
+    ...NAMED,
+    over: choice(
+      "over",
+      "READING",
+      DENOMINATORS,
+      "which candidates count, as for accuracy: examples (the default) or judged",
+    ),
+    correction: choice(
+      "correction",
+      "TESTS",
+      CORRECTIONS,
+      "the tests that Holm's method corrects together: those of one category (the default) or all",
+    ),
+  },
   output: [
     "The result has each pair of systems in the campaign's order, for all categories together and for each category. With --systems and --categories, only these are counted and tested.",
-    ...[
-      DECIDED_MEANING,
-      DIFFERENCE_MEANING,
-      TEST_MEANING,
-      CLUSTER_MEANING,
-      "`category` names a category as in the campaign, or is “all” for all categories together. `difference` is `(only_a - only_b) / (both + only_a + only_b + neither)`; `low` and `high` are Newcombe's 95% interval for paired proportions (1998, method 10). `p` is McNemar's exact test, two-sided; `p_holm` is `p` after Holm over the tested pairs of a category. `no_test` gives the reason if there is no test: `unjudged`, `judged_less` or `nothing_shared`. CSV has one row per pair and category.",
-    ],
-    "A pair with an unjudged system, or one judged less than the others, has no test.",
+    ...comparisonMeanings("examples", "category"),
+    "`other` is the difference by the other reading of outcomes. `detectable` is the smallest detectable difference. `annotator_overlap` is the share of judgements that both systems have from the same annotators; `confounded` is `no`, `partly` or `fully`. `excluded_unequal` says whether the shares of excluded candidates differ significantly. `corrected` uses the audit of approvals.",
+    "`no_test` gives all reasons why there is no test, joined by “ + ”: `nothing_shared`, `unjudged`, `judged_less`, `approvals_checked_unevenly`, `annotators_confounded`. Such a pair has no interval. `p_reason` says why there is no p. CSV and TSV have one row per pair and category, with the clusters of both systems; LaTeX and Markdown have four tables per category.",
   ],
-  json: '{"pairs":[{"a","b","category","both","only_a","only_b","neither","left_out","difference","low","high","p","p_holm","no_test"}],"clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[NAME],"unranked_reasons":{NAME:REASON}}]}',
-  examples: "referee compare campaign/ --systems A,B,C --format csv",
+  json: '{"over","correction","pairs":[{"a","b","category","over","both","only_a","only_b","neither","left_out","undecided_a","undecided_b","undecided_both","excluded_a","excluded_b","excluded_unequal","difference","low","high","p","p_reason","p_holm","no_test","odds_ratio":{"value","low","high","reason"},"detectable","documents","documents_low","documents_high","documents_reason","annotator_overlap","confounded","other":{"over","n","difference","low","high"},"corrected":{"difference","low","high","reason","population_low","population_high","p","p_holm"},"cluster_a","cluster_b","mean_difference_a","mean_difference_b","ranked_by"}],"clusters":[{"category","cluster","system","mean_difference","ranked_by","no_test"}]}',
+  examples: [
+    "referee compare campaign/ --systems A,B,C --format csv",
+    "referee compare campaign/ --over judged --correction all",
+  ],
   seeAlso: "numbers.md#systems-compared",
   run: (values, context) =>
     printScope(values, context, ({ campaign, outcomes, request, scope }) => {
-      const comparison = compareSystems(outcomeTable(campaign, outcomes), scope);
+      const comparison = compareCampaign(campaign, outcomes, scope, {
+        over: values.over ?? DEFAULT_COMPARISON.over,
+        correction: values.correction ?? DEFAULT_COMPARISON.correction,
+      });
+      const title = (category: string | null) =>
+        category === null ? allCategoriesTitle(request) : fullCategoryName(category);
       return {
-        text: () => compareTable(comparison, request),
+        text: () => comparisonText(comparison, request),
         json: () => serializeCompareJson(comparison),
-        rows: () => comparisonRecords(comparison.rows),
+        rows: () => comparisonRecords(comparison),
+        tables: () =>
+          comparisonTables(comparison, title).flatMap(({ pairs, effects, conditions, clusters }) => [
+            pairs,
+            effects,
+            conditions,
+            clusters,
+          ]),
       };
     }),
 });
 
-/** The text output: explanations, then one table per category, with the clusters below it, the best first. */
-function compareTable(comparison: Comparison, request: ScopeRequest): string {
+/** The text output: explanations, then the tables of each category, with the clusters below them, the best first. */
+function comparisonText(comparison: Comparison, request: ScopeRequest): string {
   if (comparison.systems.length < 2) return `${ONE_SYSTEM}\n`;
   const only = scopeText(request);
   const words = [
     ...(only === null ? [] : [only]),
-    ...[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING, CLUSTER_MEANING],
+    ...comparisonMeanings(comparison.over, comparison.correction),
   ];
-  const tables = comparison.rankings.map((ranking) => {
-    const { category, clusters, unranked, untested } = ranking;
-    const marked = new Set(untested.map(({ system }) => system));
-    const title = category ?? allCategoriesTitle(request);
-    const rows = comparison.rows.filter((row) => row.category === category);
+  const title = (category: string | null) => category ?? allCategoriesTitle(request);
+  const tables = comparisonTables(comparison, title).map(({ category, pairs, effects, conditions }, at) => {
+    const ranking = comparison.rankings[at];
+    const { clusters = [], unranked = [], untested = [] } = ranking ?? {};
     const ranks = clusters.map(
-      (cluster, at) =>
-        `${at + 1}. ${cluster.map(({ system, lead }) => `${system} (${pointsText(lead)})`).join(", ")}`,
+      (cluster, index) =>
+        `${index + 1}. ${cluster.map(({ system, lead }) => `${system} (${pointsText(lead)})`).join(", ")}`,
     );
-    const withoutTestedPair = unranked.filter((system) => !marked.has(system));
+    const marked = new Set(untested.map(({ system }) => system));
+    const others = unranked.filter((system) => !marked.has(system));
+    const rows = comparison.rows.filter((row) => row.category === category);
     const note = untestedNote(untested);
     return [
-      ...[title, "", serializeTableText(comparisonTable(title, rows, marked))],
-      ...(ranks.length === 0 ? [] : ["", "Clusters, best first (mean difference to the others):", ...ranks]),
-      ...(withoutTestedPair.length === 0
+      title(category),
+      "",
+      serializeTableText(pairs),
+      "",
+      serializeTableText(effects),
+      "",
+      serializeTableText(conditions),
+      ...(ranks.length === 0
         ? []
-        : ["", `Not ranked, because none of their pairs was tested: ${withoutTestedPair.join(", ")}`]),
-      ...(note === null ? [] : ["", wrapped(note)]),
+        : ["", `Clusters, best first (${RANKED_BY_WORDS[ranking?.rankedBy ?? "difference"]}):`, ...ranks]),
+      ...(others.length === 0
+        ? []
+        : ["", wrapped(`Not ranked, because not all of their pairs were tested: ${others.join(", ")}`)]),
+      ...[...pairNotes(rows), ...(note === null ? [] : [note])].flatMap((one) => ["", wrapped(one)]),
     ].join("\n");
   });
   return `${[words.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;

@@ -38,7 +38,7 @@ export const command = defineCommand({
   ],
   json: [
     '{"coarse":SCORES,"fine":SCORES}',
-    '{"predictions":[{"file","coarse","fine"}],"pairs":[{"a","b","grain","both","only_a","only_b","neither","difference","low","high","p","p_holm"}]}',
+    '{"predictions":[{"file","coarse","fine"}],"pairs":[{"a","b","grain","both","only_a","only_b","neither","difference","low","high","p","p_reason","p_holm"}]}',
     'SCORES: {"matrix","labels":[{"label","correct","predicted","gold","precision","recall","f1"}],"accuracy","micro":{"precision","recall","f1"},"macro":{…}}',
   ],
   examples: "referee prediction gold.tsv system-a.tsv system-b.tsv.gz --format csv",

@@ -42,7 +42,8 @@ export interface Proportion {
   readonly interval: Interval | null;
 }
 
-export type Denominator = "examples" | "judged";
+export const DENOMINATORS = ["examples", "judged"] as const;
+export type Denominator = (typeof DENOMINATORS)[number];
 /** What an accuracy measures: the pronouns over one of the two denominators, or the antecedents' heads. */
 export type Measure = Denominator | "antecedent";
 

@@ -4,17 +4,17 @@ import { describe, expect, it } from "vitest";
 import { type ComparedPair, clustersOf } from "./clusters.ts";
 
 /**
- * Parses pairs of systems. `A>B 10`: A is better by 10 points, significantly; `A=B 10`: not significantly; `A?B`: no
- * example is decided in both.
+ * Parses pairs of systems. `A>B 10`: A is better by 10 points, significantly; `A=B 10`: not significantly; `A?B`: the
+ * pair is not tested.
  */
 function pairs(text: string): ComparedPair[] {
   return text
     .split(", ")
     .filter((one) => one !== "")
-    .map((one) => {
+    .flatMap((one): ComparedPair[] => {
       const [, a = "", sign, b = "", points = "0"] = /^(\w)(.)(\w) ?(-?\d+)?$/.exec(one) ?? [];
-      if (sign === "?") return { a, b, difference: null, pHolm: null };
-      return { a, b, difference: Number(points) / 100, pHolm: sign === ">" ? 0.01 : 0.05 };
+      if (sign === "?") return [];
+      return [{ a, b, difference: Number(points) / 100, pHolm: sign === ">" ? 0.01 : 0.05 }];
     });
 }
 
@@ -46,12 +46,14 @@ describe("clusters", () => {
     ],
     ["only the worst system differs significantly", "ABC", "A=B 1, A>C 30, B>C 29", "AB | C"],
     ["a system without a tested pair is not ranked", "ABC", "A>B 10, A?C, B?C", "A | B (C)"],
+    // C was compared with B only. If it were ranked, its mean difference would be to other systems than that of A.
     [
-      "a system that is not comparable with one other system is still ranked",
+      "a system that was not tested against one ranked system is not ranked",
       "ABC",
       "A>B 10, A?C, B>C 10",
-      "ABC",
+      "A | B (C)",
     ],
+    ["two pairs of systems were tested apart", "ABCD", "A=B 1, A?C, A?D, B?C, B?D, C=D 1", "AB (CD)"],
     ["one system alone is not ranked", "A", "", " (A)"],
     ["without systems there are no clusters", "", "", ""],
     // A is significantly worse than B although A has the greater mean difference, so no cluster may end between them.
@@ -71,9 +73,9 @@ describe("clusters", () => {
       fc.property(fc.array(one, { minLength: count, maxLength: count }), (values) => {
         const pairs = names
           .flatMap((a, index) => names.slice(index + 1).map((b) => ({ a, b })))
-          .map((pair, index): ComparedPair => {
+          .flatMap((pair, index): ComparedPair[] => {
             const { difference = null, pHolm = null } = values[index] ?? {};
-            return { ...pair, difference, pHolm: difference === null ? null : pHolm };
+            return difference === null ? [] : [{ ...pair, difference, pHolm }];
           });
         const { clusters, unranked } = clustersOf(names, pairs);
         const ranked = clusters.flat().map(({ system }) => system);

@@ -3,26 +3,26 @@
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 
-/** The figures of a pair of systems that the ranking needs. */
+/** The figures of a tested pair of systems that the ranking needs. */
 export interface ComparedPair {
   readonly a: string;
   readonly b: string;
-  /** Positive if `a` is better; null = no example is decided in both systems. */
-  readonly difference: number | null;
-  /** Null = the pair was not tested, so it takes no part in the ranking. */
+  /** Positive if `a` is better. */
+  readonly difference: number;
+  /** Null = the difference cannot be significant. */
   readonly pHolm: number | null;
 }
 
 interface RankedSystem {
   readonly system: string;
-  /** The mean of the system's differences in its tested pairs. */
+  /** The mean of the system's differences to the other ranked systems. */
   readonly lead: number;
 }
 
 export interface Clusters {
   /** Best cluster first, and the best system first in each. */
   readonly clusters: readonly (readonly RankedSystem[])[];
-  /** Systems without a tested pair. */
+  /** Systems that were not tested against each ranked system. */
   readonly unranked: readonly string[];
 }
 
@@ -32,11 +32,14 @@ export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
 
 /**
  * Sorts systems by their mean difference to the others (ties keep the given order). A cluster ends where every system
- * above is significantly better than every system below, as in the rankings of WMT. A difference is computed only from
- * examples that are decided in both systems of the pair. If the same examples are decided in all systems, the order is
- * that of accuracy over these examples.
+ * above is significantly better than every system below, as in the rankings of WMT. If the same examples count in all
+ * systems, the order is that of accuracy over these examples. `pairs`: the tested pairs.
+ *
+ * If the systems do not differ, at most 5% of the rankings have more than one cluster, because Holm's correction covers
+ * all pairs (`clusters-size.test.ts`).
  */
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {
+  const rankable = new Set(rankableSystems(systems, pairs));
   const beaten = new Map<string, Set<string>>();
   const differences = new Map<string, number[]>();
   const addDifference = (system: string, other: string, difference: number, isSignificant: boolean) => {
@@ -44,7 +47,7 @@ export function clustersOf(systems: readonly string[], pairs: readonly ComparedP
     if (isSignificant && difference > 0) getOrInsert(beaten, system, () => new Set()).add(other);
   };
   for (const pair of pairs) {
-    if (pair.difference === null || pair.pHolm === null) continue;
+    if (!rankable.has(pair.a) || !rankable.has(pair.b)) continue;
     addDifference(pair.a, pair.b, pair.difference, isSignificant(pair));
     addDifference(pair.b, pair.a, -pair.difference, isSignificant(pair));
   }
@@ -64,5 +67,23 @@ export function clustersOf(systems: readonly string[], pairs: readonly ComparedP
     if (startsCluster) clusters.push([]);
     clusters.at(-1)?.push(system);
   });
-  return { clusters, unranked: systems.filter((system) => !differences.has(system)) };
+  return { clusters, unranked: systems.filter((system) => !rankable.has(system)) };
+}
+
+/**
+ * Systems of which each pair was tested, so that the mean difference of each is to the same systems. Without this
+ * condition, a system could be ranked above another because it was compared with weaker systems. Systems with more
+ * tested pairs come first; a system stays if it was tested against all that stayed before it.
+ */
+function rankableSystems(systems: readonly string[], pairs: readonly ComparedPair[]): string[] {
+  const tested = new Map<string, Set<string>>(systems.map((system) => [system, new Set()]));
+  for (const { a, b } of pairs) {
+    tested.get(a)?.add(b);
+    tested.get(b)?.add(a);
+  }
+  const count = (system: string) => tested.get(system)?.size ?? 0;
+  const kept: string[] = [];
+  for (const system of [...systems].sort((one, other) => count(other) - count(one)))
+    if (kept.every((other) => tested.get(system)?.has(other) === true)) kept.push(system);
+  return kept.length > 1 ? kept : [];
 }

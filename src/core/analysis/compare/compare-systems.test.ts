@@ -6,35 +6,7 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
 import { cellAt, OUTCOME_CODES, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
-
-/**
- * The letter of each kind of candidate: r = judged right, w = judged wrong, o = open, x = excluded, a = approved and
- * not judged, - = absent.
- */
-const LETTERS: Readonly<Record<string, number>> = {
-  r: OUTCOME_CODES.correct,
-  w: OUTCOME_CODES.incorrect,
-  o: OUTCOME_CODES.open,
-  x: OUTCOME_CODES.excluded,
-  a: OUTCOME_CODES.approved,
-  "-": OUTCOME_CODES.absent,
-};
-
-/** Builds a table. `categories`: one letter per example, such as `xxyy`; `rows`: the letters of each system. */
-function table(categories: string, rows: Readonly<Record<string, string>>): OutcomeTable {
-  const systems = Object.keys(rows);
-  const labels = ["x", "y", "z"];
-  return {
-    systems,
-    categories: labels,
-    categoryOf: [...categories].map((label) => labels.indexOf(label)),
-    cells: Uint8Array.from(
-      [...categories].flatMap((_, example) =>
-        systems.map((system) => LETTERS[rows[system]?.[example] ?? ""] ?? Number.NaN),
-      ),
-    ),
-  };
-}
+import { tableOf as table } from "./table-in-test.ts";
 
 const all = (table: OutcomeTable) => ({ systems: table.systems, categories: table.categories });
 
@@ -44,13 +16,13 @@ function rowTexts(outcomes: OutcomeTable, scope = all(outcomes)): string[] {
     [
       `${a}${b} ${category ?? "all"}:`,
       ...[counts.both, counts.onlyA, counts.onlyB, counts.neither, `n${n}`],
-      ...[counts.openA, counts.openB, counts.openBoth, `out${leftOut}`],
+      ...[counts.undecidedA, counts.undecidedB, counts.undecidedBoth, `out${leftOut}`],
     ].join(" "),
   );
 }
 
 describe("a pair of systems", () => {
-  it("counts examples decided in both systems, and those undecided in one or both, by category and in total", () => {
+  it("counts examples that count in both systems, and those open in one or both, by category and in total", () => {
     const outcomes = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
     expect(rowTexts(outcomes)).toEqual([
       "AB all: 1 1 1 1 n4 2 1 1 out4",
@@ -69,42 +41,52 @@ describe("a pair of systems", () => {
     expect(rowTexts(table("", { A: "", B: "" }))).toEqual(["AB all: 0 0 0 0 n0 0 0 0 out0"]);
   });
 
-  it("has figures only if an example is decided in both systems", () => {
-    const { rows } = compareSystems(
-      table("xxxxy", { A: "rrrrx", B: "wwwrr" }),
-      all(table("xy", { A: "rr", B: "rr" })),
-    );
+  it("has figures only if an example counts in both systems", () => {
+    const outcomes = table("xxxxxxxy", { A: "rrrrrrr-", B: "wwwwwwwr" });
+    const { rows } = compareSystems(outcomes, all(outcomes));
     const figures = rows.map(({ difference, interval, p, pHolm }) => [
       difference,
       interval === null,
       p,
       pHolm,
     ]);
-    // Three examples are right only in one system and none only in the other, so p = 2/8.
-    const p = expect.closeTo(2 / 8, 12);
+    // Seven examples are correct only in one system and none only in the other, so p = 2/128.
+    const p = expect.closeTo(2 / 128, 12);
     expect(figures).toEqual([
-      [0.75, false, p, p],
-      [0.75, false, p, p],
+      [1, false, p, p],
+      [1, false, p, p],
       [null, true, null, null],
     ]);
   });
 
-  // With six against none, p = 2/64. Holm's correction over three pairs gives 2·3/64 for both such pairs, and 1 for the
-  // pair of equal systems.
-  it("has a p corrected for the number of tested pairs, in each category separately", () => {
-    const outcomes = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
+  // With six against none, p = 2/64. B and C do not differ, so their p could not be below 0.05, and they are no test.
+  // Holm's correction over two pairs gives 2·2/64.
+  it("has a p corrected for the number of tests that can be significant, in each category separately", () => {
+    const outcomes = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwww-" });
     const inX = (systems: readonly string[]) =>
       compareSystems(outcomes, { systems, categories: ["x", "y"] })
         .rows.filter(({ category }) => category === "x")
         .map(({ pHolm }) => pHolm);
-    expect(inX(["A", "B", "C"])).toEqual([3 / 32, 3 / 32, 1].map((p) => expect.closeTo(p, 12)));
+    expect(inX(["A", "B", "C"])).toEqual([expect.closeTo(1 / 16, 12), expect.closeTo(1 / 16, 12), null]);
     expect(inX(["A", "B"])).toEqual([expect.closeTo(1 / 32, 12)]);
     const inY = compareSystems(outcomes, all(outcomes)).rows.filter(({ category }) => category === "y");
-    expect(inY.map(({ p, pHolm }) => [p, pHolm])).toEqual([
-      [1, 1],
-      [null, null],
-      [null, null],
+    expect(inY.map(({ p, pHolm, interval }) => [p, pHolm, interval === null])).toEqual([
+      [null, null, false],
+      [null, null, true],
+      [null, null, true],
     ]);
+  });
+
+  // Two categories with six against none each, and 12 against none over both: p = 2/64, 2/64 and 2/4096.
+  it("has a p corrected over all categories if asked", () => {
+    const outcomes = table("xxxxxxyyyyyy", { A: "rrrrrrrrrrrr", B: "wwwwwwwwwwww" });
+    const adjusted = (correction: "category" | "all") =>
+      compareSystems(outcomes, all(outcomes), { over: "examples", correction, audits: [] }).rows.map(
+        ({ pHolm }) => pHolm,
+      );
+    const close = (p: number) => expect.closeTo(p, 12);
+    expect(adjusted("category")).toEqual([close(2 / 4096), close(2 / 64), close(2 / 64)]);
+    expect(adjusted("all")).toEqual([close(6 / 4096), close(4 / 64), close(4 / 64)]);
   });
 
   it("has counts that add up, and a difference that only changes its sign when the systems are swapped", () => {
@@ -127,7 +109,10 @@ describe("a pair of systems", () => {
           const other = backward.rows[index];
           expect((other?.difference ?? 0) + (difference ?? 0)).toBe(0);
           expect([other?.p, other?.pHolm]).toEqual([p, pHolm]);
-          expect([other?.counts.openA, other?.counts.openB]).toEqual([counts.openB, counts.openA]);
+          expect([other?.counts.undecidedA, other?.counts.undecidedB]).toEqual([
+            counts.undecidedB,
+            counts.undecidedA,
+          ]);
         });
       }),
     );
@@ -142,7 +127,15 @@ describe("a pair in either direction", () => {
     const [forward, backward] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
     expect(forward).toEqual(comparison.rows);
     expect(backward.map(({ category }) => category)).toEqual([null, "x", "y"]);
-    const counts = { both: 1, onlyA: 1, onlyB: 1, neither: 1, openA: 1, openB: 2, openBoth: 1 };
+    const counts = {
+      both: 1,
+      onlyA: 1,
+      onlyB: 1,
+      neither: 1,
+      undecidedA: 1,
+      undecidedB: 2,
+      undecidedBoth: 1,
+    };
     expect(backward[0]).toMatchObject({ a: "B", b: "A", counts, n: 4, leftOut: 4, difference: 0 });
     expect(rowsOfPair(comparison, "A", "A")).toEqual([]);
     const uneven = table("xxx", { A: "rrr", B: "wwr" });
@@ -166,16 +159,17 @@ describe("a pair in either direction", () => {
       "5",
       "7",
     ]);
-    expect(examplesOf(outcomes, { ...pair, category: "x" }, "openA")).toEqual([4]);
+    expect(examplesOf(outcomes, { ...pair, category: "x" }, "undecidedA")).toEqual([4]);
   });
 });
 
 describe("a system that annotators judged less", () => {
   /** Lines such as “AB all p” (tested) and “AC all unjudged” (not tested). */
   const tests = (outcomes: OutcomeTable) =>
-    compareSystems(outcomes, all(outcomes)).rows.map(({ a, b, category, p, pHolm, noTest }) => {
-      expect([p === null, pHolm === null]).toEqual([noTest !== null, noTest !== null]);
-      return `${a}${b} ${category ?? "all"} ${noTest ?? "p"}`;
+    compareSystems(outcomes, all(outcomes)).rows.map(({ a, b, category, interval, p, noTest }) => {
+      expect(interval === null).toBe(noTest.length > 0);
+      if (noTest.length > 0) expect(p).toBeNull();
+      return `${a}${b} ${category ?? "all"} ${noTest.length > 0 ? noTest.join("+") : "p"}`;
     });
   const ranks = (outcomes: OutcomeTable) =>
     compareSystems(outcomes, all(outcomes)).rankings.map(({ category, clusters, unranked, untested }) => [
@@ -185,8 +179,8 @@ describe("a system that annotators judged less", () => {
       untested.map(({ system, reason, open, toJudge }) => `${system} ${reason} ${open}/${toJudge}`),
     ]);
 
-  // The unjudged system N wins all eight examples on which the judged systems are wrong, because approval never marks
-  // anything wrong.
+  // The unjudged system N wins all eight examples on which the judged systems are incorrect, because approval never
+  // marks anything incorrect.
   const unjudged = table("xxxxxxxxyy", { A: "wwwwwwwwrr", B: "wwwwwwwwra", N: "aaaaaaaaao" });
 
   it("is not tested and not ranked if none of its candidates is judged and at least one is open", () => {
@@ -219,7 +213,10 @@ describe("a system that annotators judged less", () => {
   });
 
   it("has no test against a system that is unjudged, too", () => {
-    expect(tests(table("xx", { M: "ao", N: "oa" }))).toEqual(["MN all unjudged", "MN x unjudged"]);
+    expect(tests(table("xx", { M: "ao", N: "oa" }))).toEqual([
+      "MN all nothing_shared+unjudged",
+      "MN x nothing_shared+unjudged",
+    ]);
   });
 
   // Open candidates among those to judge: A 0 of 10, B 1 of 10 (exactly ten points more, which is allowed), C 2 of 10.
@@ -235,12 +232,12 @@ describe("a system that annotators judged less", () => {
   it("is tested if its share of open candidates is within ten points of the smallest share of the compared systems", () => {
     const outcomes = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
     const { rows } = compareSystems(outcomes, { ...all(outcomes), systems: ["B", "C"] });
-    expect(rows.map(({ noTest }) => noTest)).toEqual([null, null]);
+    expect(rows.map(({ noTest }) => noTest)).toEqual([[], []]);
   });
 
   it("has no test in a category in which none of its candidates is judged", () => {
     const outcomes = table("xxxxxxxxxxxy", { A: "rwrwrwrwrwrw", B: "rwrwrwrwrwro" });
-    expect(tests(outcomes)).toEqual(["AB all p", "AB x p", "AB y unjudged"]);
+    expect(tests(outcomes)).toEqual(["AB all p", "AB x p", "AB y nothing_shared+unjudged"]);
     expect(ranks(outcomes)[2]).toEqual(["y", [], ["A", "B"], ["B unjudged 1/1"]]);
   });
 

@@ -1,57 +1,91 @@
 // Tests the CSV and JSON of a comparison on a case counted by hand.
 import { expect, it } from "vitest";
+import { parseCsv } from "#core/io/delimited.ts";
 import { serializeCompareJson } from "#core/io/report/compare-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
-import { compareSystems } from "./compare-systems.ts";
 import { comparisonRecords } from "./compare-tables.ts";
-import { OUTCOME_CODES } from "./outcome-table.ts";
+import { compareAll, tableOf } from "./table-in-test.ts";
 
-const { correct, incorrect, excluded, open, approved } = OUTCOME_CODES;
 /**
- * Category x has three examples: only A is right, both are right, only A is decided. Category y has one, decided only
- * in B. System N is unjudged.
+ * Category x: seven examples are correct in A only, one in both, and one is open in B. Category y has one example that
+ * only B has. System N is unjudged: eight approvals, two open.
  */
-const outcomes = {
-  systems: ["=A", "B", "N"],
-  categories: ["x", "y"],
-  categoryOf: [0, 0, 0, 1],
-  cells: Uint8Array.from([
-    ...[correct, incorrect, approved],
-    ...[approved, correct, open],
-    ...[incorrect, excluded, open],
-    ...[excluded, correct, open],
-  ]),
-};
-const comparison = compareSystems(outcomes, outcomes);
+const outcomes = tableOf("xxxxxxxxxy", { "=A": "rrrrrrrrr-", B: "wwwwwwwror", N: "aaaaaaaaoo" });
+const comparison = compareAll(outcomes);
+const FIELDS = [
+  ...["a", "b", "category", "over", "both", "only_a", "only_b", "neither"],
+  ...["left_out", "undecided_a", "undecided_b", "undecided_both"],
+  ...["excluded_a", "excluded_b", "excluded_unequal"],
+  ...["difference", "low", "high", "p", "p_reason", "p_holm", "no_test"],
+  ...["odds_ratio_value", "odds_ratio_low", "odds_ratio_high", "odds_ratio_reason", "detectable"],
+  ...["documents", "documents_low", "documents_high", "documents_reason"],
+  ...[
+    "annotator_overlap",
+    "confounded",
+    "other_over",
+    "other_n",
+    "other_difference",
+    "other_low",
+    "other_high",
+  ],
+  ...["corrected_difference", "corrected_low", "corrected_high", "corrected_reason"],
+  ...["corrected_population_low", "corrected_population_high", "corrected_p", "corrected_p_holm"],
+  ...["cluster_a", "cluster_b", "mean_difference_a", "mean_difference_b", "ranked_by"],
+];
 
-it("the CSV of a comparison has a row per pair and category, with empty cells for undefined values", () => {
-  const [header, ...lines] = serializeTableCsv(comparisonRecords(comparison.rows)).trimEnd().split(/\r?\n/);
-  expect(header).toBe(
-    "a,b,category,both,only_a,only_b,neither,left_out,not_settled_a,not_settled_b,not_settled_either,difference,low,high,p,p_holm,no_test",
-  );
-  const [all = "", x = "", y, toN = ""] = lines;
-  expect(all).toMatch(/^'=A,B,all,1,1,0,0,2,1,1,0,0\.5,-?0\.\d+,0\.\d+,1,1,$/);
-  expect(x).toMatch(/^'=A,B,x,1,1,0,0,1,0,1,0,0\.5,-?0\.\d+,0\.\d+,1,1,$/);
-  expect(y).toBe("'=A,B,y,0,0,0,0,1,1,0,0,,,,,,nothing_shared");
-  expect(toN).toMatch(/^'=A,N,all,1,0,0,0,3,0,2,1,0,.*,,,unjudged$/);
-  expect(lines.filter((line) => line.endsWith(",,,unjudged"))).toHaveLength(6);
+/** The rows of the CSV as objects. */
+function csvRows(): Record<string, string>[] {
+  const [names = [], ...lines] = parseCsv(serializeTableCsv(comparisonRecords(comparison)));
+  expect(names).toEqual(FIELDS);
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [names[at] ?? "", cell])));
+}
+
+it("the CSV of a comparison has a row per pair and category, with all figures, and empty cells for withheld ones", () => {
+  const [all, x, y, toN] = csvRows();
+  const counts = { both: "1", only_a: "7", only_b: "0", neither: "0" };
+  // p = 2 / 2⁷; 7 of 8 = 87.5 points. One of nine examples in B's candidates is open.
+  expect(all).toMatchObject({ a: "=A", b: "B", category: "all", ...counts, left_out: "2", undecided_a: "1" });
+  expect(x).toMatchObject({ ...counts, left_out: "1", undecided_b: "1", difference: "0.875", no_test: "" });
+  expect(Number(x?.p)).toBeCloseTo(2 / 128, 12);
+  expect(x).toMatchObject({ odds_ratio_value: "", odds_ratio_high: "", odds_ratio_reason: "infinite" });
+  expect(y).toMatchObject({ no_test: "nothing_shared", difference: "", low: "", p: "", cluster_a: "" });
+  expect(toN).toMatchObject({
+    b: "N",
+    no_test: "unjudged",
+    low: "",
+    odds_ratio_low: "",
+    detectable: "",
+    p: "",
+  });
+  expect(all).toMatchObject({
+    cluster_a: "1",
+    cluster_b: "2",
+    mean_difference_a: "0.875",
+    ranked_by: "difference",
+  });
+  expect(toN).toMatchObject({ cluster_a: "1", cluster_b: "", mean_difference_b: "" });
 });
 
-it("the JSON of a comparison has pairs and clusters, and reasons why pairs have no test and systems no rank", () => {
-  const { pairs, clusters } = JSON.parse(serializeCompareJson(comparison));
-  expect(pairs[2]).toEqual({
-    ...{ a: "=A", b: "B", category: "y", both: 0, only_a: 0, only_b: 0, neither: 0, left_out: 1 },
-    ...{ difference: null, low: null, high: null, p: null, p_holm: null, no_test: "nothing_shared" },
-  });
-  expect(pairs[3]).toMatchObject({ b: "N", p: null, p_holm: null, no_test: "unjudged" });
-  const ranked = [
-    { system: "=A", mean_difference: 0.5 },
-    { system: "B", mean_difference: -0.5 },
-  ];
-  const reasons = { unranked_reasons: { N: "unjudged" } };
-  expect(clusters).toEqual([
-    { category: "all", clusters: [ranked], unranked: ["N"], ...reasons },
-    { category: "x", clusters: [ranked], unranked: ["N"], ...reasons },
-    { category: "y", clusters: [], unranked: ["=A", "B", "N"], ...reasons },
+it("the JSON of a comparison has the same fields as the CSV, and the clusters with reasons why systems have no rank", () => {
+  const { pairs, clusters, over, correction } = JSON.parse(serializeCompareJson(comparison));
+  expect([over, correction]).toEqual(["examples", "category"]);
+  const flat = (object: Record<string, unknown>, path = ""): string[] =>
+    Object.entries(object).flatMap(([name, value]) =>
+      typeof value === "object" && value !== null
+        ? flat(value as Record<string, unknown>, `${path}${name}_`)
+        : [`${path}${name}`],
+    );
+  expect(flat(pairs[0])).toEqual(FIELDS);
+  const ranked = { ranked_by: "difference", no_test: null };
+  const unranked = { cluster: null, mean_difference: null, ranked_by: "difference" };
+  expect(clusters.slice(0, 3)).toEqual([
+    { category: "all", cluster: 1, system: "=A", mean_difference: 0.875, ...ranked },
+    { category: "all", cluster: 2, system: "B", mean_difference: -0.875, ...ranked },
+    { category: "all", system: "N", ...unranked, no_test: "unjudged" },
+  ]);
+  expect(clusters.filter(({ category }: { category: string }) => category === "y")).toEqual([
+    { category: "y", system: "=A", ...unranked, no_test: "nothing_shared + unjudged" },
+    { category: "y", system: "B", ...unranked, no_test: "nothing_shared + unjudged" },
+    { category: "y", system: "N", ...unranked, no_test: "unjudged" },
   ]);
 });

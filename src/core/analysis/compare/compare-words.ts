@@ -1,30 +1,91 @@
 // Defines the wording of a comparison of systems, for the command line and the screen.
 
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
+import { FEWEST_GROUPS } from "#core/base/statistics/group-jackknife.ts";
 import { intervalText, numberText, P_VALUE, POINTS, SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
-import type { NoTest, PairRow } from "./compare-systems.ts";
-import type { Untested } from "./untested.ts";
+import type { Correction, PairRow, RankedBy } from "./compare-systems.ts";
+import type { NoCorrectedDifference } from "./corrected-difference.ts";
+import { whyNoP } from "./pair-columns.ts";
+import type { NoTest, Untested } from "./untested.ts";
 
 export const pointsText = (value: number | null) => numberText(value, POINTS);
 export const pointsInterval = ({ interval }: Pick<PairRow, "interval">) => intervalText(interval, POINTS);
 export const pText = (p: number | null) => numberText(p, P_VALUE);
 
-export const DECIDED_MEANING =
-  "An example counts where it is decided in both systems: right = approved and not judged, or judged correct; wrong = judged incorrect. Open and excluded candidates are not compared.";
-export const DIFFERENCE_MEANING =
-  "The difference is (only A right − only B right) / decided in both, in percentage points, with Newcombe’s 95% interval for paired proportions (1998, method 10).";
-export const TEST_MEANING =
-  "p is McNemar’s exact test, two-sided. p (Holm) is corrected for the number of tested pairs shown, within each category separately; it is not corrected for the number of categories.";
-export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others, each over the examples decided in both. A cluster ends where every system above is better than every system below with p (Holm) under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
+/** What counts, by the reading of outcomes. */
+const COUNTED_MEANING: Readonly<Record<Denominator, string>> = {
+  examples:
+    "Over examples: correct = approved and not judged, or judged correct; not correct = judged incorrect, or excluded. An example that is open in either system is left out.",
+  judged:
+    "Over judged: correct = judged correct; not correct = judged incorrect. An example that is not judged correct or incorrect in both systems is left out.",
+};
+const DIFFERENCE_MEANING =
+  "The difference is (only A correct − only B correct) / examples that count in both, in percentage points. Its 95% interval is Tango’s score interval (1998) with the critical value of the exact test, so it excludes 0 exactly where p < 0.05.";
+const ODDS_MEANING =
+  "The odds ratio is only A correct / only B correct, with Clopper and Pearson’s exact interval.";
+const TEST_MEANING: Readonly<Record<Correction, string>> = {
+  category:
+    "p is McNemar’s exact test, two-sided. p (Holm) is corrected for the number of tested pairs shown, within each category separately; it is not corrected for the number of categories.",
+  all: "p is McNemar’s exact test, two-sided. p (Holm) is corrected for the number of all tests shown, of all pairs and categories together.",
+};
+const FEW_DISCORDANT_MEANING =
+  "With fewer than six discordant examples (only A or only B correct), no p could be below 0.05, so none is given, and the correction does not count such tests.";
+const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_GROUPS} documents).`;
+const DETECTABLE_MEANING =
+  "The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs.";
+const CORRECTED_MEANING =
+  "The corrected difference counts each unjudged approval by the audited precision of its own system. Its intervals are “of these examples” (only the judged approvals are a sample) and “of examples like these”.";
+export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others. Only systems of which every pair was tested are ranked. A cluster ends where every system above is better than every system below with p (Holm) under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
 export const ONE_SYSTEM = "A comparison needs two systems.";
 
-/** The reason why a pair has no test, for a table cell. */
-export const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
-  unjudged: "no test: unjudged",
-  judged_less: "no test: judged less",
-  nothing_shared: "no example decided in both",
+/** What the figures of each table of a comparison mean. */
+export function comparisonNotes(over: Denominator, correction: Correction) {
+  return {
+    pairs: `${COUNTED_MEANING[over]} ${DIFFERENCE_MEANING} ${TEST_MEANING[correction]} ${FEW_DISCORDANT_MEANING}`,
+    effects: `${ODDS_MEANING} ${DOCUMENTS_MEANING} ${DETECTABLE_MEANING}`,
+    conditions: CORRECTED_MEANING,
+    clusters: CLUSTER_MEANING,
+  };
+}
+
+/** All explanations of a comparison, in the order of its tables. */
+export function comparisonMeanings(over: Denominator, correction: Correction): string[] {
+  return Object.values(comparisonNotes(over, correction));
+}
+
+export const RANKED_BY_WORDS: Readonly<Record<RankedBy, string>> = {
+  difference: "mean difference to the others",
+  corrected: "mean corrected difference to the others",
 };
+
+/** The reason why a pair has no test, for a table cell. */
+const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
+  nothing_shared: "no example counts in both",
+  unjudged: "unjudged",
+  judged_less: "judged less",
+  approvals_checked_unevenly: "approvals checked unevenly",
+  annotators_confounded: "annotators confounded with systems",
+};
+
+/** All reasons why a pair has no test, such as “no test: judged less, annotators confounded with systems”. */
+export function noTestText(reasons: readonly NoTest[]): string {
+  return `no test: ${reasons.map((reason) => NO_TEST_WORDS[reason]).join(", ")}`;
+}
+
+/** Why a pair has no corrected difference, for a table cell. */
+export const NO_CORRECTED_WORDS: Readonly<Record<NoCorrectedDifference, string>> = {
+  no_audit: "no audit",
+  too_few_judged: "too few judged approvals",
+  one_category: "one category",
+  no_test: "no test",
+};
+
+/** Why a pair has no p: it has no test, or too few discordant examples; null = it has one. */
+export function whyUntested(row: PairRow): string | null {
+  return row.noTest.length > 0 ? noTestText(row.noTest) : whyNoP(row);
+}
 
 /** Marks the name of an untested system. */
 export const UNTESTED_MARK = "†";
@@ -45,4 +106,43 @@ export function untestedNote(untested: readonly Untested[]): string | null {
     `${UNTESTED_MARK} Not tested and not ranked: ${untested.map(untestedText).join(", ")}. ` +
     "Automatic approval cannot mark anything incorrect, so a system with fewer judgements would win against the others. Judge its open candidates first."
   );
+}
+
+/** “south vs west”, and so on. */
+function pairNames(rows: readonly PairRow[]): string {
+  return rows.map(({ a, b }) => `${a} vs ${b}`).join(", ");
+}
+
+/** Notes about the pairs of one category whose comparison is limited, each naming its pairs. */
+export function pairNotes(rows: readonly PairRow[]): string[] {
+  const uneven = rows.filter(({ noTest }) => noTest.includes("approvals_checked_unevenly"));
+  const fully = rows.filter(({ confounded }) => confounded === "fully");
+  const partly = rows.filter(({ confounded }) => confounded === "partly");
+  const excluded = rows.filter(({ excluded: { isUnequal } }) => isUnequal);
+  return [
+    ...(uneven.length === 0
+      ? []
+      : [
+          `Approvals checked unevenly: ${pairNames(uneven)}. Annotators judged more approvals of one system than of the other, and only a judged approval can be incorrect. Compare these pairs by their corrected difference, which needs judged approvals in both.`,
+        ]),
+    ...(fully.length === 0
+      ? []
+      : [
+          `Annotators and systems are confounded: ${pairNames(fully)}. Nobody judged both systems, so a difference can be one of the annotators.`,
+        ]),
+    ...(partly.length === 0
+      ? []
+      : [
+          `Few judgements of both systems are by the same annotators: ${partly.map(({ a, b, overlap }) => `${a} vs ${b} (overlap ${percent(overlap ?? 0)}%)`).join(", ")}. A difference can be partly one of the annotators.`,
+        ]),
+    ...(excluded.length === 0
+      ? []
+      : [
+          `Different shares of excluded candidates: ${excluded.map(excludedText).join("; ")}. Over examples, excluded candidates count as not correct; over judged, they are left out.`,
+        ]),
+  ];
+}
+
+function excludedText({ a, b, excluded }: PairRow): string {
+  return `${a} ${formatNumber(excluded.a)}, ${b} ${formatNumber(excluded.b)}`;
 }

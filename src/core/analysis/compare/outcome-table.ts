@@ -1,5 +1,6 @@
-// Collects the outcome of every candidate in one flat table, from which systems are compared.
+// Collects what a comparison needs to know about every candidate in flat tables: its outcome, and who judged it.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -15,6 +16,7 @@ export const OUTCOME_CODES = {
   excluded: 5,
 } as const satisfies Readonly<Record<Outcome["kind"] | "absent", number>>;
 
+/** Candidates are numbered by example × number of systems + system. */
 export interface OutcomeTable {
   /** Systems in the campaign's order. */
   readonly systems: readonly string[];
@@ -22,8 +24,16 @@ export interface OutcomeTable {
   readonly categories: readonly string[];
   /** Per example, the index of its category. */
   readonly categoryOf: readonly number[];
-  /** Per candidate number (example × number of systems + system), one of `OUTCOME_CODES`. */
+  /** Per example, the index of its document; −1 = the suite has no documents. */
+  readonly documentOf: readonly number[];
+  /** Per candidate, one of `OUTCOME_CODES`. */
   readonly cells: Uint8Array;
+  /** Per candidate, 1 if the automatic pass approves it, judged or not. */
+  readonly approvals: Uint8Array;
+  /** Per candidate, the index in `people` of the annotators whose judgements gave its outcome; 0 = none. */
+  readonly judgedBy: Uint16Array;
+  /** Sets of annotators, by id. The first is empty. */
+  readonly people: readonly (readonly string[])[];
 }
 
 /** Number of candidates processed between two pauses. */
@@ -32,13 +42,24 @@ const CANDIDATES_PER_PART = 50;
 /** Builds the table in parts; yields the share (0 to 1) of candidates processed. */
 export function* outcomeTableInParts(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  outcomes: Pick<CandidateOutcomes, "outcome" | "texts">,
+  outcomes: Pick<CandidateOutcomes, "outcome" | "texts" | "isApproved" | "decidingAnnotators">,
 ): Generator<number, OutcomeTable> {
   const { index } = outcomes.texts;
   const cells = new Uint8Array(index.size).fill(OUTCOME_CODES.absent);
+  const approvals = new Uint8Array(index.size);
+  const judgedBy = new Uint16Array(index.size);
+  const people: string[][] = [[]];
+  const numberOfPeople = new Map<string, number>();
   for (let candidate = 0; candidate < index.size; candidate++) {
     if (candidate % CANDIDATES_PER_PART === 0) yield candidate / index.size;
-    if (index.exists(candidate)) cells[candidate] = OUTCOME_CODES[outcomes.outcome(candidate).kind];
+    if (!index.exists(candidate)) continue;
+    const { kind } = outcomes.outcome(candidate);
+    cells[candidate] = OUTCOME_CODES[kind];
+    approvals[candidate] = outcomes.isApproved(candidate) ? 1 : 0;
+    if (kind === "approved" || kind === "open") continue;
+    const deciding = [...new Set(outcomes.decidingAnnotators(candidate))].sort();
+    const add = () => people.push(deciding) - 1;
+    judgedBy[candidate] = getOrInsert(numberOfPeople, JSON.stringify(deciding), add);
   }
   const categories = suite.categories.map(({ label }) => label);
   const indexOf = new Map(categories.map((label, at) => [label, at]));
@@ -46,7 +67,13 @@ export function* outcomeTableInParts(
     systems: outputs.map(({ system }) => system),
     categories,
     categoryOf: suite.examples.map(({ category }) => indexOf.get(category) ?? -1),
+    documentOf: suite.examples.map(({ line }) =>
+      suite.documents.findLastIndex(({ firstLine }) => firstLine <= line),
+    ),
     cells,
+    approvals,
+    judgedBy,
+    people,
   };
 }
 
@@ -58,4 +85,11 @@ export function outcomeTable(...parameters: Parameters<typeof outcomeTableInPart
 /** The cell of one example and system, both by index. */
 export function cellAt({ cells, systems }: OutcomeTable, example: number, system: number): number {
   return cells[example * systems.length + system] ?? OUTCOME_CODES.absent;
+}
+
+/** Whether a candidate was judged, with an outcome. */
+export function isJudgedCell(cell: number): boolean {
+  return (
+    cell === OUTCOME_CODES.correct || cell === OUTCOME_CODES.incorrect || cell === OUTCOME_CODES.excluded
+  );
 }

@@ -1,5 +1,7 @@
-// Describes the columns of a comparison of pairs: how often both, one or neither is right, the difference, the tests.
+// Describes the columns of a comparison of pairs: how often both, one or neither is correct, the difference, the tests.
 
+import { counted } from "#core/base/number-words.ts";
+import { canBeSignificant } from "#core/base/statistics/tests-of-pairs.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Column, column } from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, POINTS } from "#core/tables/units.ts";
@@ -14,21 +16,21 @@ interface Paired {
     readonly onlyB: number;
     readonly neither: number;
   };
-  /** Difference of the shares; null = no item is decided in both. */
+  /** Difference of the shares; null = no item counts in both. */
   readonly difference: number | null;
   readonly interval: Interval | null;
   readonly p: number | null;
   readonly pHolm: number | null;
 }
 
-const NONE = { none: "no item is decided in both" };
+const NONE = { none: "no item counts in both" };
 
-/** The columns of the counts, in the order of tables for readers. */
+/** The columns of the counts, in the order of tables for readers: correct only in A, only in B, in both, in neither. */
 export function pairCounts<Row extends Paired>(): [Column<Row>, Column<Row>, Column<Row>, Column<Row>] {
   return [
-    column("only_a", "A right, B wrong", COUNT, ({ counts }) => counts.onlyA),
-    column("only_b", "B right, A wrong", COUNT, ({ counts }) => counts.onlyB),
-    column("both", "both right", COUNT, ({ counts }) => counts.both),
+    column("only_a", "only A", COUNT, ({ counts }) => counts.onlyA),
+    column("only_b", "only B", COUNT, ({ counts }) => counts.onlyB),
+    column("both", "both", COUNT, ({ counts }) => counts.both),
     column("neither", "neither", COUNT, ({ counts }) => counts.neither),
   ];
 }
@@ -43,23 +45,39 @@ export function differenceColumn<Row extends Paired>(): Column<Row> {
   return column("difference", "A better than B, points", POINTS, ({ difference }) => difference ?? NONE);
 }
 
-/** The columns of the tests of the difference. */
-export function pairTests<Row extends Paired>(): [Column<Row>, Column<Row>] {
+/** Why a pair has no p although it is tested; null = it could be below 0.05. `unit`: what is compared. */
+export function whyNoP({ counts }: Pick<Paired, "counts">, unit = "example"): string | null {
+  const discordant = counts.onlyA + counts.onlyB;
+  if (canBeSignificant(discordant)) return null;
+  return `cannot become significant with ${counted(discordant, `discordant ${unit}`)}`;
+}
+
+/**
+ * The columns of the tests of the difference. `why`: why there is no p; a field of its own, `p_reason`, in tables for
+ * programs.
+ */
+export function pairTests<Row extends Paired>(why: (row: Row) => string | null): [Column<Row>, Column<Row>] {
   return [
-    column("p", "p", P_VALUE, ({ p }) => p ?? NONE),
-    column("p_holm", "p (Holm)", P_VALUE, ({ pHolm }) => pHolm ?? NONE),
+    {
+      ...column<Row>("p", "p", P_VALUE, (row) => row.p ?? { none: why(row) ?? NONE.none }),
+      fields: { value: "p", reason: "p_reason" },
+    },
+    column("p_holm", "p (Holm)", P_VALUE, (row) => row.pHolm ?? { none: why(row) ?? NONE.none }),
   ];
 }
 
 /** The columns of the difference with its interval and tests. */
-export function pairFigures<Row extends Paired>(): Column<Row>[] {
+export function pairFigures<Row extends Paired>(why: (row: Row) => string | null): Column<Row>[] {
   return [
     differenceColumn(),
     {
-      ...{ id: "interval", heading: "95% interval", unit: POINTS, fields: { low: "low", high: "high" } },
-      value: ({ interval }) => interval ?? NONE,
+      id: "interval",
+      heading: "95% interval",
+      unit: POINTS,
+      fields: { low: "low", high: "high" },
+      value: (row) => row.interval ?? { none: why(row) ?? NONE.none },
     },
-    ...pairTests<Row>(),
+    ...pairTests<Row>(why),
   ];
 }
 

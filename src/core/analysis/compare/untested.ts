@@ -1,14 +1,29 @@
-// Finds the systems for which a comparison with others would be misleading, because annotators judged none of their
-// candidates, or a smaller share than of the others.
+// Finds the systems and pairs of systems whose comparison would be misleading, because different candidates or
+// different people were judged.
 
 import { findLessJudged, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
-import { cellAt, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
+import { cellAt, isJudgedCell, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 
 /**
- * Reasons why a system is not tested. `unjudged`: some of its candidates are open, and none is judged. `judged_less`:
- * it is judged less than others by the report's rule (`findLessJudged`).
+ * Why a pair has no test, in the order in which reasons are listed.
+ * - `nothing_shared`: no example counts in both systems.
+ * - `unjudged`: in one of the systems, some candidates are open, and none is judged.
+ * - `judged_less`: one of the systems is judged, but less than the others (`findLessJudged`).
+ * - `approvals_checked_unevenly`: annotators checked more approvals of one system than of the other (`isUneven`).
+ * - `annotators_confounded`: nobody whose judgements count judged both systems, so a difference of the systems cannot be
+ *   told from a difference of the annotators.
  */
-export type UntestedReason = "unjudged" | "judged_less";
+export const NO_TESTS = [
+  "nothing_shared",
+  "unjudged",
+  "judged_less",
+  "approvals_checked_unevenly",
+  "annotators_confounded",
+] as const;
+export type NoTest = (typeof NO_TESTS)[number];
+
+/** The reasons that hold for a system, whatever it is compared with. */
+type UntestedReason = "unjudged" | "judged_less";
 
 export interface Untested extends OpenShare {
   readonly reason: UntestedReason;
@@ -76,17 +91,110 @@ function judgedPerCategory(
   system: string,
   categories: readonly string[],
 ): JudgedCounts[] {
-  const column = table.systems.indexOf(system);
   const labels = categories.length === 0 ? [""] : categories;
   const countsByCategory = labels.map(() => ({ system, open: 0, toJudge: 0, judged: 0 }));
-  const cellOf = table.categories.map((label) => categories.indexOf(label));
-  table.categoryOf.forEach((category, example) => {
-    const counts = countsByCategory[cellOf[category] ?? -1];
-    const cell = cellAt(table, example, column);
-    if (counts === undefined || cell === OUTCOME_CODES.absent || cell === OUTCOME_CODES.approved) return;
+  eachCell(table, system, categories, ({ category, cell }) => {
+    const counts = countsByCategory[category];
+    if (counts === undefined || cell === OUTCOME_CODES.approved) return;
     counts.toJudge++;
     if (cell === OUTCOME_CODES.open) counts.open++;
     if (cell === OUTCOME_CODES.correct || cell === OUTCOME_CODES.incorrect) counts.judged++;
   });
   return countsByCategory;
+}
+
+interface VisitedCell {
+  /** Index of the category in the compared categories. */
+  readonly category: number;
+  readonly cell: number;
+  readonly candidate: number;
+}
+
+/** Calls `visit` for each candidate of the system in the compared categories. */
+function eachCell(
+  table: OutcomeTable,
+  system: string,
+  categories: readonly string[],
+  visit: (cell: VisitedCell) => void,
+): void {
+  const column = table.systems.indexOf(system);
+  const indexOf = table.categories.map((label) => categories.indexOf(label));
+  table.categoryOf.forEach((label, example) => {
+    const category = indexOf[label] ?? -1;
+    const cell = cellAt(table, example, column);
+    if (category < 0 || cell === OUTCOME_CODES.absent) return;
+    visit({ category, cell, candidate: example * table.systems.length + column });
+  });
+}
+
+/** How annotators worked on a system, over some categories. */
+export interface SystemWork {
+  readonly approved: number;
+  /** Number of approved candidates that annotators judged or began to judge. */
+  readonly checked: number;
+  /** Per annotator, the number of judged candidates. If several judged a candidate, each has a part of it. */
+  readonly judged: ReadonlyMap<string, number>;
+}
+
+/** The work on a system over all compared categories, then per category. */
+export function workOn(table: OutcomeTable, system: string, categories: readonly string[]): SystemWork[] {
+  const cells = [null, ...categories].map(() => ({
+    approved: 0,
+    checked: 0,
+    judged: new Map<string, number>(),
+  }));
+  eachCell(table, system, categories, ({ category, cell, candidate }) => {
+    const people = isJudgedCell(cell) ? (table.people[table.judgedBy[candidate] ?? 0] ?? []) : [];
+    for (const work of [cells[0], cells[category + 1]]) {
+      if (work === undefined) continue;
+      if (table.approvals[candidate] === 1) {
+        work.approved++;
+        if (cell !== OUTCOME_CODES.approved) work.checked++;
+      }
+      for (const person of people)
+        work.judged.set(person, (work.judged.get(person) ?? 0) + 1 / people.length);
+    }
+  });
+  return cells;
+}
+
+/** Five discordant examples are too few for a significant difference (`canBeSignificant`), six are enough. */
+const TOLERATED_CHECKS = 5;
+
+/**
+ * Whether annotators checked the approvals of one system so much more than those of the other that this alone could
+ * make the systems differ: an approval can be judged incorrect only if somebody looks at it. The excess is the
+ * difference of the checked shares, times the smaller number of approvals. More than `TOLERATED_CHECKS` is uneven.
+ */
+export function isUneven(a: SystemWork, b: SystemWork): boolean {
+  // In whole numbers: |a.checked / a.approved − b.checked / b.approved| · min(a.approved, b.approved) > 5.
+  const excess = Math.abs(a.checked * b.approved - b.checked * a.approved);
+  return excess > TOLERATED_CHECKS * Math.max(a.approved, b.approved);
+}
+
+/**
+ * Share of the judgements, from 0 to 1, that the two systems have from the same annotators: Σ over annotators of the
+ * smaller of the two systems' shares. 1 = each annotator judged the same share of both systems. 0 = nobody judged both.
+ * Null = one of the systems has no judgement.
+ */
+export function annotatorOverlap(a: SystemWork, b: SystemWork): number | null {
+  const totals = [a, b].map(({ judged }) => Array.from(judged.values()).reduce((all, one) => all + one, 0));
+  const [totalA = 0, totalB = 0] = totals;
+  if (totalA === 0 || totalB === 0) return null;
+  const shares = Array.from(a.judged, ([person, count]) =>
+    Math.min(count / totalA, (b.judged.get(person) ?? 0) / totalB),
+  );
+  return shares.reduce((all, one) => all + one, 0);
+}
+
+/** Below this overlap, annotators and systems are partly confounded. */
+const LITTLE_OVERLAP = 0.5;
+
+export type Confounding = "no" | "partly" | "fully";
+
+/** Whether annotators and systems are confounded; null = one of the systems has no judgement. */
+export function confounding(overlap: number | null): Confounding | null {
+  if (overlap === null) return null;
+  if (overlap === 0) return "fully";
+  return overlap < LITTLE_OVERLAP ? "partly" : "no";
 }

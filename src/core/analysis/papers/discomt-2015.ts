@@ -170,7 +170,7 @@ function gapScores(figures: PaperFigures): Filling {
         column("system", "System", NAME, ({ system }) => system),
         column("acc_with_other", "Acc+O", SHARE, ({ withOther }) => share(withOther.value)),
         column("acc_without_other", "Acc−O", SHARE, ({ withoutOther }) => share(withoutOther.value)),
-        column("pron_f", "Pron-F", SHARE, ({ pronF }) => share(pronF.fMax)),
+        column("pron_f", "Pron-F", SHARE, ({ pronF }) => share(pronF.fMax.value)),
         ...labels.map(
           (label): Column<GapScore> => ({
             id: label,
@@ -182,7 +182,7 @@ function gapScores(figures: PaperFigures): Filling {
               const own = score.labels.find((one) => one.label === label);
               if (own === undefined || own.written === 0)
                 return { none: "the system never wrote this label", sign: NEVER_WRITTEN };
-              return share(own.fMax);
+              return share(own.fMax.value);
             },
           }),
         ),

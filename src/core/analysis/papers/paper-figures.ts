@@ -1,6 +1,6 @@
 // Computes the figures that several tables of papers need, each only once and when it is first needed.
 
-import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import type { OutcomeCounts, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
@@ -94,6 +94,12 @@ export class PaperFigures {
       }),
     );
   }
+}
+
+/** The counts of a system in a category; null as category = all categories. Null if it has no example of it. */
+export function countsIn(system: SystemAccuracy, category: string | null): OutcomeCounts | null {
+  if (category === null) return system.total;
+  return system.categories.find((one) => one.category === category)?.counts ?? null;
 }
 
 /**

@@ -2,14 +2,13 @@
 // each system.
 
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
-import { countsIn } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { countsBy, listsBy } from "#core/base/grouping.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { categoryHeading } from "./category-columns.ts";
-import type { PaperFigures } from "./paper-figures.ts";
+import { countsIn, type PaperFigures } from "./paper-figures.ts";
 import type { Filling, PaperTableDescription } from "./published-tables.ts";
 
 const PAPER = "Guillou and Hardmeier 2016 (PROTEST)";

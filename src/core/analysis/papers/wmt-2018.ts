@@ -2,11 +2,10 @@
 // automatic scores, translations marked as correct per category, and how often approvals were accepted.
 
 import { type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { countsIn } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
 import { categoryHeading } from "./category-columns.ts";
-import type { PaperFigures } from "./paper-figures.ts";
+import { countsIn, type PaperFigures } from "./paper-figures.ts";
 import type { Filling, PaperTableDescription } from "./published-tables.ts";
 
 export const WMT_2018: readonly PaperTableDescription[] = [
@@ -84,7 +83,7 @@ function systemRows(figures: PaperFigures): Row[] {
       cell: (category, part) => {
         const counts = countsIn(system, category);
         if (counts === null) return NO_EXAMPLE;
-        return part === "pronouns" ? counts.approvedNotJudged + counts.correct : counts.antecedent.ok;
+        return part === "pronouns" ? counts.approvedNotJudged + counts.correct : counts.antecedent.correct;
       },
     };
   });

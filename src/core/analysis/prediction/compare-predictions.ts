@@ -1,6 +1,7 @@
 // Compares each pair of predictions on the same gaps, with a significance test.
 
 import {
+  canBeSignificant,
   holm,
   mcnemarTwoSided,
   type PairedCounts,
@@ -22,9 +23,9 @@ export interface PredictionPair {
   readonly counts: PairedCounts;
   /** Accuracy of `a` minus accuracy of `b`; null without gaps, like interval and p-values. */
   readonly difference: number | null;
-  /** Newcombe's 95% interval for paired proportions. */
+  /** 95% interval that agrees with `p` (`pairedDifferenceInterval`). */
   readonly interval: Interval | null;
-  /** McNemar's exact test, two-sided. */
+  /** McNemar's exact test, two-sided; null if it could not be below 0.05. */
   readonly p: number | null;
   /** p corrected by Holm's method over all pairs at the level `grain`. */
   readonly pHolm: number | null;
@@ -44,7 +45,7 @@ export function comparePredictions(
         ...{ a: a.name, b: b.name, grain, counts },
         difference: n === 0 ? null : (counts.onlyA - counts.onlyB) / n,
         interval: pairedDifferenceInterval(counts),
-        p: n === 0 ? null : mcnemarTwoSided(counts.onlyA, counts.onlyB),
+        p: canBeSignificant(counts.onlyA + counts.onlyB) ? mcnemarTwoSided(counts.onlyA, counts.onlyB) : null,
       };
     }),
   );

@@ -81,7 +81,7 @@ describe("scores as JSON and LaTeX", () => {
     expect(fine.low).toBeLessThan(fine.difference);
     expect(fine.high).toBeGreaterThan(fine.difference);
     expect(Object.keys(fine)).toEqual(
-      "a b grain both only_a only_b neither difference low high p p_holm".split(" "),
+      "a b grain both only_a only_b neither difference low high p p_reason p_holm".split(" "),
     );
   });
 

@@ -1,6 +1,12 @@
 // Describes the tables of the prediction task: scores, confusions, labels and pairs of predictions.
 
-import { pairCounts, pairFigures, pairNames, pairRecords } from "#core/analysis/compare/pair-columns.ts";
+import {
+  pairCounts,
+  pairFigures,
+  pairNames,
+  pairRecords,
+  whyNoP,
+} from "#core/analysis/compare/pair-columns.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
 import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
@@ -218,10 +224,13 @@ export function gapRecords(
   });
 }
 
+/** Why a pair of predictions has no p; null = it has one. */
+export const whyNoPairP = (pair: PredictionPair) => whyNoP(pair, "gap");
+
 /** Columns for programs: the figures of a pair. */
 export const PAIR_FIELDS: readonly Column<PredictionPair>[] = [
   ...pairRecords(column<PredictionPair>("grain", "grain", TEXT, ({ grain }) => grain)),
-  ...pairFigures<PredictionPair>(),
+  ...pairFigures<PredictionPair>(whyNoPairP),
 ];
 
 function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
@@ -231,7 +240,7 @@ function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
     columns: [
       ...pairNames<PredictionPair>(),
       ...pairCounts<PredictionPair>(),
-      ...pairFigures<PredictionPair>(),
+      ...pairFigures<PredictionPair>(whyNoPairP),
     ],
     rows: pairs.filter((pair) => pair.grain === grain),
   });

@@ -16,7 +16,7 @@ export const MACRO_MEANING =
   "Macro averages cover all labels, including OTHER; a label that was never predicted or has no gap counts as 0. The official score of DiscoMT 2015 is the macro F of the fine labels.";
 export const MATRIX_MEANING = "Rows: gold label. Columns: predicted label.";
 export const PAIR_MEANING =
-  "p is McNemar’s exact test over the gaps, two-sided; p (Holm) is corrected for the number of pairs; differences of accuracy are in percentage points, with Newcombe’s 95% interval for paired proportions.";
+  "p is McNemar’s exact test over the gaps, two-sided; p (Holm) is corrected for the number of pairs; differences of accuracy are in percentage points, with Tango’s 95% score interval (1998), which excludes 0 exactly where p < 0.05. With fewer than six discordant gaps, no p could be below 0.05, so none is given.";
 
 export const percentText = (value: number | null) => numberText(value, EXACT_PERCENT);
 

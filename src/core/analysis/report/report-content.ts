@@ -14,6 +14,7 @@ import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreemen
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
+import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
@@ -54,6 +55,8 @@ export interface ReportContent {
   readonly annotators: readonly AnnotatorWork[];
   readonly comparison: () => Comparison;
   readonly metrics: () => ReportedMetrics;
+  /** The tables of the field's papers. */
+  readonly papers: () => readonly FilledTable[];
 }
 
 /** The sentences of the methods paragraph. */
@@ -102,5 +105,6 @@ export function* reportContentInParts(
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),
     comparison: once(() => reportedComparison(scoped)),
     metrics: once(() => reportedMetrics(scoped)),
+    papers: once(() => filledPaperTables(scoped)),
   };
 }

@@ -4,16 +4,9 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { allCategoriesTitle, type ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { type Comparison, compareSystems } from "#core/analysis/compare/compare-systems.ts";
-import { comparisonTable } from "#core/analysis/compare/compare-tables.ts";
-import {
-  CLUSTER_MEANING,
-  DECIDED_MEANING,
-  DIFFERENCE_MEANING,
-  NO_TEST_WORDS,
-  TEST_MEANING,
-} from "#core/analysis/compare/compare-words.ts";
-import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
+import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
+import { type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
+import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
 import { correlateWithPeople, type HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
 import { correlatedSystems, equalOutputs } from "#core/analysis/metrics/correlated-systems.ts";
@@ -24,66 +17,22 @@ import { computedScores, scoreTable } from "#core/analysis/metrics/metric-scores
 import { type MetricsContent, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import { metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 import { aptSettingsText, METRICS_CAVEAT } from "#core/analysis/metrics/metrics-words.ts";
-import { type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME, POINTS } from "#core/tables/units.ts";
+import type { Table } from "#core/tables/table.ts";
 
 export function reportedComparison({ campaign, outcomes, scope }: ScopedCampaign): Comparison {
-  return compareSystems(outcomeTable(campaign, outcomes), scope);
+  const { over, correction } = DEFAULT_COMPARISON;
+  return compareCampaign(campaign, outcomes, scope, { over, correction });
 }
 
-/** Tables for readers: the pairs of each category, all categories together first. */
+/** Tables for readers: the pairs and the clusters of each category, all categories together first. */
 export function pairTables(comparison: Comparison, request: ScopeRequest): Table[] {
-  return comparison.rankings.map(({ category, untested }) => ({
-    ...comparisonTable(
-      `systems compared: ${category ?? allCategoriesTitle(request)}`,
-      comparison.rows.filter((row) => row.category === category),
-      new Set(untested.map(({ system }) => system)),
-    ),
-    note: `${DECIDED_MEANING} ${DIFFERENCE_MEANING} ${TEST_MEANING}`,
-  }));
-}
-
-interface RankedRow {
-  readonly category: string;
-  /** Null = the system is in no cluster. */
-  readonly cluster: number | null;
-  readonly system: string;
-  readonly lead: number | null;
-  /** Why the system is in no cluster. */
-  readonly reason: string;
-}
-
-const RANKED_COLUMNS: readonly Column<RankedRow>[] = [
-  column("category", "category", NAME, ({ category }) => category),
-  {
-    ...column<RankedRow>("cluster", "cluster", COUNT, ({ cluster, reason }) => cluster ?? { none: reason }),
-    fields: { value: "cluster", reason: "reason" },
-  },
-  column("system", "system", NAME, ({ system }) => system),
-  column("mean_difference", "mean difference", POINTS, ({ lead, reason }) => lead ?? { none: reason }),
-];
-
-/** The clusters of systems, the best first, then the systems that are in none, with the reason. */
-export function rankedSystemsTable({ rankings }: Comparison): Table {
-  const rows = rankings.flatMap(({ category, clusters, unranked, untested }): RankedRow[] => {
-    const reasons = new Map(untested.map(({ system, reason }) => [system, NO_TEST_WORDS[reason]]));
-    const name = category ?? "all";
-    return [
-      ...clusters.flatMap((cluster, at) =>
-        cluster.map(({ system, lead }) => ({
-          ...{ category: name, cluster: at + 1, system, lead },
-          reason: "no example is decided in both systems of a pair",
-        })),
-      ),
-      ...unranked.map((system) => ({
-        ...{ category: name, cluster: null, system, lead: null },
-        reason: reasons.get(system) ?? "no pair was tested",
-      })),
-    ];
-  });
-  return table<RankedRow>({
-    ...{ title: "clusters of systems", note: CLUSTER_MEANING, columns: RANKED_COLUMNS, rows },
-  });
+  const title = (category: string | null) => category ?? allCategoriesTitle(request);
+  return comparisonTables(comparison, title).flatMap(({ pairs, effects, conditions, clusters }) => [
+    pairs,
+    effects,
+    conditions,
+    clusters,
+  ]);
 }
 
 export interface ReportedMetrics {

@@ -1,7 +1,17 @@
-// Tests McNemar's test, Holm's correction and Newcombe's interval for paired proportions.
+// Tests McNemar's test, Holm's correction, and the intervals that agree with the test: examples from papers and
+// agreement on random tables.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holm, mcnemarTwoSided, pairedDifferenceInterval } from "./tests-of-pairs.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
+import {
+  canBeSignificant,
+  discordantOddsRatio,
+  holm,
+  mcnemarTwoSided,
+  type PairedCounts,
+  pairedDifferenceInterval,
+  scoreStatistic,
+} from "./tests-of-pairs.ts";
 
 /** Sum of binomial probabilities with p = ½, term by term. */
 function binomialSum(b: number, c: number): number {
@@ -95,32 +105,90 @@ describe("holm", () => {
   });
 });
 
-describe("pairedDifferenceInterval", () => {
-  // [36, 12, 2, 0]: R. G. Newcombe 1998, Statistics in Medicine 17, 2635–2650, Table II, method 10.
-  // [1, 1, 7, 12]: M. W. Fagerland, S. Lydersen, P. Laake 2014, Statistics in Medicine 33, 2850–2875 (Bentur et al.
-  // 2009), Newcombe's square-and-add interval, three decimals.
-  it.each([
-    [[36, 12, 2, 0], 0.0569, 0.3404, 4],
-    [[1, 1, 7, 12], -0.507, -0.026, 3],
-  ])(
-    "of %j equals the published interval",
-    ([both = 0, onlyA = 0, onlyB = 0, neither = 0], low, high, digits) => {
-      const interval = pairedDifferenceInterval({ both, onlyA, onlyB, neither });
-      expect(interval?.low.toFixed(digits)).toBe(low.toFixed(digits));
-      expect(interval?.high.toFixed(digits)).toBe(high.toFixed(digits));
-    },
-  );
+describe("canBeSignificant", () => {
+  // 2 · ½⁵ = 0.0625 and 2 · ½⁶ = 0.03125.
+  it("is true from six discordant pairs on", () => {
+    expect([0, 1, 5, 6, 7, 500].map(canBeSignificant)).toEqual([false, false, false, true, true, true]);
+  });
+});
 
-  // Computed by hand: with φ = 0, both of Wilson's distances are combined by √(a² + b²). For 10 of 10 the result is
-  // z²/(10 + z²) = 0.277533.
+/** Counts of a table whose other units are correct in both. */
+const counts = (onlyA: number, onlyB: number, n: number): PairedCounts => ({
+  both: n - onlyA - onlyB,
+  onlyA,
+  onlyB,
+  neither: 0,
+});
+
+describe("scoreStatistic", () => {
+  // M. W. Fagerland, S. Lydersen, P. Laake 2014, Statistics in Medicine 33, 2850–2875, data of Bentur et al. 2009:
+  // Tango's interval is −0.517 to −0.026. Its limits are where the statistic is 1.96 and −1.96.
+  it("is ±1.96 at the limits of a published interval", () => {
+    const table = { both: 1, onlyA: 1, onlyB: 7, neither: 12 };
+    expect(scoreStatistic(table, -0.5175)).toBeGreaterThan(1.959964);
+    expect(scoreStatistic(table, -0.5165)).toBeLessThan(1.959964);
+    expect(scoreStatistic(table, -0.0265)).toBeGreaterThan(-1.959964);
+    expect(scoreStatistic(table, -0.0255)).toBeLessThan(-1.959964);
+  });
+
+  it("is McNemar's statistic for a difference of 0: (b − c) / √(b + c)", () => {
+    expect(scoreStatistic(counts(12, 2, 50), 0)).toBeCloseTo(10 / Math.sqrt(14), 12);
+    expect(scoreStatistic(counts(3, 3, 50), 0)).toBeCloseTo(0, 12);
+  });
+
+  // By a search instead of the quadratic equation: the likelihood of q (only B) is
+  // (q + δ)^onlyA · q^onlyB · (1 − 2q − δ)^rest.
+  it("has the standard error at the maximum of the likelihood", () => {
+    const small = fc.nat({ max: 40 });
+    fc.assert(
+      fc.property(small, small, small, fc.integer({ min: -90, max: 90 }), (onlyA, onlyB, rest, percent) => {
+        const n = onlyA + onlyB + rest;
+        const delta = percent / 100;
+        fc.pre(n > 0 && delta !== 0);
+        const likelihood = (q: number) =>
+          times(onlyA, q + delta) + times(onlyB, q) + times(rest, 1 - 2 * q - delta);
+        let [from, to] = [Math.max(0, -delta), (1 - delta) / 2];
+        for (let step = 0; step < 200; step++) {
+          const third = (to - from) / 3;
+          if (likelihood(from + third) < likelihood(to - third)) from += third;
+          else to -= third;
+        }
+        const q = (from + to) / 2;
+        const error = Math.sqrt(n * (2 * q + delta - delta * delta));
+        const expected = (onlyA - onlyB - n * delta) / error;
+        expect(scoreStatistic(counts(onlyA, onlyB, n), delta)).toBeCloseTo(expected, 4);
+      }),
+    );
+  });
+});
+
+/** k · ln x, and 0 for k = 0. */
+function times(k: number, x: number): number {
+  return k === 0 ? 0 : k * Math.log(Math.max(x, 1e-300));
+}
+
+describe("pairedDifferenceInterval", () => {
+  // Without discordant pairs the critical value is 1.96, and the statistic of δ is √(nδ / (1 − δ)): the limit is
+  // z² / (n + z²) = 3.841459 / 13.841459.
   it("has a positive width even if no pair differs", () => {
-    const interval = pairedDifferenceInterval({ both: 10, onlyA: 0, onlyB: 0, neither: 0 });
+    const interval = pairedDifferenceInterval(counts(0, 0, 10));
     expect(interval?.low).toBeCloseTo(-0.277533, 6);
     expect(interval?.high).toBeCloseTo(0.277533, 6);
   });
 
-  it("is null without pairs", () => {
-    expect(pairedDifferenceInterval({ both: 0, onlyA: 0, onlyB: 0, neither: 0 })).toBeNull();
+  // 14 discordant pairs: 2 · (1 + 14 + 91) / 2¹⁴ = 0.0129 for a minority of 2, 2 · (106 + 364) / 2¹⁴ = 0.0574 for 3. The
+  // smallest rejected difference is 14 − 2 · 2 = 10, so the critical value is 9 / √14.
+  it("contains the differences whose statistic is at most the exact critical value", () => {
+    const table = counts(12, 2, 50);
+    const { low = 0, high = 0 } = pairedDifferenceInterval(table) ?? {};
+    expect(scoreStatistic(table, low)).toBeCloseTo(9 / Math.sqrt(14), 9);
+    expect(scoreStatistic(table, high)).toBeCloseTo(-9 / Math.sqrt(14), 9);
+  });
+
+  it("is null without pairs, and ends at 1 if all pairs favour the same side", () => {
+    expect(pairedDifferenceInterval(counts(0, 0, 0))).toBeNull();
+    expect(pairedDifferenceInterval(counts(20, 0, 20))?.high).toBe(1);
+    expect(pairedDifferenceInterval(counts(0, 20, 20))?.low).toBe(-1);
   });
 
   it("contains the difference, stays within −1 to 1, and is mirrored if both sides are swapped", () => {
@@ -129,18 +197,70 @@ describe("pairedDifferenceInterval", () => {
       fc.property(count, count, count, count, (both, onlyA, onlyB, neither) => {
         const n = both + onlyA + onlyB + neither;
         fc.pre(n > 0);
-        const { low, high } = pairedDifferenceInterval({ both, onlyA, onlyB, neither }) ?? {
-          low: 2,
-          high: -2,
-        };
+        const interval = pairedDifferenceInterval({ both, onlyA, onlyB, neither });
+        const { low, high } = interval ?? { low: 2, high: -2 };
         expect(low).toBeGreaterThanOrEqual(-1);
         expect(high).toBeLessThanOrEqual(1);
-        expect(low).toBeLessThanOrEqual((onlyA - onlyB) / n + 1e-12);
-        expect(high).toBeGreaterThanOrEqual((onlyA - onlyB) / n - 1e-12);
+        expect(low).toBeLessThanOrEqual((onlyA - onlyB) / n);
+        expect(high).toBeGreaterThanOrEqual((onlyA - onlyB) / n);
         const mirrored = pairedDifferenceInterval({ both, onlyA: onlyB, onlyB: onlyA, neither });
         expect(mirrored?.low).toBeCloseTo(-high, 12);
         expect(mirrored?.high).toBeCloseTo(-low, 12);
       }),
     );
+  });
+});
+
+describe("discordantOddsRatio", () => {
+  // C. J. Clopper, E. S. Pearson 1934: the limits of 10 of 10 are 0.025^(1/10) = 0.691503 and 1, as odds 2.241520.
+  // For 1 of 2 they are 1 − √0.975 = 0.012579 and its complement, as odds 0.012739 and 78.498.
+  it("has Clopper and Pearson's limits as odds", () => {
+    const all = discordantOddsRatio({ onlyA: 10, onlyB: 0 });
+    expect([all?.value, all?.interval.high]).toEqual([Infinity, Infinity]);
+    expect(all?.interval.low).toBeCloseTo(2.24152, 4);
+    const none = discordantOddsRatio({ onlyA: 0, onlyB: 10 });
+    expect([none?.value, none?.interval.low]).toEqual([0, 0]);
+    expect(none?.interval.high).toBeCloseTo(1 / 2.24152, 5);
+    const one = discordantOddsRatio({ onlyA: 1, onlyB: 1 });
+    expect(one?.value).toBe(1);
+    expect(one?.interval.low).toBeCloseTo(0.012739, 5);
+    expect(one?.interval.high).toBeCloseTo(78.498, 2);
+  });
+
+  it("is null if no pair differs", () => {
+    expect(discordantOddsRatio({ onlyA: 0, onlyB: 0 })).toBeNull();
+  });
+});
+
+describe("intervals and test", () => {
+  it("agree: both intervals exclude equality exactly where p < 0.05", () => {
+    const count = fc.oneof(fc.nat({ max: 15 }), fc.nat({ max: 400 }));
+    fc.assert(
+      fc.property(count, count, fc.nat({ max: 2000 }), (onlyA, onlyB, rest) => {
+        fc.pre(onlyA + onlyB + rest > 0);
+        const isSignificant = mcnemarTwoSided(onlyA, onlyB) < 0.05;
+        const difference = pairedDifferenceInterval(counts(onlyA, onlyB, onlyA + onlyB + rest));
+        const ratio = discordantOddsRatio({ onlyA, onlyB })?.interval ?? { low: 0, high: Infinity };
+        const { low = 0, high = 0 } = difference ?? {};
+        expect([low > 0 || high < 0, ratio.low > 1 || ratio.high < 1]).toEqual([
+          isSignificant,
+          isSignificant,
+        ]);
+      }),
+      { numRuns: isLong ? 5000 : 500 },
+    );
+  });
+
+  // The largest minority that the test rejects, and the smallest that it does not, for each number of discordant pairs.
+  it("agree where the decision changes, for 1 to 400 discordant pairs", () => {
+    for (let discordant = 1; discordant <= 400; discordant++) {
+      for (let onlyB = Math.floor(discordant / 2); onlyB >= 0; onlyB--) {
+        const p = mcnemarTwoSided(discordant - onlyB, onlyB);
+        if (p > 0.2) continue;
+        const interval = pairedDifferenceInterval(counts(discordant - onlyB, onlyB, discordant + 50));
+        expect([discordant, onlyB, (interval?.low ?? 0) > 0]).toEqual([discordant, onlyB, p < 0.05]);
+        if (p < 0.02) break;
+      }
+    }
   });
 });

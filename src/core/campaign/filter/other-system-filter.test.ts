@@ -15,6 +15,10 @@ describe("the filter by another system’s outcome", () => {
     ["incorrect", "incorrect"],
     ["decided", "approved correct incorrect"],
     ["undecided", "open excluded none"],
+    ["not-correct", "incorrect excluded"],
+    ["open", "open none"],
+    ["judged-correct", "correct"],
+    ["not-judged", "approved open excluded none"],
   ])("“%s” selects the outcomes %s", (requested, outcomes) => {
     const { read, options } = FILTER_FIELDS.outcomes;
     const passing = [...read(options ?? []), null].filter((outcome) =>
@@ -40,7 +44,10 @@ describe("the filter by another system’s outcome", () => {
       fc.property(fc.string({ unit: "grapheme" }), (system) => {
         const all = possibleOtherSystems([system]);
         expect(all.map(readOtherSystem)).toEqual(
-          ["correct", "incorrect", "decided", "undecided"].map((is) => ({ is, system })),
+          [
+            ...["correct", "incorrect", "decided", "undecided"],
+            ...["not-correct", "open", "judged-correct", "not-judged"],
+          ].map((is) => ({ is, system })),
         );
         expect(all.flatMap((text) => readOtherSystem(text) ?? []).map(writeOtherSystem)).toEqual(all);
       }),

@@ -5,13 +5,18 @@ import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
 /**
  * Outcomes in words. `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open,
- * excluded, or there is no such candidate.
+ * excluded, or there is no such candidate. `not-correct`: judged incorrect or excluded; `open`: open, or there is no such
+ * candidate; `not-judged`: neither judged correct nor incorrect, or there is no such candidate.
  */
 const OTHER_OUTCOMES = {
   correct: "is correct in the same example",
   incorrect: "is incorrect in the same example",
   decided: "is decided in the same example",
   undecided: "is open or excluded in the same example",
+  "not-correct": "is incorrect or excluded in the same example",
+  open: "is open in the same example",
+  "judged-correct": "is judged correct in the same example",
+  "not-judged": "is not judged correct or incorrect in the same example",
 } as const;
 type OtherOutcome = keyof typeof OTHER_OUTCOMES;
 const KINDS = Object.keys(OTHER_OUTCOMES) as OtherOutcome[];
@@ -53,5 +58,9 @@ export function matchesOtherSystem(
   const isIncorrect = outcome === "incorrect";
   if (requested === "correct") return isCorrect;
   if (requested === "incorrect") return isIncorrect;
+  if (requested === "not-correct") return isIncorrect || outcome === "excluded";
+  if (requested === "open") return outcome === "open" || outcome === null;
+  if (requested === "judged-correct") return outcome === "correct";
+  if (requested === "not-judged") return outcome !== "correct" && !isIncorrect;
   return (isCorrect || isIncorrect) === (requested === "decided");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paceOf, remainingWords } from "./pace.ts";
+import { paceOf, remainingWords, workWords } from "./pace.ts";
 
 describe("paceOf", () => {
   it("is null for fewer than five candidates", () => {
@@ -27,5 +27,18 @@ describe("remainingWords", () => {
     [174, "about 3 h left"],
   ])("rounds %i minutes to “%s”", (minutes, words) => {
     expect(remainingWords(60, minutes)).toBe(words);
+  });
+});
+
+describe("workWords", () => {
+  it.each([
+    [45, "about 45 min"],
+    [57, "about 55 min"],
+    [58, "about 1 h"],
+    [380, "about 6 h 20 min"],
+    [24 * 60 + 29, "about 24 h"],
+    [24 * 60 + 30, "about 25 h"],
+  ])("rounds %i minutes to “%s”", (minutes, words) => {
+    expect(workWords(60 * minutes)).toBe(words);
   });
 });

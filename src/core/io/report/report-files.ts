@@ -8,7 +8,7 @@ import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
-import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
+import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import { CORRELATION_RECORDS } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS } from "#core/analysis/metrics/metric-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
@@ -23,7 +23,6 @@ import { methodsOf, type ReportContent } from "#core/analysis/report/report-cont
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
-import { rankedSystemsTable } from "#core/analysis/report/reported-comparison.ts";
 import { once } from "#core/base/once.ts";
 import { packParts } from "#core/io/file/pack-files.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
@@ -51,6 +50,7 @@ import {
   type ReportFile,
   SILVER,
 } from "./export-files.ts";
+import { paperFiles } from "./paper-files.ts";
 import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 
 /** One file of the report's folder. Its text is made when its parts are read, so that only one file is in memory. */
@@ -87,10 +87,10 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   annotators: { section: "annotators", table: ({ annotators }) => annotatorWorkTable(annotators) },
   comparison: {
     section: "comparison",
-    table: ({ comparison }) => comparisonRecords(comparison().rows),
+    table: ({ comparison }) => comparisonRecords(comparison()),
     json: ({ comparison }) => serializeCompareJson(comparison()),
   },
-  clusters: { section: "comparison", table: ({ comparison }) => rankedSystemsTable(comparison()) },
+  clusters: { section: "comparison", table: ({ comparison }) => clusterRecords(comparison()) },
   metrics: { section: "metrics", table: ({ metrics }) => METRIC_RECORDS.scores(metrics().content) },
   "metric-pairs": { section: "metrics", table: ({ metrics }) => METRIC_RECORDS.pairs(metrics().content) },
   "metric-confusion": {
@@ -131,6 +131,9 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
     ...unless("judgements", () => judgementFiles(content)),
     ...Object.entries(RECORDS).flatMap(([name, records]) =>
       unless(records.section, () => tableFiles(content, name, records)),
+    ),
+    ...paperFiles(content.papers(), content.accuracy.suite.name).map(({ path, text }) =>
+      textFile(path, () => text),
     ),
     ...unless("silver", () => [written(SILVER, judgedOf(content))]),
     ...reportPlots(content).map((plot) =>
@@ -196,6 +199,13 @@ function methodsText(content: ReportContent): string {
 /** The files of the report as a .zip. */
 export function packedReport(content: ReportContent): Uint8Array {
   return packParts(reportFiles(content));
+}
+
+/** The tables of the field's papers as a .zip. */
+export function packedPapers({ papers, accuracy }: ReportContent): Uint8Array {
+  return packParts(
+    paperFiles(papers(), accuracy.suite.name).map(({ path, text }) => ({ path, parts: [text] })),
+  );
 }
 
 function accuracyFiles({ accuracy }: ReportContent): WrittenFile[] {

@@ -2,7 +2,8 @@
 
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
-import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { allCategoriesTitle, scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { clusterRecords, comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
@@ -10,8 +11,6 @@ import { methodsOf, type ReportContent } from "#core/analysis/report/report-cont
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import {
-  pairTables,
-  rankedSystemsTable,
   reportedMetricTables,
 } from "#core/analysis/report/reported-comparison.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -112,10 +111,13 @@ function peopleInWords(campaign: ReportContent["campaign"]): string {
 /** The pairs over all categories, and the clusters of every category. The pairs of one category are in the files. */
 function comparisonHtml({ comparison, request }: ReportContent): Html[] {
   const compared = comparison();
-  const [all] = pairTables(compared, request);
-  return [...(all === undefined ? [] : [all]), rankedSystemsTable(compared)].map((one) =>
-    serializeTableHtml(one),
-  );
+  const ofAll = { ...compared, rankings: compared.rankings.slice(0, 1) };
+  const pairs = comparisonTables(ofAll, () => allCategoriesTitle(request)).flatMap((tables) => [
+    tables.pairs,
+    tables.effects,
+    tables.conditions,
+  ]);
+  return [...pairs, clusterRecords(compared)].map((one) => serializeTableHtml(one));
 }
 
 function metricsHtml({ metrics }: ReportContent, withCorrelations: boolean): Html[] {

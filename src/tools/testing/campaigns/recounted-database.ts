@@ -58,6 +58,8 @@ interface RecountedCandidate {
   readonly approved: boolean;
   /** The outcome, and then its reason or the answer about the antecedent's head, if there is one. */
   readonly outcome: readonly string[];
+  /** The annotators whose judgements gave the outcome; empty if it is open or approved. */
+  readonly people: readonly string[];
 }
 
 /**
@@ -91,13 +93,26 @@ export async function recountedCandidates(
     const headsMatch = agreement === 0 || (heads > 0 && nos.length === heads && nos.every(share));
     const approved = share("pronoun") && headsMatch;
     const people = judgements.get(Number(id)) ?? [];
+    const outcome = outcomeOf(approved, people, adjudicator);
+    const isJudged = outcome[0] !== "open" && outcome[0] !== "approvedNotJudged";
     return [
       {
-        ...{ system: String(system), example: String(example), category: String(category), approved },
-        outcome: outcomeOf(approved, people, adjudicator),
+        system: String(system),
+        example: String(example),
+        category: String(category),
+        approved,
+        outcome,
+        people: isJudged ? decidingOf(people, adjudicator).map(({ annotator }) => annotator) : [],
       },
     ];
   });
+}
+
+/** The complete judgements that count: those of the adjudicator if there are any, otherwise all. */
+function decidingOf(people: readonly CountedJudgement[], adjudicator: string | null): CountedJudgement[] {
+  const finished = people.filter(({ result }) => !UNFINISHED.includes(result));
+  const finalJudgements = finished.filter(({ annotator }) => annotator === adjudicator);
+  return finalJudgements.length > 0 ? finalJudgements : finished;
 }
 
 /**
@@ -109,9 +124,7 @@ function outcomeOf(
   people: readonly CountedJudgement[],
   adjudicator: string | null,
 ): string[] {
-  const finished = people.filter(({ result }) => !UNFINISHED.includes(result));
-  const finalJudgements = finished.filter(({ annotator }) => annotator === adjudicator);
-  const deciding = finalJudgements.length > 0 ? finalJudgements : finished;
+  const deciding = decidingOf(people, adjudicator);
   const [first] = deciding;
   if (first !== undefined) {
     if (deciding.some(({ result }) => result !== first.result)) return ["open", "annotators disagree"];

@@ -29,7 +29,11 @@ import {
   strataTable,
 } from "#core/analysis/audit/corrected-tables.ts";
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
-import { comparisonRecords, comparisonTable } from "#core/analysis/compare/compare-tables.ts";
+import {
+  clusterRecords,
+  comparisonRecords,
+  comparisonTables,
+} from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapPairsInParts } from "#core/analysis/gaps/gap-pairs.ts";
@@ -70,7 +74,6 @@ import {
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
-import { rankedSystemsTable } from "#core/analysis/report/reported-comparison.ts";
 import { workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -119,7 +122,6 @@ function reportTables(): Table[] {
       ...Object.values(REPORT_TABLES).flatMap(({ tables }) => tables(content)),
       agreementRecords(agreement.rows, agreement.nameOf, WHOLE_CAMPAIGN),
       answerRecords(agreement, WHOLE_CAMPAIGN),
-      rankedSystemsTable(content.comparison()),
       ...Object.values(METRIC_RECORDS).map((records) => records(content.metrics().content)),
       ...Object.values(CORRELATION_RECORDS).map((records) => records(content.metrics().correlations)),
       sheetTable("datasheet", datasheet(content)),
@@ -132,8 +134,11 @@ function reportTables(): Table[] {
       correctedTable(audit),
       ...samePrecisionTables(audit),
       strataTable(audit),
-      comparisonRecords(compared.rows),
-      comparisonTable("compared", compared.rows, new Set()),
+      comparisonRecords(compared),
+      clusterRecords(compared),
+      ...comparisonTables(compared, (category) => category ?? "all").flatMap(
+        ({ pairs, effects, conditions, clusters }) => [pairs, effects, conditions, clusters],
+      ),
     ];
   });
 }

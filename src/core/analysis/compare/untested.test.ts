@@ -1,0 +1,166 @@
+// Tests which pairs have no test, and the two readings of exclusion, on small tables.
+import { describe, expect, it } from "vitest";
+import { pairNotes } from "./compare-words.ts";
+import { compareAll, tableOf } from "./table-in-test.ts";
+
+const [n20, x20] = ["r".repeat(20), "x".repeat(20)];
+
+describe("exclusion", () => {
+  // A is correct in 20 of 20, B in 10 of 20 and excluded in 10: 100% and 50%, so +50 points, as for accuracy over
+  // examples. Over judged, both are correct in all 10 examples that are judged in both.
+  const half = tableOf(x20, { A: n20, B: `${"r".repeat(10)}${"x".repeat(10)}` });
+
+  it("counts as not correct over examples, and leaves the example out over judged; the other reading is next to it", () => {
+    const [examples] = compareAll(half).rows;
+    expect(examples).toMatchObject({
+      over: "examples",
+      counts: { both: 10, onlyA: 10, onlyB: 0, neither: 0 },
+      n: 20,
+      leftOut: 0,
+      difference: 0.5,
+      other: { over: "judged", n: 10, difference: 0 },
+    });
+    const [judged] = compareAll(half, { over: "judged" }).rows;
+    expect(judged).toMatchObject({
+      over: "judged",
+      counts: { both: 10, onlyA: 0, undecidedB: 10 },
+      difference: 0,
+      p: null,
+      other: { over: "examples", n: 20, difference: 0.5 },
+    });
+    expect(compareAll(half).rankings[0]?.clusters.flat()).toEqual([
+      { system: "A", lead: 0.5 },
+      { system: "B", lead: -0.5 },
+    ]);
+  });
+
+  // Ten candidates excluded in B only: p = 2 / 2¹⁰. Five: p = 2 / 2⁵ > 0.05.
+  it("is named for pairs whose shares of excluded candidates differ significantly", () => {
+    const [row] = compareAll(half).rows;
+    expect(row?.excluded).toEqual({ a: 0, b: 10, isUnequal: true });
+    expect(pairNotes(compareAll(half).rows.slice(0, 1)).join()).toContain("A 0, B 10");
+    const [few] = compareAll(tableOf(x20, { A: n20, B: `${"r".repeat(15)}xxxxx` })).rows;
+    expect(few?.excluded).toEqual({ a: 0, b: 5, isUnequal: false });
+  });
+
+  it("does not count where the other system is open", () => {
+    const [row] = compareAll(tableOf("xx", { A: "xr", B: "or" })).rows;
+    expect(row?.excluded).toEqual({ a: 0, b: 0, isUnequal: false });
+  });
+});
+
+describe("approvals that were checked in one system only", () => {
+  // Six approvals of B were judged, all incorrect; A has none judged. Both have 20 approvals.
+  const selective = tableOf(x20, { A: "a".repeat(20), B: `${"W".repeat(6)}${"a".repeat(14)}` });
+
+  it("give no test, no interval and no ranking", () => {
+    const { rows, rankings } = compareAll(selective);
+    for (const row of rows) {
+      expect(row).toMatchObject({ noTest: ["approvals_checked_unevenly"], interval: null, p: null });
+      expect([row.oddsRatio?.interval, row.documents.interval, row.other.interval]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    }
+    expect(rankings[0]?.clusters).toEqual([]);
+    expect(rankings[0]?.reasons.get("A")).toEqual(["approvals_checked_unevenly"]);
+  });
+
+  it("are tolerated up to five, which cannot make a difference significant", () => {
+    const few = tableOf(x20, { A: "a".repeat(20), B: `${"W".repeat(5)}${"a".repeat(15)}` });
+    expect(compareAll(few).rows[0]?.noTest).toEqual([]);
+  });
+
+  // 4 of 8 and 10 of 20 approvals were checked: the same share. 6 more of B: (16/20 − 4/8) · 8 = 2.4 more than in A.
+  it("are compared by their share: a system with more approvals may have more checked ones", () => {
+    const A = `RRRRaaaa${"w".repeat(12)}`;
+    expect(compareAll(tableOf(x20, { A, B: `${"R".repeat(10)}${"a".repeat(10)}` })).rows[0]?.noTest).toEqual(
+      [],
+    );
+    expect(compareAll(tableOf(x20, { A, B: `${"R".repeat(16)}aaaa` })).rows[0]?.noTest).toEqual([]);
+  });
+});
+
+describe("annotators", () => {
+  const judged = (people: Record<string, string>) =>
+    compareAll(tableOf(x20, { A: n20, B: "w".repeat(20) }, { people }));
+
+  it("are confounded with systems if nobody judged both; then there is no test", () => {
+    const { rows } = judged({ A: "A".repeat(20), B: "B".repeat(20) });
+    expect(rows[0]).toMatchObject({
+      noTest: ["annotators_confounded"],
+      overlap: 0,
+      confounded: "fully",
+      p: null,
+      interval: null,
+    });
+  });
+
+  // A: Anna judged all. B: Anna judged 5 of 20, so the overlap is 25%. With 10 of 20 it is 50%.
+  it("are partly confounded if less than half of the judgements are by the same people; the test stays", () => {
+    const { rows } = judged({ A: "A".repeat(20), B: `${"A".repeat(5)}${"B".repeat(15)}` });
+    expect(rows[0]).toMatchObject({ noTest: [], overlap: 0.25, confounded: "partly" });
+    expect(pairNotes(rows.slice(0, 1)).join()).toContain("A vs B (overlap 25.0%)");
+    const half = judged({ A: "A".repeat(20), B: `${"A".repeat(10)}${"B".repeat(10)}` });
+    expect(half.rows[0]).toMatchObject({ overlap: 0.5, confounded: "no" });
+  });
+
+  it("that are confounded over all categories are confounded in each, even where one system is not judged", () => {
+    const outcomes = tableOf("xxyy", { A: "rrrr", B: "wwaa" }, { people: { A: "AAAA", B: "BBBB" } });
+    expect(compareAll(outcomes).rows.map(({ noTest }) => noTest)).toEqual([
+      ["annotators_confounded"],
+      ["annotators_confounded"],
+      ["annotators_confounded"],
+    ]);
+  });
+
+  it("are unknown if a system has no judgement", () => {
+    const [row] = compareAll(tableOf("xx", { A: "rr", B: "aa" })).rows;
+    expect([row?.overlap, row?.confounded, row?.noTest]).toEqual([null, null, []]);
+  });
+});
+
+describe("a pair with several reasons", () => {
+  // B has 3 of 20 open, more than ten points above A's 0; six approvals of B were checked, none of A's 10.
+  it("has all of them", () => {
+    const A = `${"a".repeat(10)}${"r".repeat(10)}`;
+    const B = `${"W".repeat(6)}${"a".repeat(4)}${"r".repeat(7)}ooo`;
+    const people = { A: "A".repeat(20), B: "B".repeat(20) };
+    const [row] = compareAll(tableOf(x20, { A, B }, { people })).rows;
+    expect(row?.noTest).toEqual(["judged_less", "approvals_checked_unevenly", "annotators_confounded"]);
+  });
+});
+
+describe("documents", () => {
+  // Ten documents of two examples; in each, A is correct in one and B in none, so every document says +50 points, and
+  // the documents do not vary.
+  it("are the units of a second interval if there are ten", () => {
+    const documents = "aabbccddeeffgghhiijj";
+    const rows = { A: "rw".repeat(10), B: "w".repeat(20) };
+    const [row] = compareAll(tableOf(x20, rows, { documents })).rows;
+    expect(row?.difference).toBe(0.5);
+    expect(row?.documents.count).toBe(10);
+    expect(row?.documents.interval?.low).toBeCloseTo(0.5, 12);
+    const nine = compareAll(tableOf(x20, rows, { documents: documents.replaceAll("j", "i") })).rows[0];
+    expect(nine?.documents).toEqual({ count: 9, interval: null });
+    expect(compareAll(tableOf(x20, rows)).rows[0]?.documents).toEqual({ count: 0, interval: null });
+  });
+
+  it("give no interval if fewer than six examples are discordant", () => {
+    const rows = { A: `rrrrr${"w".repeat(15)}`, B: "w".repeat(20) };
+    const [row] = compareAll(tableOf(x20, rows, { documents: "aabbccddeeffgghhiijj" })).rows;
+    expect(row?.documents).toEqual({ count: 10, interval: null });
+  });
+});
+
+describe("effect size", () => {
+  // Vectors of the smallest detectable difference: 250 examples of which 10% are discordant, 5.6 points.
+  it("has the odds ratio of discordant examples, and the smallest detectable difference", () => {
+    const A = `${"r".repeat(240)}${"w".repeat(10)}`;
+    const B = `${"w".repeat(15)}${"r".repeat(235)}`;
+    const [row] = compareAll(tableOf("x".repeat(250), { A, B })).rows;
+    expect(row?.oddsRatio?.value).toBe(1.5);
+    expect((100 * (row?.detectable ?? 0)).toFixed(1)).toBe("5.6");
+  });
+});
