@@ -4,9 +4,9 @@ import { APT_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 import type { PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./published-tables.ts";
+import type { Filling, PaperTableDescription } from "./paper-table.ts";
 
-export const APT_2017: readonly PaperTableDescription[] = [
+export const APT_2017_TABLES: readonly PaperTableDescription[] = [
   {
     id: "apt-2017-table-5",
     paper: "Miculicich Werlen and Popescu-Belis 2017 (APT)",

@@ -10,11 +10,11 @@ import { CATEGORY } from "#core/suite/category-name.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { CORRELATION, COUNT, NAME, PERCENT, SHARE, TEXT } from "#core/tables/units.ts";
 import type { MeasuredCandidate, PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./published-tables.ts";
+import type { Filling, PaperTableDescription } from "./paper-table.ts";
 
 const PAPER = "Guillou and Hardmeier 2018 (APT against PROTEST)";
 
-export const APT_AGAINST_PROTEST_2018: readonly PaperTableDescription[] = [
+export const APT_AGAINST_PROTEST_2018_TABLES: readonly PaperTableDescription[] = [
   {
     id: "apt-against-protest-2018-table-1",
     paper: PAPER,

@@ -12,11 +12,11 @@ import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./published-tables.ts";
+import type { Filling, PaperTableDescription } from "./paper-table.ts";
 
 const PAPER = "Hardmeier, Nakov, Stymne, Tiedemann, Versley and Cettolo 2015 (DiscoMT)";
 
-export const DISCOMT_2015: readonly PaperTableDescription[] = [
+export const DISCOMT_2015_TABLES: readonly PaperTableDescription[] = [
   {
     id: "discomt-2015-table-3",
     paper: PAPER,

@@ -9,11 +9,11 @@ import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { categoryHeading } from "./category-columns.ts";
 import { countsIn, type PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./published-tables.ts";
+import type { Filling, PaperTableDescription } from "./paper-table.ts";
 
 const PAPER = "Guillou and Hardmeier 2016 (PROTEST)";
 
-export const PROTEST_2016: readonly PaperTableDescription[] = [
+export const PROTEST_2016_TABLES: readonly PaperTableDescription[] = [
   {
     id: "protest-2016-table-1",
     paper: PAPER,

@@ -6,9 +6,9 @@ import { type CellValue, type Column, column, table } from "#core/tables/table.t
 import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
 import { categoryHeading } from "./category-columns.ts";
 import { countsIn, type PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./published-tables.ts";
+import type { Filling, PaperTableDescription } from "./paper-table.ts";
 
-export const WMT_2018: readonly PaperTableDescription[] = [
+export const WMT_2018_TABLES: readonly PaperTableDescription[] = [
   {
     id: "wmt-2018-tables-1-to-3",
     paper: "Guillou, Hardmeier, Lapshinova-Koltunski and Loáiciga 2018 (WMT)",

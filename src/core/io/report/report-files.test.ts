@@ -182,7 +182,7 @@ describe("the files of a report", () => {
     const found = reportTexts(reportContent(hostileLedger(name)));
     const paths = [...found.keys()];
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
-    for (const path of paths) expect(path).toMatch(/^(?:plots\/)?[A-Za-z0-9_-]{1,100}\.[a-z]+$/);
+    for (const path of paths) expect(path).toMatch(/^(?:(?:papers|plots)\/)?[A-Za-z0-9_-]{1,100}\.[a-z]+$/);
     for (const [path, text] of found) {
       if (path.endsWith(".svg") || path.endsWith(".html")) expect(parseXml(text).name).toMatch(/svg|html/);
       if (path.endsWith(".json")) expect(() => JSON.parse(text)).not.toThrow();
