@@ -61,7 +61,7 @@ describe("the referee process", () => {
       await printed("", "plan", join(root, "small.json")),
       await printed(campaign, "plan", "-"),
     ];
-    expect(file).toMatch(/^Referred to people /);
+    expect(file).toMatch(/^Smallest difference this study can show/);
     expect(piped).toBe(file);
     expect(await printed("", "--version")).toMatch(/^referee \d+\.\d+\.\d+\n$/);
   });

@@ -13,7 +13,7 @@ const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 async function outcomes(...args: readonly string[]) {
   const { status, out } = await runInTest("evaluate", judged, "--json", ...args);
   const { incorrect, excluded, open_reasons } = JSON.parse(out).systems[0];
-  return { status, incorrect, excluded, disagree: open_reasons["annotators disagree"] };
+  return { status, incorrect, excluded, disagree: open_reasons.annotators_disagree };
 }
 
 describe("the option --adjudicator", () => {
@@ -115,7 +115,7 @@ describe("records that do not count", () => {
     expect(systems[0]).toMatchObject({
       stale: 1,
       open: 3,
-      open_reasons: { stale: 1, "two answers": 1, "not judged": 1 },
+      open_reasons: { stale: 1, two_answers: 1, not_judged: 1 },
     });
     expect([systems[1].stale, all.stale]).toEqual([0, 1]);
     const { out: table } = await runInTest("evaluate", path);

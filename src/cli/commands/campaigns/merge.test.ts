@@ -93,7 +93,7 @@ describe("referee merge", () => {
     ]);
     const { status: repeatedStatus, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
     expect(repeatedStatus).toBe(3);
-    expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "two answers": 1 });
+    expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ two_answers: 1 });
   });
 
   it("counts concurrent and stale gap answers in addition to judgements", async () => {

@@ -227,8 +227,8 @@ function disagreements(figures: PaperFigures): Filling {
         ...COMPARED_CASES.map((one, at) =>
           count(one.replace(":", "_"), String(at + 1), `APT’s case ${at + 1}`, ({ apt }) => apt === one),
         ),
-        count("correct", "✓", "judged correct", isCorrect),
-        count("incorrect", "✗", "judged incorrect", (one) => !isCorrect(one)),
+        count("correct", "corr.", "judged correct", isCorrect),
+        count("incorrect", "incorr.", "judged incorrect", (one) => !isCorrect(one)),
         count(
           "disagreements",
           "Dis.",

@@ -166,7 +166,7 @@ export function measuredDiscordance({ campaign, scope, outcomes }: StudyScope): 
   if (campaign.judgements.length === 0) return null;
   const { rows } = compareSystems(outcomeTable(campaign, outcomes), scope);
   const measured = rows.filter(
-    ({ category, noTest, n, leftOut }) => category === null && noTest === null && leftOut * 9 <= n,
+    ({ category, noTest, n, leftOut }) => category === null && noTest.length === 0 && leftOut * 9 <= n,
   );
   const examples = measured.reduce((sum, { n }) => sum + n, 0);
   const discordant = measured.reduce((sum, { counts }) => sum + counts.onlyA + counts.onlyB, 0);

@@ -10,9 +10,7 @@ import { judgesOf } from "#core/analysis/report/methods-words.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
-import {
-  reportedMetricTables,
-} from "#core/analysis/report/reported-comparison.ts";
+import { reportedMetricTables } from "#core/analysis/report/reported-comparison.ts";
 import { counted } from "#core/base/number-words.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
