@@ -34,7 +34,7 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await expect(audit.precisionInAll).toHaveText(/[a-z]52110150\.025\.0–75\.07\.0–93\.0$/);
   // The two unjudged approvals are in “good”, of which fewer than five are judged. No approval of “bad” is unjudged.
   await expect(audit.corrected.getByRole("row", { name: "good" })).toHaveText(
-    /^good–fewer than 5 approvals judged––75\.03\/4/,
+    /^good–fewer than 5 approvals judged–no corrected accuracy–no corrected accuracy75\.03\/4/,
   );
   await expect(audit.corrected.getByRole("row", { name: "bad" })).toContainText(
     `bad25.025.0–25.04.6–69.90.025.01/4${possible("25.0 … 75.0")}`,

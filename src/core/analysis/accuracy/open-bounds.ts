@@ -7,7 +7,7 @@ import { type Denominator, type OutcomeCounts, possibleRange, type SystemAccurac
 import { percent } from "./accuracy-words.ts";
 
 export const RANGE_MEANING =
-  "accuracy over examples if all open candidates were wrong, and if all were right";
+  "accuracy over examples if all open candidates were incorrect, and if all were correct; unchecked approvals count as correct in both";
 
 /** Note about ranges in tables. */
 export const RANGE_NOTE = `With open candidates: ${RANGE_MEANING} (low … high).`;

@@ -14,7 +14,7 @@ const outcomes = tableOf("xxxxxxxxxy", { "=A": "rrrrrrrrr-", B: "wwwwwwwror", N:
 const comparison = compareAll(outcomes);
 const FIELDS = [
   ...["a", "b", "category", "over", "both", "only_a", "only_b", "neither"],
-  ...["left_out", "undecided_a", "undecided_b", "undecided_both"],
+  ...["n", "left_out", "undecided_a", "undecided_b", "undecided_both"],
   ...["excluded_a", "excluded_b", "excluded_unequal"],
   ...["difference", "low", "high", "p", "p_reason", "p_holm", "no_test"],
   ...["odds_ratio_value", "odds_ratio_low", "odds_ratio_high", "odds_ratio_reason", "detectable"],

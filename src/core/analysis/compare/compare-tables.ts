@@ -13,6 +13,9 @@ import {
 import { pairCounts, pairFigures, pairRecords } from "./pair-columns.ts";
 import type { NoTest } from "./untested.ts";
 
+/** Number of examples that count in both systems. */
+const COUNTED: Column<PairRow> = column("n", "n", COUNT, ({ n }) => n);
+
 const LEFT_OUT: Column<PairRow> = column("left_out", "left out", COUNT, ({ leftOut }) => leftOut);
 
 /** Numbers of examples that are left out, because they are undecided in A only, in B only, or in both. */
@@ -174,6 +177,7 @@ const PAIR_FIELDS: readonly Column<PairRow>[] = [
     column<PairRow>("category", "category", NAME, ({ category }) => category ?? "all"),
     column<PairRow>("over", "over", TEXT, ({ over }) => over),
   ),
+  COUNTED,
   LEFT_OUT,
   ...UNDECIDED,
   ...EXCLUDED,
@@ -312,7 +316,7 @@ export function comparisonTables(
       pairs: table<PairRow>({
         title: `comparison of systems, ${title(category)}`,
         note: notes.pairs,
-        columns: [...names, ...pairCounts<PairRow>(), LEFT_OUT, ...UNDECIDED, ...tests],
+        columns: [...names, ...pairCounts<PairRow>(), COUNTED, LEFT_OUT, ...UNDECIDED, ...tests],
         rows: own,
       }),
       effects: table<PairRow>({

@@ -68,7 +68,7 @@ describe("WMT 2018", () => {
     expect(rows).toEqual([
       ["bad", 1, 1, 0, 0, 0, 1, 1],
       ["good", 1, 1, 1, 0, 1, 3, 1],
-      ["Examples", 4, null, 2, null, 2, 8, null],
+      ["Examples", 2, null, 1, null, 1, 4, null],
       ["Accepted", 0.5, null, null, null, null, 0.5, null],
     ]);
   });

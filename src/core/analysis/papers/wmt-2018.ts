@@ -1,7 +1,7 @@
 // Fills the three tables of Guillou, Hardmeier, Lapshinova-Koltunski and Loáiciga (2018, WMT English–German) as one:
 // automatic scores, translations marked as correct per category, and how often approvals were accepted.
 
-import { type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
 import { categoryHeading } from "./category-columns.ts";
@@ -40,7 +40,7 @@ function correctTranslations(figures: PaperFigures): Filling {
   return {
     table: table<Row>({
       title: "Translations marked as correct, per system and category",
-      note: "Pronouns: judged correct, or approved and not judged. Antecedents (ant.): heads judged correct. Examples: of all systems together. Accepted: judged approvals that annotators judged correct, in percent.",
+      note: "Pronouns: judged correct, or approved and not judged. Antecedents (ant.): heads judged correct. Examples: of the system that has most. APT: weights B, with improved links. Accepted: judged approvals of all systems that annotators judged correct, in percent, not weighted; the audit has the weighted precision.",
       columns: [
         column("system", "System", NAME, ({ name }) => name),
         column("apt", "APT", SCORE, ({ apt }) => apt ?? NOT_COMPUTED),
@@ -96,7 +96,7 @@ function examplesRow(systems: readonly SystemAccuracy[]): Row {
     autoF: null,
     cell: (category, part) =>
       part === "pronouns"
-        ? sumCounts(systems.flatMap((system) => countsIn(system, category) ?? [])).examples
+        ? Math.max(...systems.map((system) => countsIn(system, category)?.examples ?? 0))
         : NOT_COUNTED,
   };
 }

@@ -39,6 +39,7 @@ const PARTS: MethodsParts = {
   agreement: [],
   precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
   seed: 7,
+  equalOutputs: new Map(),
 };
 
 const figure = (value: number | null, parts: Partial<AgreementFigure> = {}): AgreementFigure => ({
@@ -177,7 +178,7 @@ describe("the paragraph on methods", () => {
           }),
         ],
       },
-      `${PERCENT_ROW}Krippendorff’s α is 0.00 (without an interval: fewer than ten examples, or fewer than five with another answer than the most frequent one), and Gwet’s AC1 is 0.91. α is lower than AC1, because 96.0% of the answers are the same, so that high agreement is expected by chance.`,
+      `${PERCENT_ROW}Krippendorff’s α is 0.00 (without an interval: fewer than ten examples, or fewer than five with another answer than the most frequent one), and Gwet’s AC1 is 0.91. α is lower than AC1, because 96.0% of the answers are the most frequent answer, so that high agreement is expected by chance.`,
     ],
     [
       "how many candidates are left out of the agreement",

@@ -15,7 +15,8 @@ import {
 } from "#core/analysis/agreement/agreement-words.ts";
 import { type AgreementFigure, UNDEFINED_WORDS } from "#core/analysis/agreement/coefficients.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
-import { OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
+import { leftOutText, OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
+import { equalOutputs } from "#core/analysis/metrics/correlated-systems.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
@@ -50,6 +51,8 @@ export interface MethodsParts {
   /** Precision of automatic approval, over the approvals of the systems and categories in the scope. */
   readonly precision: Precision;
   readonly seed: number;
+  /** For systems whose output has the same text as that of an earlier system: that system. */
+  readonly equalOutputs: ReadonlyMap<string, string>;
 }
 
 /**
@@ -78,6 +81,9 @@ export function methodsParts(
     adjudicators,
     resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
+    equalOutputs: equalOutputs(
+      campaign.outputs.filter(({ system }) => systems.some((one) => one.system === system)),
+    ),
   };
 }
 
@@ -90,11 +96,19 @@ export function judgesOf({ registers }: Pick<Campaign, "registers">): ReadonlySe
   );
 }
 
+/** Outputs with the same text; null if there are none. Their systems can differ only in links and judgements. */
+function equalOutputsSentence({ equalOutputs }: MethodsParts): string | null {
+  if (equalOutputs.size === 0) return null;
+  const pairs = Array.from(equalOutputs, ([system, first]) => `${system} has the same text as ${first}`);
+  return `The outputs are equal in all sentences: ${pairs.join(", ")}. Differences between these systems come from word links and from what was judged.`;
+}
+
 /** The sentences of the paragraph. */
 export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
     evaluationSentence(parts, counts),
+    equalOutputsSentence(parts) ?? [],
     scopeText(parts.request) ?? [],
     passSentences(parts, counts),
     computedLinksText(parts.computedLinks) ?? "The word links came with the outputs.",
@@ -182,6 +196,9 @@ function agreementSentences({ annotators, adjudicators, agreement }: MethodsPart
 /** AC1 is explained where it exceeds α by at least this, because readers otherwise doubt one of the two. */
 const LARGE_DIFFERENCE = 0.2;
 
+/** Share of the most frequent answer from which chance agreement explains a low α. */
+const DOMINANT_SHARE = 0.75;
+
 function agreementText(row: AgreementRow): string {
   const { question, members, figures, largestShare } = row;
   const { observed, krippendorff_alpha: alpha, gwet_ac1: ac1 } = figures;
@@ -189,10 +206,10 @@ function agreementText(row: AgreementRow): string {
   const isHigher =
     ac1.value !== null && (alpha.value === null || ac1.value - alpha.value >= LARGE_DIFFERENCE);
   const reason =
-    alpha.value === null || !isHigher || largestShare === null
+    alpha.value === null || !isHigher || largestShare === null || largestShare < DOMINANT_SHARE
       ? []
       : [
-          `α is lower than AC1, because ${percent(largestShare)}% of the answers are the same, so that high agreement is expected by chance.`,
+          `α is lower than AC1, because ${percent(largestShare)}% of the answers are the most frequent answer, so that high agreement is expected by chance.`,
         ];
   return [
     `On the ${question}, of ${unitsText(row)} that ${people} answered, observed agreement is ${percent(observed.value)}%, ${alphaText(alpha)}, and Gwet’s AC1 is ${coefficientText(ac1.value)}.`,
@@ -224,7 +241,8 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
   return [
     `${formatNumber(sampled)} of the automatic approvals ${sampled === 1 ? "was" : "were"} judged: ${formatNumber(correct)} correct and ${formatNumber(incorrect)} incorrect. ` +
       `Weighted by the approvals of each system and category, the precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}).`,
-  ];
+    leftOutText(all) ?? [],
+  ].flat();
 }
 
 function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string[] {

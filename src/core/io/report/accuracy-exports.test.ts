@@ -217,7 +217,7 @@ In percent, with Wilson’s 95% interval, numerator and denominator: (“approve
 
 ### Possible range
 
-In percent: accuracy over examples if all open candidates were wrong, and if all were right.
+In percent: accuracy over examples if all open candidates were incorrect, and if all were correct; unchecked approvals count as correct in both.
 
 | Category | bad | good |
 | --- | ---: | ---: |
