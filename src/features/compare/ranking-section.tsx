@@ -112,7 +112,7 @@ function Matrix({ comparison, ranking, address, onPair }: MatrixProps) {
   const pair = (a: string, b: string) => pairOf(comparison, a, b, address.category);
   const differenceOf = (a: string, b: string) => {
     const row = pair(a, b);
-    return row === undefined ? null : rankedFigures(row, rankedBy).difference;
+    return row === undefined ? null : shownFigures(row, rankedBy).difference;
   };
   const tableData = table<string>({
     title: matrix.label,
@@ -180,6 +180,12 @@ function pairOf(comparison: Comparison, a: string, b: string, category: string |
   return rowsOfPair(comparison, a, b).find((row) => row.category === category);
 }
 
+/** The figures by which systems are ranked; if the pair has none, those without the audit, which are not tested. */
+function shownFigures(row: PairRow, rankedBy: RankedBy) {
+  const ranked = rankedFigures(row, rankedBy);
+  return ranked.difference === null ? rankedFigures(row, "difference") : ranked;
+}
+
 interface PairCellProps {
   readonly pair: PairRow | undefined;
   readonly rankedBy: RankedBy;
@@ -189,7 +195,7 @@ interface PairCellProps {
 }
 
 function PairCell({ pair, rankedBy, address, isChosen, onPair }: PairCellProps) {
-  const figures = pair === undefined ? null : rankedFigures(pair, rankedBy);
+  const figures = pair === undefined ? null : shownFigures(pair, rankedBy);
   if (pair === undefined || figures === null || figures.difference === null)
     return <span className="text-muted">–</span>;
   const isDifferent = isSignificant(figures);
