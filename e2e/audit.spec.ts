@@ -49,8 +49,8 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await audit.incorrect(1).click();
   await found.expectShown(1, 8);
   await expect(found.options).toContainText("e3");
-  await expect(found.automaticPass).toHaveValue("incorrect");
-  await found.automaticPass.selectOption("correct");
+  await expect(found.automaticPass).toHaveValue("audit incorrect");
+  await found.automaticPass.selectOption("audit correct");
   await expect(found.options).toContainText("e1");
   await expect(page).toHaveURL(/audit=correct$/);
   await page.goBack();
