@@ -89,7 +89,7 @@ test("figures of the results equal the command line's, and the exported campaign
     expect(text).toMatch(/were evaluated on the suite .* All figures were counted with Referee \d/);
     await expect(exports.methods.getByText(text)).toBeVisible();
     await exports.copyAs("LaTeX");
-    expect(await clipboard(page)).toContain("\\begin{tabular}{@{}lrrr@{}}");
+    expect(await clipboard(page)).toContain("\\begin{longtable}{@{}lrrr@{}}");
     await exports.shortenPaper();
     await exports.copyPaper();
     await expect.poll(() => clipboard(page)).toMatch(/Filtered report\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
