@@ -83,14 +83,14 @@ describe("decisionOf", () => {
     expect(count(first, accepted, copy(3, "c", { ...action(91), copiedFrom: smallId(2) }))).toBe(2);
   });
 
-  it("is an own one for a copy that was judged again, and stays that of the group if only a remark was added", () => {
+  it("is a new decision if a copy is judged again, and that of the group if only a remark is added", () => {
     const again = smallJudgement(4, { ...RIGHT, ...action(92), system: "b", ...superseding(2) });
     expect(count(first, copy(2, "b"), copy(3, "c"), again)).toBe(2);
     const noted = smallJudgement(4, { ...WRONG, ...action(92), system: "b", remark: "x", ...superseding(2) });
     expect(count(first, copy(2, "b"), copy(3, "c"), noted)).toBe(1);
   });
 
-  it("stays one for copies whose original was judged again", () => {
+  it("is still one decision for the copies if their original is judged again", () => {
     const again = smallJudgement(4, { ...RIGHT, ...action(92), system: "a", ...superseding(1) });
     expect(count(first, copy(2, "b"), copy(3, "c"), again)).toBe(2);
   });

@@ -139,11 +139,11 @@ describe("the columns for a mixed model", () => {
   });
 
   it("name documents and lines, and the judged approvals as the sample if nothing is assigned", () => {
-    const told = read([]).map(({ system, example, document, isShared, isSampled }) =>
+    const rows = read([]).map(({ system, example, document, isShared, isSampled }) =>
       [system, example.id, document, example.line, isShared, isSampled].join(" "),
     );
     // All of “good” is approved, and e3 of “bad”.
-    expect(told).toEqual([
+    expect(rows).toEqual([
       "bad e1 ball 1  false",
       "bad e2 ball 1  false",
       "bad e3 plasma 3  true",

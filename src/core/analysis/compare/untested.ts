@@ -11,7 +11,7 @@ import { cellAt, isJudgedCell, OUTCOME_CODES, type OutcomeTable } from "./outcom
  * - `judged_less`: one of the systems is judged, but less than the others (`findLessJudged`).
  * - `approvals_checked_unevenly`: annotators checked more approvals of one system than of the other (`isUneven`).
  * - `annotators_confounded`: nobody whose judgements count judged both systems, so a difference of the systems cannot be
- *   told from a difference of the annotators.
+ *   distinguished from a difference of the annotators.
  */
 export const NO_TESTS = [
   "nothing_shared",
