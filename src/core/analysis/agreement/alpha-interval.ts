@@ -19,7 +19,8 @@ const FEWEST_OTHERS = 5;
  *   and Tibshirani 1993, chapter 11). The interval is symmetric around atanh α (Fisher's transformation), where the
  *   standard error is s / (1 − α²) by the delta method, and uses Student's t with (examples − 1) degrees of freedom. So it
  *   stays between −1 and 1, and is wider below a high α than above it. The percentile bootstrap over examples, which this
- *   replaces, covered the truth in 91 to 94% of simulated samples of 20 to 60 examples, this interval in 94 to 98%, and with one unit per example in up to 98.5%.
+ *   replaces, covered the truth in 91 to 94% of simulated samples of 20 to 60 examples, this interval in 94 to 98%, and
+ *   with one unit per example in up to 98.5%.
  * - Withheld: if A_u is the same in all units (α = 1, or nobody ever agrees), because then every sample gives the same;
  *   for fewer than ten examples; and if fewer than five examples have an answer that does not agree with the most
  *   frequent one, because the expected disagreement then depends on a few examples. Even so, if such answers are in fewer
