@@ -4,7 +4,7 @@ import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import { ASSUMED_PACE, paceOf, timedSeconds } from "#core/campaign/queue/pace.ts";
+import { ASSUMED_PACE, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import type { Share } from "#core/exchange/split-into-shares.ts";
 import { OVERLAP_LABEL } from "#core/ledger/event.ts";
@@ -99,7 +99,7 @@ export function plannedWork(
       const isKnown = known.includes(annotator.id);
       const unfinished = assigned.filter((candidate) => !isKnown || !isFinished(annotator.id, candidate));
       const decisions = decisionsIn(outcomes, campaign.settings, unfinished, groupedBy);
-      const ownPace = isKnown ? paceOf(secondsOf(annotator.id)) : null;
+      const ownPace = isKnown ? recentPace(secondsOf(annotator.id)) : null;
       const secondsPerDecision = ownPace ?? campaignPace ?? ASSUMED_PACE;
       return [
         {

@@ -10,7 +10,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader } from "#judging/app-header.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
-import { ownPace } from "#judging/session/own-figures.ts";
+import { ownRecentPace } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu.tsx";
@@ -40,7 +40,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const { candidate, listed, session } = task;
   const openLeft = leftOf(task);
   const open = <span className="font-semibold">{formatNumber(openLeft.decisions ?? openLeft.open)}</span>;
-  const pace = ownPace(session, task.annotator);
+  const pace = ownRecentPace(session, task.annotator);
   const stateShown = candidate === null ? null : shownState(task, candidate);
   const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
   const title = [task.resolves ? text.adjudicating : candidate === null ? text.judging : "", category]

@@ -1,6 +1,6 @@
 // Computes an annotator's custom tags and pace.
 
-import { type PacedTask, paceOf, timedSeconds } from "#core/campaign/queue/pace.ts";
+import { type PacedTask, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
@@ -16,19 +16,24 @@ export function ownTags({ campaign }: CampaignSession, annotator: string): strin
   return [...customTags].sort();
 }
 
-/**
- * Median seconds per finished candidate. Copied answers (of a group, reused or accepted) and records without a time are
- * ignored. Null = too few candidates.
- */
-export function ownPace(
+/** Median seconds per decision over all the annotator's timed decisions; null = too few. */
+export function ownPace(session: CampaignSession, annotator: string): number | null {
+  return paceOf(ownSeconds(session, annotator, JUDGING));
+}
+
+/** Median seconds of the annotator's last twenty decisions, for the remaining time; null = too few. */
+export function ownRecentPace(
   session: CampaignSession,
   annotator: string,
   task: PacedTask = JUDGING,
 ): number | null {
+  return recentPace(ownSeconds(session, annotator, task));
+}
+
+/** Seconds of the annotator's own decisions (`timedSeconds`), the latest last. */
+function ownSeconds(session: CampaignSession, annotator: string, task: PacedTask): number[] {
   const tally = session.tally(annotator);
-  return paceOf(
-    timedSeconds(session.campaign, session.candidates, { annotator, task }, (candidate) =>
-      tally.state(candidate),
-    ),
+  return timedSeconds(session.campaign, session.candidates, { annotator, task }, (candidate) =>
+    tally.state(candidate),
   );
 }

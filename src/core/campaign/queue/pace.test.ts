@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { paceOf, remainingWords, workWords } from "./pace.ts";
+import { Registers } from "#core/ledger/registers.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
+import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { paceOf, recentPace, remainingWords, timedSeconds, workWords } from "./pace.ts";
 
 describe("paceOf", () => {
   it("is null for fewer than five candidates", () => {
@@ -9,6 +12,35 @@ describe("paceOf", () => {
   it("is the median, so that a long pause does not count", () => {
     expect(paceOf([10, 90, 20, 30, 25])).toBe(25);
     expect(paceOf([10, 20, 30, 40, 50, 90])).toBe(35);
+  });
+});
+
+describe("recentPace", () => {
+  it("is the median of the last twenty decisions", () => {
+    const slowStart = Array.from({ length: 30 }, () => 90);
+    expect(recentPace([...slowStart, ...Array.from({ length: 20 }, () => 30)])).toBe(30);
+    expect(recentPace([...slowStart, ...Array.from({ length: 9 }, () => 30)])).toBe(90);
+  });
+
+  it("is null for fewer than five decisions", () => {
+    expect(recentPace([30, 30, 30, 30])).toBe(null);
+  });
+});
+
+describe("timedSeconds", () => {
+  it("gives the latest decision last, also if an item is judged again", () => {
+    const first = smallJudgement(1, { author: "a1", system: "good", example: "e1", seconds: 10 });
+    const second = smallJudgement(2, { author: "a1", system: "good", example: "e2", seconds: 20 });
+    const again = {
+      ...smallJudgement(3, { author: "a1", system: "good", example: "e1", seconds: 30 }),
+      supersedes: [first.id],
+    };
+    const registers = new Registers();
+    for (const event of [first, second, again]) registers.add(event);
+    const candidates = { numberOf: () => 0 };
+    expect(timedSeconds({ registers }, candidates, { annotator: "a1", task: JUDGING }, () => "done")).toEqual(
+      [20, 30],
+    );
   });
 });
 

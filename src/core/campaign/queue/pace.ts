@@ -4,6 +4,8 @@ import { formatNumber } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import type { Register } from "#core/ledger/registers.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import { GAPS, type JUDGING } from "#core/tasks/task-names.ts";
 
@@ -17,7 +19,7 @@ export type PacedTask = typeof JUDGING | typeof GAPS;
 export const ASSUMED_PACE = 60;
 
 /**
- * Seconds of the annotator's decisions on finished candidates. Copied answers (of a group, reused or accepted) and
+ * Seconds of the annotator's decisions on finished candidates, the latest decision last. Copied answers (of a group, reused or accepted) and
  * records without a time are left out. `stateOf`: state of a candidate by the annotator's judgement.
  */
 export function timedSeconds(
@@ -27,18 +29,23 @@ export function timedSeconds(
   stateOf: (candidate: number) => CandidateState,
 ): number[] {
   if (task === GAPS) {
-    return registers.ofAnnotator(annotator, GAPS).flatMap(({ latest }) => {
+    return byOrder(registers.ofAnnotator(annotator, GAPS)).flatMap(({ latest }) => {
       const { seconds } = latest.circumstances;
       const isOwn = candidates.numberOf(latest) !== null && latest.copiedFrom === null;
       return isOwn && seconds !== null && gapState(latest.content) === "done" ? [seconds] : [];
     });
   }
-  return [...registers.ofAnnotator(annotator)].flatMap(({ latest }) => {
+  return byOrder(registers.ofAnnotator(annotator)).flatMap(({ latest }) => {
     const candidate = candidates.numberOf(latest);
     const { seconds } = latest.circumstances;
     if (candidate === null || seconds === null || latest.copiedFrom !== null) return [];
     return stateOf(candidate) === "done" ? [seconds] : [];
   });
+}
+
+/** The registers in the order of their latest judgements. */
+function byOrder<R extends Pick<Register, "latest">>(registers: readonly R[]): R[] {
+  return [...registers].sort((a, b) => compareEvents(a.latest, b.latest));
 }
 
 /** Minimum number of finished candidates for an estimate. */
@@ -51,6 +58,17 @@ export function paceOf(seconds: readonly number[]): number | null {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** Number of the latest decisions that an estimate of the remaining time uses. */
+const RECENT = 20;
+
+/**
+ * Median seconds of the last twenty decisions, for estimates of the remaining time: it follows an annotator who becomes
+ * faster, and does not jump with one long item. `seconds`: latest last. Null = too few decisions.
+ */
+export function recentPace(seconds: readonly number[]): number | null {
+  return paceOf(seconds.slice(-RECENT));
 }
 
 /** Time for `left` candidates in words. `pace`: seconds per candidate. */
