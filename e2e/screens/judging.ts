@@ -285,6 +285,14 @@ export class JudgingScreen extends WorkFrame {
     return this.tagged(judgingText.footer.nextItemQuoted);
   }
 
+  /** Makes the texts larger by this number of steps in the menu, or smaller if it is negative. */
+  async resizeText(steps: number): Promise<void> {
+    await this.openMenu();
+    const label = steps < 0 ? judgeText.header.smallerLabel : judgeText.header.largerLabel;
+    for (let step = 0; step < Math.abs(steps); step++) await button(this.page, label).click();
+    await this.press("Escape");
+  }
+
   async openPanel(panel: Panel): Promise<void> {
     await this.press(PANEL_KEYS[panel]);
     await expect(this.closePanel).toBeVisible();

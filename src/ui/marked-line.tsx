@@ -1,15 +1,20 @@
 // Draws the tokens of a sentence with two kinds of marks, which differ in shape, label and colour. Tokens can be
 // buttons.
 
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { controlsText } from "#text/controls.ts";
 
 type MarkKind = "pronoun" | "antecedent";
 
-export interface MarkedToken {
+type Direction = "ltr" | "rtl";
+
+interface Word {
   readonly text: string;
-  /** Whether a space precedes the token. */
+  /** Whether a space precedes the word. */
   readonly spaceBefore: boolean;
+}
+
+export interface MarkedToken extends Word {
   readonly marks: readonly { readonly kind: MarkKind; readonly label: string }[];
   /** Faint underline, for antecedent words other than the head. */
   readonly faint: boolean;
@@ -49,17 +54,37 @@ const FILLED: Record<MarkKind, string> = {
   antecedent: "bg-antecedent-fill text-antecedent-on-fill border-b-2 border-dotted border-antecedent",
 };
 
+/** Characters of scripts whose letters and marks fit between the usual ascenders and descenders. */
+const LOW =
+  /^[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Armenian}\p{Script=Georgian}]*$/u;
+
+/**
+ * The direction to set on a word: that of the text if the word has no letters, such as a bracket, which the browser
+ * would otherwise draw as in a text from left to right.
+ */
+export function wordDirection(word: string, direction: Direction): Direction | undefined {
+  return /\p{L}/u.test(word) ? undefined : direction;
+}
+
+/** Attributes of a paragraph of the texts. Translators of browsers leave it as it is: it is data. */
+export function readingText(words: readonly { readonly text: string }[]) {
+  return {
+    translate: "no" as const,
+    "data-tall": words.every(({ text }) => LOW.test(text)) ? undefined : "",
+  };
+}
+
 interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
   readonly marks: MarkedToken["marks"];
 }
 
-/** Draws the signs of a token above its end, where they take no space, so that words never move. */
+/** Draws the signs of a token above it, where they take no space, so that words never move. */
 function Sign({ marks, shortcut, by }: SignProps) {
   return (
-    <sup className="absolute end-0 top-0 z-1 flex gap-0.5 font-sans text-[0.5em] leading-[1.15] font-semibold whitespace-nowrap select-none">
-      {marks.map((mark) => mark.label).join(" ")}
+    <sup data-sign="" className="text-ink">
+      <span>{marks.map((mark) => mark.label).join(" ")}</span>
       {shortcut === null ? null : (
-        <span aria-hidden="true" className="rounded-xs px-px font-normal outline outline-current/50">
+        <span aria-hidden="true" className="rounded-xs font-normal outline outline-current/50">
           {shortcut}
         </span>
       )}
@@ -76,11 +101,13 @@ interface TokenProps {
   readonly position: number;
   readonly choice: TokenChoice | null;
   readonly place: TokenPlace | null;
+  readonly direction: Direction;
 }
 
 /** Draws a token without a mark. It looks the same and wraps the same, whether it is a button or not. */
-function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> & { readonly look: string }) {
-  const text = <bdi>{token.text}</bdi>;
+function Unmarked(props: Omit<TokenProps, "choice"> & { readonly look: string }) {
+  const { token, position, place, direction, look } = props;
+  const text = <bdi dir={wordDirection(token.text, direction)}>{token.text}</bdi>;
   if (place === null) return look === "" ? text : <span className={look}>{text}</span>;
   const control = place.open ? { role: "button", tabIndex: -1, "aria-pressed": false } : {};
   const outline = place.current === position ? CURRENT : "hover:outline hover:outline-line-strong";
@@ -95,16 +122,16 @@ function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> &
   );
 }
 
-function Token({ token, position, choice, place }: TokenProps) {
+function Token({ token, position, choice, place, direction }: TokenProps) {
   const [first] = token.marks;
-  const text = <bdi>{token.text}</bdi>;
+  const text = <bdi dir={wordDirection(token.text, direction)}>{token.text}</bdi>;
   const faint = `${token.faint ? "border-b border-dashed border-antecedent/60" : ""}${token.differs === true ? ` ${DIFFERS.plain}` : ""}`;
   if (choice === null && first === undefined)
-    return <Unmarked token={token} position={position} place={place} look={faint} />;
+    return <Unmarked token={token} position={position} place={place} direction={direction} look={faint} />;
   const selected = choice?.selected === true;
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
   const bold = first !== undefined && token.differs === true ? DIFFERS.marked : "";
-  const tokenClass = `relative -mx-0.5 rounded-t px-0.5 ${marked} ${bold}`;
+  const tokenClass = `rounded-t ${marked} ${bold}`;
   const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
   const sign =
     first === undefined ? null : (
@@ -161,10 +188,7 @@ const OPENING = /^[\p{Ps}\p{Pi}"]+$|['’]$/u;
  * single tokens. A marked token shares its run with adjacent punctuation, because browsers may break a line on either
  * side of a button.
  */
-function boundRuns(
-  tokens: readonly MarkedToken[],
-  isMark: (position: number) => boolean,
-): [number, number][] {
+function boundRuns(tokens: readonly Word[], isMark: (position: number) => boolean): [number, number][] {
   const runs: [number, number][] = [];
   for (let first = 0; first < tokens.length; first++) {
     let last = first;
@@ -182,12 +206,43 @@ function boundRuns(
   return runs;
 }
 
+interface BoundWordsProps {
+  readonly words: readonly Word[];
+  /** Whether the word at a position is drawn as a block, at which browsers may break the line. */
+  readonly isMark: (position: number) => boolean;
+  readonly blank: (position: number) => ReactNode;
+  readonly word: (position: number) => ReactNode;
+  /** Draws something else in place of the run that begins at a position; undefined = draws the run. */
+  readonly instead?: (first: number) => ReactNode | undefined;
+}
+
+/** Draws the words of a paragraph so that no line begins with closing punctuation. */
+export function BoundWords({ words, isMark, blank, word, instead }: BoundWordsProps) {
+  return boundRuns(words, isMark).map(([first, last]) => {
+    const other = instead?.(first);
+    if (other !== undefined) return other;
+    const run = Array.from({ length: last - first + 1 }, (_, offset) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
+      <Fragment key={offset}>
+        {offset === 0 ? null : blank(first + offset)}
+        {word(first + offset)}
+      </Fragment>
+    ));
+    return (
+      <Fragment key={first}>
+        {blank(first)}
+        {first === last ? run : <span className="whitespace-nowrap">{run}</span>}
+      </Fragment>
+    );
+  });
+}
+
 interface MarkedLineProps {
   readonly tokens: readonly MarkedToken[];
   /** Language tag (BCP 47). */
   readonly language: string;
   /** Direction of the text. The browser cannot determine it, because each token is isolated (`bdi`). */
-  readonly direction: "ltr" | "rtl";
+  readonly direction: Direction;
   /** State and action of the token at a position; null or absent = not selectable. */
   readonly choose?: (position: number) => TokenChoice | null;
   /** The line's number and state, if every token can be clicked; null or absent = only selectable tokens. */
@@ -230,40 +285,36 @@ export function MarkedLine(props: MarkedLineProps) {
   const word = (position: number) => {
     const token = tokens[position];
     if (token === undefined) return null;
-    return <Token token={token} position={position} choice={choose?.(position) ?? null} place={place} />;
+    return (
+      <Token
+        token={token}
+        position={position}
+        choice={choose?.(position) ?? null}
+        place={place}
+        direction={direction}
+      />
+    );
   };
   const isMark = (position: number) => (tokens[position]?.marks.length ?? 0) > 0;
   return (
     <p
       lang={language}
       dir={direction}
+      {...readingText(tokens)}
       className={`reading max-w-[70ch] ${muted ? "text-muted" : "text-ink"}`}
     >
-      {boundRuns(tokens, isMark).map(([first, last]) => {
-        const run = collapsed?.runs.find(([from, to]) => from <= first && first <= to);
-        if (collapsed !== null && run !== undefined)
-          return run[0] === first ? (
-            <CollapsedRun key={first} count={run[1] - run[0] + 1} collapsed={collapsed} />
-          ) : null;
-        return (
-          <Fragment key={first}>
-            {blank(first)}
-            {first === last ? (
-              word(first)
-            ) : (
-              <span className="whitespace-nowrap">
-                {tokens.slice(first, last + 1).map((_, offset) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a token's position in the sentence is its identity
-                  <Fragment key={offset}>
-                    {offset === 0 ? null : blank(first + offset)}
-                    {word(first + offset)}
-                  </Fragment>
-                ))}
-              </span>
-            )}
-          </Fragment>
-        );
-      })}
+      <BoundWords
+        words={tokens}
+        isMark={isMark}
+        blank={blank}
+        word={word}
+        instead={(first) => {
+          const run = collapsed?.runs.find(([from, to]) => from <= first && first <= to);
+          if (collapsed === null || run === undefined) return undefined;
+          if (run[0] !== first) return null;
+          return <CollapsedRun key={first} count={run[1] - run[0] + 1} collapsed={collapsed} />;
+        }}
+      />
     </p>
   );
 }

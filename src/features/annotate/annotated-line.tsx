@@ -1,8 +1,8 @@
 // Draws a sentence of the source and one of the reference, with clickable words and the marks of the annotation.
 // Marks take no space in the line, so that no word moves when a choice is made.
 
-import { Fragment } from "react";
 import { annotateText } from "#text/annotate.ts";
+import { BoundWords, readingText, wordDirection } from "#ui/marked-line.tsx";
 import type { ReferenceWord, SourceWord } from "./annotate-view.ts";
 
 interface LineProps<W> {
@@ -21,9 +21,7 @@ function wordPlace(text: "source" | "reference", line: number, position: number)
   return `${text} ${line} ${position}`;
 }
 
-/** Line heights leave room for the labels above the words. */
-const LINE = "reading max-w-[70ch] leading-[1.85]!";
-const LINE_WITH_OTHERS = "reading max-w-[70ch] leading-[2.35]!";
+const LINE = "reading max-w-[70ch]";
 const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em]";
 const FAINT = "border-b border-dashed border-antecedent/70";
 
@@ -46,44 +44,70 @@ export function SourceLine({
     <p
       lang={language}
       dir={direction}
+      {...readingText(words)}
+      data-signs-below={showsOthers ? "" : undefined}
       // Moving a finger along the line draws a span; moving it up or down scrolls.
-      className={`${showsOthers ? LINE_WITH_OTHERS : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
+      className={`${LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
     >
-      {words.map((word, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
-        <Fragment key={position}>
-          {word.spaceBefore ? (
+      <BoundWords
+        words={words}
+        isMark={(position) => hasSigns(words[position])}
+        blank={(position) =>
+          words[position]?.spaceBefore === true ? (
             <span
-              className={spaceClass(words[position - 1], word, isDrawn(position) && isDrawn(position - 1))}
+              className={spaceClass(
+                words[position - 1],
+                words[position],
+                isDrawn(position) && isDrawn(position - 1),
+              )}
             >
               {" "}
             </span>
-          ) : null}
-          <bdi
-            data-word={wordPlace("source", line, position)}
-            data-active={word.head !== null && word.isActive ? "" : undefined}
-            className={`relative scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceClass(word)} ${word.isChosenByOthers ? OTHERS : ""}`}
-          >
-            {word.offer === null ? null : <Digit digit={word.offer} />}
-            {word.text}
-            {word.othersLetters === "" ? null : <OthersLetters letters={word.othersLetters} />}
-            {word.isPronoun ? <Sign sign="P" word={annotateText.marks.pronoun} className="text-ink" /> : null}
-            {word.head === null ? null : (
-              <Sign sign={word.head} word={annotateText.marks.head} className="text-antecedent" />
-            )}
-          </bdi>
-        </Fragment>
-      ))}
+          ) : null
+        }
+        word={(position) => {
+          const word = words[position];
+          return word === undefined ? null : (
+            <bdi
+              dir={wordDirection(word.text, direction)}
+              data-word={wordPlace("source", line, position)}
+              data-marked={hasSigns(word) ? "" : undefined}
+              data-active={word.head !== null && word.isActive ? "" : undefined}
+              className={`scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceClass(word)} ${word.isChosenByOthers ? OTHERS : ""}`}
+            >
+              <span>{word.text}</span>
+              <SourceSigns word={word} />
+              {word.othersLetters === "" ? null : <OthersLetters letters={word.othersLetters} />}
+            </bdi>
+          );
+        }}
+      />
     </p>
   );
 }
 
-/** Digit above the first word of an offered phrase. */
-function Digit({ digit }: { readonly digit: number }) {
+function hasSigns(word: SourceWord | undefined): boolean {
+  if (word === undefined) return false;
+  return word.offer !== null || word.isPronoun || word.head !== null || word.othersLetters !== "";
+}
+
+/** Signs above a word: the digit of an offered phrase at its first word, P for the pronoun, the number of a head. */
+function SourceSigns({ word: { offer, isPronoun, head } }: { readonly word: SourceWord }) {
+  if (offer === null && !isPronoun && head === null) return null;
   return (
-    <sup className="absolute -top-[1.05em] -start-[0.35em] z-1 rounded-sm border border-line-strong bg-surface px-[0.25em] font-sans text-[0.55em] leading-[1.35] font-semibold text-ink">
-      <span className="sr-only">{annotateText.marks.offer} </span>
-      {digit}
+    <sup data-sign="" className="text-ink">
+      {offer === null ? null : (
+        <span className="rounded-sm bg-surface px-[0.2em] outline outline-line-strong">
+          <span className="sr-only">{annotateText.marks.offer} </span>
+          <span>{offer}</span>
+        </span>
+      )}
+      {isPronoun ? <Sign sign="P" word={annotateText.marks.pronoun} /> : null}
+      {head === null ? null : (
+        <span className="text-antecedent">
+          <Sign sign={head} word={annotateText.marks.head} />
+        </span>
+      )}
     </sup>
   );
 }
@@ -91,29 +115,19 @@ function Digit({ digit }: { readonly digit: number }) {
 /** Letters below the first word of an antecedent that others chose. */
 function OthersLetters({ letters }: { readonly letters: string }) {
   return (
-    <sub className="absolute start-0 -bottom-[1.9em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
+    <sub data-sign="below" className="text-accent">
       <span className="sr-only">{annotateText.marks.antecedentOf} </span>
-      {letters}
+      <span>{letters}</span>
     </sub>
   );
 }
 
-interface SignProps {
-  readonly sign: string;
-  readonly word: string;
-  readonly className: string;
-  /** Whether the sign is drawn higher, above the frame of the word under the cursor. */
-  readonly isRaised?: boolean;
-}
-
-function Sign({ sign, word, className, isRaised = false }: SignProps) {
+function Sign({ sign, word }: { readonly sign: string; readonly word: string }) {
   return (
-    <sup
-      className={`absolute ${isRaised ? "-top-[1.35em]" : "-top-[0.95em]"} end-0 font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap ${className}`}
-    >
+    <span>
       {sign}
       <span className="sr-only"> {word}</span>
-    </sup>
+    </span>
   );
 }
 
@@ -130,8 +144,9 @@ function sourceClass({ isPronoun, antecedent, head, isActive, isOffered }: Sourc
 }
 
 /** Colours the space between two words of the same antecedent, or of the span being drawn, like the words. */
-function spaceClass(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
+function spaceClass(before: SourceWord | undefined, after: SourceWord | undefined, isDrawn: boolean): string {
   if (isDrawn) return "bg-accent-wash";
+  if (after === undefined) return "";
   const others =
     before?.isChosenByOthers === true && after.isChosenByOthers && after.othersLetters === "" ? OTHERS : "";
   if (after.antecedent === null || before?.antecedent !== after.antecedent) return others;
@@ -149,37 +164,39 @@ export function ReferenceLine(props: ReferenceLineProps) {
     <p
       lang={language}
       dir={direction}
-      className={`${showsOthers ? LINE_WITH_OTHERS : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
+      {...readingText(words)}
+      data-signs-below={showsOthers ? "" : undefined}
+      className={`${LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
     >
-      {words.map((word, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
-        <Fragment key={position}>
-          {word.spaceBefore ? " " : null}
-          <bdi
-            data-word={wordPlace("reference", line, position)}
-            data-cursor={cursor === position ? "" : undefined}
-            className={`relative ${referenceClass(word, cursor === position)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-1 outline-accent" : ""}`}
-          >
-            {word.text}
-            {word.isPronoun ? (
-              <Sign
-                sign="P"
-                word={annotateText.marks.pronounTranslation}
-                className="text-ink"
-                isRaised={cursor === position}
-              />
-            ) : null}
-            {word.head === null ? null : (
-              <Sign
-                sign={word.head}
-                word={annotateText.marks.headTranslation}
-                className="text-antecedent"
-                isRaised={cursor === position}
-              />
-            )}
-          </bdi>
-        </Fragment>
-      ))}
+      <BoundWords
+        words={words}
+        isMark={(position) => words[position]?.isPronoun === true || words[position]?.head !== null}
+        blank={(position) => (words[position]?.spaceBefore === true ? <span> </span> : null)}
+        word={(position) => {
+          const word = words[position];
+          return word === undefined ? null : (
+            <bdi
+              dir={wordDirection(word.text, direction)}
+              data-word={wordPlace("reference", line, position)}
+              data-marked={word.isPronoun || word.head !== null ? "" : undefined}
+              data-cursor={cursor === position ? "" : undefined}
+              className={`${referenceClass(word, cursor === position)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-accent" : ""}`}
+            >
+              <span>{word.text}</span>
+              {word.isPronoun || word.head !== null ? (
+                <sup data-sign="" className="text-ink">
+                  {word.isPronoun ? <Sign sign="P" word={annotateText.marks.pronounTranslation} /> : null}
+                  {word.head === null ? null : (
+                    <span className="text-antecedent">
+                      <Sign sign={word.head} word={annotateText.marks.headTranslation} />
+                    </span>
+                  )}
+                </sup>
+              ) : null}
+            </bdi>
+          );
+        }}
+      />
     </p>
   );
 }

@@ -1,0 +1,36 @@
+// Journeys of marked words: labels and washes cover no letter, in any script, at any size of the text.
+import { expect } from "@playwright/test";
+import { measureMarks } from "./covered-glyphs.ts";
+import { test } from "./fixtures.ts";
+import { startJudging } from "./judging-by-keys.ts";
+import { PAIRS, scriptsCampaign } from "./marked-scripts.ts";
+import { importFrom } from "./screens/opening.ts";
+
+/** Presses of “Smaller text” (negative) or “Larger text” before each measurement: sizes of 100%, 80% and 160%. */
+const RESIZED = [0, -2, 8];
+
+test("no label and no wash covers a letter in 30 sentences of six scripts at three text sizes, and spaces keep their width", async ({
+  page,
+}) => {
+  for (const pair of PAIRS) {
+    await test.step(`${pair.source} → ${pair.target}`, async () => {
+      await importFrom(page, scriptsCampaign(pair));
+      const judging = await startJudging(page, "Ana");
+      for (const steps of RESIZED) {
+        await judging.resizeText(steps);
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const [index] of pair.sentences.entries()) {
+            if (index > 0) await judging.press("n");
+            const { covered, spaces, marks } = await measureMarks(page);
+            expect(marks, "marked words").toBeGreaterThanOrEqual(4);
+            expect.soft(covered, "covered letters").toEqual([]);
+            expect.soft(spaces, "unnatural spaces").toEqual([]);
+          }
+          await judging.press("p", "p", "p", "p");
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
+    });
+  }
+});
