@@ -31,6 +31,7 @@ function unjudged(
   const none = approved === 0 ? `${open} of ${open} open` : null;
   const byDocument = {
     documents,
+    documents_as_examples: null,
     documents_low: null,
     documents_high: null,
     documents_reason: none ?? `${number}, fewer than 10`,
@@ -42,6 +43,7 @@ function unjudged(
     high: null,
     reason,
     documents: 0,
+    documents_as_examples: null,
     documents_low: null,
     documents_high: null,
     documents_reason: reason,

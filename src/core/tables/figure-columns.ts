@@ -1,11 +1,11 @@
 // Describes the columns of a figure with its intervals over examples and over documents.
 
 import type { FigureWithIntervals, IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
+import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import { type CellValue, type Column, dataColumn, type SingleValue } from "./table.ts";
 import { COUNT, type Unit } from "./units.ts";
 
-export const INTERVALS_MEANING =
-  "In brackets: 95% interval over examples like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least 6 documents.";
+export const INTERVALS_MEANING = `In brackets: 95% interval over examples like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least ${FEWEST_DOCUMENTS} documents.`;
 
 /** A figure in a row of a table: its value with intervals and, if it is a share of counts, these counts. */
 export interface RowFigure extends FigureWithIntervals {

@@ -82,8 +82,8 @@ export function fittedTabular(tabular: string): string {
   return `\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n${tabular}}`;
 }
 
-/** Puts a table into a float. `caption` and `body` are LaTeX already. */
-export function latexFloat({ width, size }: FloatLayout, caption: string, body: string): string {
+/** Puts a table into a float. `caption` and `body` are LaTeX already; null = no caption. */
+export function latexFloat({ width, size }: FloatLayout, caption: string | null, body: string): string {
   const float = width <= COLUMN_WIDTH ? "table" : "table*";
   return [
     `\\begin{${float}}`,
@@ -91,7 +91,7 @@ export function latexFloat({ width, size }: FloatLayout, caption: string, body: 
     `\\${size}`,
     COLUMN_SEP,
     "\\sloppy",
-    latexLines(`\\caption{${caption}}`),
+    ...(caption === null ? [] : [latexLines(`\\caption{${caption}}`)]),
     body,
     `\\end{${float}}`,
   ].join("\n");

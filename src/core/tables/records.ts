@@ -140,7 +140,8 @@ function partsOf(fields: PartColumns): ValuePart[] {
 }
 
 function fieldOf(value: SingleValue, key: ValuePart): FieldValue {
-  if (key === "reason") return typeof value === "object" && isEmpty(value) ? value.none : null;
+  if (key === "reason")
+    return typeof value === "object" && isEmpty(value) ? (value.code ?? value.none) : null;
   if (typeof value !== "object") return key === "value" ? value : null;
   if (isEmpty(value)) return key === "hits" || key === "n" ? (value[key] ?? null) : null;
   if (isLabelled(value)) return fieldOf(value.of, key);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordOf, serializeTableCsv } from "#core/tables/records.ts";
 import { column, dataColumn, linkedTable, proportionFields, table } from "#core/tables/table.ts";
+import { textTable } from "#core/tables/text.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 
 interface Row {
@@ -78,5 +79,27 @@ describe("a row as an object", () => {
     const share = dataColumn<number>("share", (value) => value);
     const low = dataColumn<number>("share.low", () => 0);
     expect(() => recordOf([share, low], 1)).toThrow("“share” is both");
+  });
+});
+
+describe("the reasons for dashes", () => {
+  const all = [
+    column<{ at: number }>("name", "Name", TEXT, ({ at }) => `row ${at}`),
+    column<{ at: number }>("hours", "hours", COUNT, ({ at }) => (at === 0 ? 1 : { none: "time unknown" })),
+    column<{ at: number }>("repeats", "repeats", COUNT, () => ({ none: "no repeats" })),
+    column<{ at: number }>("other", "other", COUNT, () => ({ none: "said in the cell", text: "– (said)" })),
+  ];
+
+  it("follow the note in text, by column", () => {
+    const described = table({ title: "t", note: "Figures.", columns: all, rows: [{ at: 0 }, { at: 1 }] });
+    expect(textTable(described).note).toBe("Figures. –: time unknown (hours); no repeats (repeats).");
+  });
+
+  it("name no column if there is one reason, and add nothing if there is none", () => {
+    const [name, hours] = all;
+    if (name === undefined || hours === undefined) throw new Error("there are four columns");
+    const one = table({ title: "t", columns: [name, hours], rows: [{ at: 1 }] });
+    expect(textTable(one).note).toBe("–: time unknown.");
+    expect(textTable(table({ title: "t", note: "N.", columns: [name], rows: [{ at: 1 }] })).note).toBe("N.");
   });
 });

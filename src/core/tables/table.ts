@@ -6,8 +6,10 @@ import { type Unit, WORD } from "#core/tables/units.ts";
 
 /** A cell without a value. */
 interface Empty {
-  /** The reason why there is no value. */
+  /** The reason why there is no value, in words for readers. */
   readonly none: string;
+  /** The reason as tables for programs write it; `none` by default. */
+  readonly code?: string;
   /** The sign that is written instead of the value; a dash by default. */
   readonly sign?: string;
   /** What text formats write instead of the value; `sign` by default. */

@@ -1,5 +1,6 @@
 // Renders tables as text: cell by cell for LaTeX and Markdown, and with aligned columns for a terminal.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import {
   type Cell,
   type ColumnDescription,
@@ -53,11 +54,36 @@ export function textTable(
     return [columns.map((_, column) => (column === 0 ? group : ""))];
   };
   return {
-    ...{ title, note, wordColumnCount: wordColumns(columns) },
+    title,
+    note: [note, dashNote(table)].filter((part) => part !== "").join(" "),
+    wordColumnCount: wordColumns(columns),
     header: columns.map(({ heading }) => heading),
     rows: rows.flatMap(({ cells }, at) => [...groupRow(at), texts(cells)]),
     total: total === null ? null : texts(total.cells),
   };
+}
+
+/**
+ * What a dash without a reason means, per column; empty if there is none. The screen and the HTML report write the reason
+ * below each dash.
+ */
+export function dashNote({ columns, rows, total }: Table): string {
+  const all = [...rows, ...(total === null ? [] : [total])];
+  const headings = new Map<string, Set<string>>();
+  for (const [at, { heading, isName }] of columns.entries()) {
+    for (const { cells } of all) {
+      const [first = ""] = singleValues(cells[at]?.value ?? "");
+      if (typeof first !== "object" || !isEmpty(first)) continue;
+      if (first.text !== undefined || first.sign !== undefined || first.none === "") continue;
+      getOrInsert(headings, first.none, () => new Set()).add(isName ? "" : heading);
+    }
+  }
+  // Columns that are named after systems have the same figure, so their names add nothing.
+  const reasons = [...headings].map(([reason, names]) => {
+    const named = [...names].filter((name) => name !== "");
+    return named.length === 0 || headings.size === 1 ? reason : `${reason} (${named.join(", ")})`;
+  });
+  return reasons.length === 0 ? "" : `–: ${reasons.join("; ")}.`;
 }
 
 function cellText(

@@ -81,7 +81,7 @@ describe("referee compare", () => {
       "\nbad † good 0 1 1 0 2 2 2 0 0 −50.0 – – no test: judged less\n",
     );
     expect(out.replaceAll(/\s+/g, " ")).toContain(
-      "† Not tested and not ranked: bad (judged less: 2 of 4 open, 50.0%).",
+      "† Not tested and not ranked: bad (judged less: 2 of 4 to judge open, 50.0%).",
     );
     expect(out).not.toContain("Clusters, best first");
     expect(out).not.toMatch(/NaN|null|undefined/);

@@ -43,7 +43,7 @@ export const command = defineCommand({
   summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
   description: [
     "For each system, prints accuracy with and without OTHER, Pron-F, and Fmax per label. The agreement of annotators on sets of labels follows, and a comparison of gaps with judgements of the same candidates.",
-    "Each score has its 95% interval over examples and, for at least 6 documents, over documents. Each pair of systems is compared by accuracy with and without OTHER and by Pron-F, on the gaps answered in both.",
+    "Each score has its 95% interval over examples and, for at least ten documents, over documents. Each pair of systems is compared by accuracy with and without OTHER and by Pron-F, on the gaps answered in both.",
     "With -o, the scores, the pairs, the agreement, the comparison with judgements, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tsv`, `gap-scores.tex`, `gap-scores.md`, `gap-pairs.csv`, `gap-pairs.tsv`, `gap-agreement.csv`, `gap-agreement.tsv`, `gap-agreement.tex`, `gap-agreement.md`, `gap-judging.csv`, `gap-judging.tsv`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
   ],
   arguments: { campaign: CAMPAIGN },

@@ -2,6 +2,8 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { clusteredInterval } from "#core/base/statistics/clustered-proportion.ts";
+import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import {
   type CellLink,
@@ -129,9 +131,6 @@ function countWithReasons(
   ];
 }
 
-/** The fewest documents from which an interval over documents is computed; see `clustered-proportion.test.ts`. */
-const FEWEST_DOCUMENTS = 10;
-
 /** Whether the suite of the row has documents. */
 function hasDocuments({ candidates: [first] }: AccuracyRow): boolean {
   return first !== undefined && first.document !== null;
@@ -180,10 +179,25 @@ function proportionOf({ counts, candidates, system }: AccuracyRow, measure: Meas
   return { ...ofCounts, interval: clusteredInterval(clustersBy("example", candidates, measure)) };
 }
 
+/** Limits that differ by less are the same in percent with one decimal. */
+const SAME_LIMIT = 0.0005;
+
 /** A proportion, and its interval with documents as units. */
 function proportionColumns({ measure, whyNone, links, ...rest }: FigureDescription): AccuracyColumn[] {
   const { id, heading, label, says } = rest;
   const documents = (row: AccuracyRow) => clustersBy("document", row.candidates, measure);
+  const byDocuments = (row: AccuracyRow) => {
+    const clusters = documents(row);
+    return clusters.length < FEWEST_DOCUMENTS ? null : clusteredInterval(clusters);
+  };
+  const isAsOverExamples = (row: AccuracyRow, { low, high }: Interval) => {
+    const { interval } = proportionOf(row, measure);
+    return (
+      interval !== null &&
+      Math.abs(interval.low - low) < SAME_LIMIT &&
+      Math.abs(interval.high - high) < SAME_LIMIT
+    );
+  };
   return [
     {
       ...rest,
@@ -206,10 +220,21 @@ function proportionColumns({ measure, whyNone, links, ...rest }: FigureDescripti
       value: (row) => (hasDocuments(row) ? documents(row).length : withheld("no documents")),
     },
     {
+      id: `${id}.documents_as_examples`,
+      heading: `documents of ${heading} as examples`,
+      meaning: `whether the 95% interval of ${heading} by documents is that over examples (to 0.05 points), so that the documents show no dependence of their examples; always if each has one`,
+      unit: TEXT,
+      kind: "detail",
+      value: (row) => {
+        const interval = byDocuments(row);
+        return interval === null ? withheld("no interval by documents") : isAsOverExamples(row, interval);
+      },
+    },
+    {
       id: `${id}.documents_interval`,
       heading: `${heading}, by documents`,
       label: `${label} by documents`,
-      meaning: `95% interval of ${heading}, with documents instead of examples as independent units: for texts like these`,
+      meaning: `95% interval of ${heading}, with documents instead of examples as independent units: for texts like these. “As over examples”: it is the same as over examples, because most documents have one or two examples, or because those of a document are not more alike than others`,
       fields: {
         low: `${id}.documents_low`,
         high: `${id}.documents_high`,
@@ -222,10 +247,11 @@ function proportionColumns({ measure, whyNone, links, ...rest }: FigureDescripti
         if (why !== null) return withheld(why);
         if (!hasDocuments(row)) return withheld("no documents");
         const clusters = documents(row);
-        const interval = clusteredInterval(clusters);
-        if (interval === null || clusters.length < FEWEST_DOCUMENTS)
+        const interval = byDocuments(row);
+        if (interval === null)
           return withheld(`${counted(clusters.length, "document")}, fewer than ${FEWEST_DOCUMENTS}`);
-        return [interval, { label: "documents", of: clusters.length, unit: COUNT }];
+        const number = { label: "documents", of: clusters.length, unit: COUNT };
+        return isAsOverExamples(row, interval) ? [interval, number, "as over examples"] : [interval, number];
       },
       says: (row) => (says?.(row) ?? true) && documents(row).length >= FEWEST_DOCUMENTS,
     },

@@ -56,7 +56,7 @@ describe("accuracyTables", () => {
       ["z", "–", "100.0 (20.7–100.0) 1/1"],
       ["all categories", "0.0 (0.0–79.3) 0/1", "100.0 (20.7–100.0) 1/1"],
     ]);
-    expect(judged.note).toContain(" –: nothing judged or no example.");
+    expect(judged.note).toContain(" –: nothing judged; no example.");
   });
 
   it.each<[count: number, parts: number[]]>([

@@ -10,7 +10,6 @@ import {
   dataColumn,
   isEmpty,
   type SingleValue,
-  singleValues,
   type Table,
   table,
 } from "#core/tables/table.ts";
@@ -129,15 +128,6 @@ function cellOf(figure: Pick<AccuracyColumn, "value">, row: AccuracyRow | null):
   return row === null ? NO_EXAMPLE : figure.value(row);
 }
 
-/** Explains what a dash without a reason means in these cells; empty if there is none. */
-function dashNote(cells: readonly CellValue[]): string {
-  const reasons = cells.flatMap((cell) => {
-    const [first = ""] = singleValues(cell);
-    return typeof first === "object" && isEmpty(first) && first.text === undefined ? [first.none] : [];
-  });
-  return reasons.length === 0 ? "" : ` –: ${[...new Set(reasons)].join(" or ")}.`;
-}
-
 /** What the numbers of a figure's cell are. */
 function cellNote(figure: AccuracyColumn): string {
   if (figure.fields?.hits === undefined) return "In percent";
@@ -151,12 +141,9 @@ export function figureMatrix(
   part = "",
 ): Table {
   const categories = orderedCategories(systems);
-  const cells = systems.flatMap((system) =>
-    [...categories, null].map((category) => cellOf(figure, rowIn(system, category))),
-  );
   return categoryTable<HasCategory>({
     title: `${figure.heading}${part}`,
-    note: `${cellNote(figure)}: ${figure.meaning}.${dashNote(cells)}`,
+    note: `${cellNote(figure)}: ${figure.meaning}.`,
     only: scope,
     columns: systems.map((system) => ({
       ...column<HasCategory>(systemName(system), systemName(system), figure.unit, ({ category }) =>
@@ -205,10 +192,9 @@ export function figuresTable(
     rows.system === null
       ? " Intervals treat examples as independent, not the outputs of one example by several systems."
       : "";
-  const cells = figures.flatMap((figure) => allRows(rows).map((row) => figure.value(row)));
   return systemTable(rows, figures, {
     title: `figures of ${systemName(rows)}`,
-    note: `In percent, with 95% intervals, numerators and denominators.${units}${dashNote(cells)}`,
+    note: `In percent, with 95% intervals, numerators and denominators.${units}`,
     only: report.scope,
     ...words,
   });

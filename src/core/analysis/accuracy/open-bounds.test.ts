@@ -85,8 +85,8 @@ describe("a system that is judged less", () => {
   it("is reported with its numbers and with advice on how to compare it", () => {
     const half = system("half", { approvedNotJudged: 90, correct: 1, incorrect: 11, open: 136 });
     expect(lessJudgedText([half, system("whole", { approvedNotJudged: 100, correct: 40 })])).toBe(
-      "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +
-        "(0 of 40 open, 0.0%). Compare marked systems by their possible range, not by their accuracy.",
+      "Judged less than the others: half (136 of 148 to judge open, 91.9%). The smallest open share is that of " +
+        "whole (0 of 40 to judge open, 0.0%). To judge: all candidates but those approved and not judged. Compare marked systems by their possible range, not by their accuracy.",
     );
     expect(lessJudgedText([half])).toBeNull();
   });

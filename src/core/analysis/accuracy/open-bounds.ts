@@ -89,9 +89,9 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
   const least = leastOpen(openSharesOf(systems));
   if (marked.length === 0 || least === null) return null;
   const systemText = ({ system, open, toJudge }: OpenShare) =>
-    `${system} (${formatNumber(open)} of ${formatNumber(toJudge)} open, ${percent(open / toJudge)}%)`;
+    `${system} (${formatNumber(open)} of ${formatNumber(toJudge)} to judge open, ${percent(open / toJudge)}%)`;
   return (
-    `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. ` +
+    `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. To judge: all candidates but those approved and not judged. ` +
     "Compare marked systems by their possible range, not by their accuracy."
   );
 }

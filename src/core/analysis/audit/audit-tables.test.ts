@@ -4,7 +4,7 @@ import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { serializeTableCsv, tableRecords } from "#core/tables/records.ts";
 import { auditCandidates } from "./audit.ts";
 import { precisionRecords } from "./audit-tables.ts";
-import { correctedRecords, strataTable } from "./corrected-tables.ts";
+import { correctedRecords, correctedTable, strataTable } from "./corrected-tables.ts";
 
 const approved = (
   system: string,
@@ -45,6 +45,32 @@ it("the tables have one row per category or per system, and empty cells for unde
     { corrected: null, low: null, high: null, reason: "fewer than 5 approvals judged" },
   ]);
   expect(serializeTableCsv(strataTable(unjudged)).split("\n")[1]).toBe("'=s,b,1,1,0,0,0,,0,no");
+});
+
+it("the corrected accuracy of a system whose judged approvals are all correct has no standard error", () => {
+  const cells = [...many(8, "=s", "a", "correct"), ...many(4, "=s", "a", "approved")];
+  const [row] = tableRecords(correctedRecords(auditCandidates(cells, parts)));
+  expect(row).toMatchObject({
+    corrected: 1,
+    high: 1,
+    standard_error: null,
+    standard_error_reason: "not known: the judged approvals of each stratum have the same outcome",
+    caveat: null,
+  });
+  expect(row?.low).toBeLessThan(1);
+});
+
+it("the table of corrected accuracy says which systems have open candidates", () => {
+  const open: ScoredCandidate = {
+    ...approved("=s", "a", "approved"),
+    approved: false,
+    outcome: { kind: "open", why: "not judged" },
+  };
+  const audit = auditCandidates([...many(8, "=s", "a", "correct"), open, open], parts);
+  expect(correctedTable(audit).note).toContain(
+    "are too low, also when they are corrected: =s 2 of 10 examples open.",
+  );
+  expect(tableRecords(correctedRecords(audit))).toMatchObject([{ caveat: "open_count_as_incorrect" }]);
 });
 
 it("a category with one judged approval is pooled, and one with five is not", () => {

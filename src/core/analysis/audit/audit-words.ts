@@ -1,6 +1,6 @@
 // Defines the wording of the audit for the command line and the report: formulas, intervals, assumptions, reasons.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
 import type { NoCorrection } from "./corrected-accuracy.ts";
 import { HOMOGENEITY_LEVEL } from "./homogeneity.ts";
 import type { ApprovalCounts } from "./precision.ts";
@@ -31,6 +31,16 @@ export const ASSUMPTIONS: readonly string[] = [
   "Annotators are right, and every unjudged approval would be judged correct or incorrect. Approvals whose outcome is excluded or open are left out of the sample.",
   "In corrected accuracy, as in accuracy over examples, open and excluded candidates count as incorrect. While many are open, both accuracies are too low.",
 ];
+
+/** Says which systems have open candidates, which make accuracy and corrected accuracy too low; null = none has. */
+export function openCaveat(
+  systems: readonly { readonly system: string; readonly counts: { open: number; examples: number } }[],
+): string | null {
+  const open = systems.filter(({ counts }) => counts.open > 0);
+  if (open.length === 0) return null;
+  const named = open.map(({ system, counts }) => `${system} ${ofAll(counts.open, counts.examples)}`);
+  return `Open candidates count as incorrect, so the accuracies of systems with open candidates are too low, also when they are corrected: ${named.join(", ")} examples open. Compare such systems by their possible range.`;
+}
 
 export const NO_CORRECTION_WORDS: Readonly<Record<NoCorrection, string>> = {
   no_candidates: "there is no candidate",

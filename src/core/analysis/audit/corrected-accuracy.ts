@@ -22,7 +22,7 @@ export type NoCorrection = "no_candidates" | "too_few_judged" | "precisions_diff
 
 export interface CorrectedAccuracy {
   readonly value: number | null;
-  /** Standard error of `value` for these examples: only the approvals are sampled. */
+  /** Standard error of `value` for these examples: only the approvals are sampled. Null = no value, or not known. */
   readonly standardError: number | null;
   /** 95% interval “of these examples”: the accuracy over examples that judging every approval would give. */
   readonly interval: Interval | null;

@@ -3,7 +3,7 @@
 import { accuracyLinks } from "#core/analysis/accuracy/counted-in.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { CATEGORY } from "#core/suite/category-name.ts";
-import { type Column, column, type SingleValue, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, dataColumn, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, POSSIBLE, STATISTIC, type Unit, WORD } from "#core/tables/units.ts";
 import type { Audit, SystemAudit } from "./audit.ts";
@@ -13,6 +13,7 @@ import {
   CORRECTED_INTERVAL,
   NO_CORRECTION_WORDS,
   OF_LIKE_EXAMPLES,
+  openCaveat,
   SAME_PRECISION,
   SAME_PRECISION_RULE,
   STRATA_RULE,
@@ -128,10 +129,17 @@ function correctedColumns(
       heading: "Standard error",
       meaning: "of the corrected accuracy of these examples, in percentage points",
       unit: PERCENT,
-      value: (row) => of(row)?.standardError ?? withheld,
+      fields: { value: `${path}standard_error`, reason: `${path}standard_error_reason` },
+      value: (row) => {
+        const found = of(row);
+        return found === null || found.value === null ? withheld : (found.standardError ?? NO_ERROR);
+      },
     },
   ];
 }
+
+/** Why a corrected accuracy has no standard error. Its interval holds all the same. */
+const NO_ERROR = { none: "not known: the judged approvals of each stratum have the same outcome" };
 
 const systemCount = (id: string, heading: string, value: (row: CorrectedRow) => number) =>
   column<CorrectedRow>(id, heading, COUNT, value);
@@ -160,6 +168,11 @@ const CORRECTED_COLUMNS: readonly Column<CorrectedRow, Filter>[] = [
   systemCount("open", "Open", ({ counts }) => counts.open),
 ];
 
+/** For programs: what limits the corrected accuracy of a system. */
+const CAVEAT = dataColumn<CorrectedRow>("caveat", ({ counts }) =>
+  counts.open > 0 ? "open_count_as_incorrect" : null,
+);
+
 const SAME_PRECISION_COLUMNS: readonly Column<CorrectedRow, Filter>[] = [
   ...correctedColumns("if_same_precision.", SAME_PRECISION, ({ samePrecision }) => samePrecision),
   {
@@ -177,7 +190,7 @@ const CORRECTED_TITLE = "Corrected accuracy, in percent";
 export function correctedRecords(audit: Audit): Table {
   return table({
     title: CORRECTED_TITLE,
-    columns: [SYSTEM_NAME, ...CORRECTED_COLUMNS, ...SAME_PRECISION_COLUMNS],
+    columns: [SYSTEM_NAME, ...CORRECTED_COLUMNS, CAVEAT, ...SAME_PRECISION_COLUMNS],
     rows: correctedRows(audit),
   });
 }
@@ -186,7 +199,7 @@ export function correctedRecords(audit: Audit): Table {
 export function correctedTable(audit: Audit, withPlot = false): Table<Filter> {
   return table<CorrectedRow, Filter>({
     title: CORRECTED_TITLE,
-    note: `${CORRECTED_FORMULA} ${CORRECTED_INTERVAL}`,
+    note: [CORRECTED_FORMULA, CORRECTED_INTERVAL, openCaveat(audit.systems) ?? []].flat().join(" "),
     columns: [SYSTEM_NAME, ...plotColumn(withPlot), ...CORRECTED_COLUMNS],
     rows: correctedRows(audit),
   });

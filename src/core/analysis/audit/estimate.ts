@@ -16,8 +16,11 @@ interface PartlyJudged {
 
 export interface ShareEstimate {
   readonly value: number;
-  /** Standard error of `value` as an estimate of the share that judging all approvals would give. */
-  readonly standardError: number;
+  /**
+   * Standard error of `value` as an estimate of the share that judging all approvals would give. Null = not known:
+   * approvals are unjudged, and the judged ones of each stratum have the same outcome, so they show no variation.
+   */
+  readonly standardError: number | null;
   /** 95% interval of the share that judging all approvals of these candidates would give. */
   readonly interval: Interval;
   /** 95% interval of the share in the population of examples of which these examples are a random sample. */
@@ -33,7 +36,8 @@ export interface ShareEstimate {
  * - Independent: the judged approvals, drawn at random without replacement within each stratum; for
  *   `populationInterval` also the candidates.
  * - Standard error: the root of Σ U (U + n) p (1 − p) / (n − 1) / total², with n judged approvals; this is (1 − n/N)
- *   p (1 − p) / (n − 1) for a stratum of N = U + n (Cochran 1977, equation 5.14). It is 0 if p is 0 or 1 in all strata.
+ *   p (1 − p) / (n − 1) for a stratum of N = U + n (Cochran 1977, equation 5.14). It is not known if p is
+ *   0 or 1 in all strata; the interval is.
  * - `interval`: Wilson's interval of the share of correct ones among the unjudged approvals, with the effective sample
  *   size P (1 − P) / variance (Korn and Graubard 1998; Dean and Pagano 2015; Franco, Little, Louis and Slud 2019). The
  *   variance has a smoothed precision (`smoothed`), since with p = 1 in a small sample the plain variance is 0. The
@@ -68,7 +72,7 @@ export function estimateShare({ correct, total, strata }: PartlyJudged): ShareEs
   const ofCandidates = wilsonOfShare(value, total);
   return {
     value,
-    standardError: Math.sqrt(plain) / total,
+    standardError: unjudged > 0 && plain === 0 ? null : Math.sqrt(plain) / total,
     interval,
     populationInterval:
       unjudged === 0

@@ -4,7 +4,7 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import { counted } from "#core/base/number-words.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
-import { FEWEST_GROUPS, type GroupSum, groupInterval } from "#core/base/statistics/group-jackknife.ts";
+import { FEWEST_DOCUMENTS, type GroupSum, groupInterval } from "#core/base/statistics/group-jackknife.ts";
 import { smallestDifference } from "#core/base/statistics/power.ts";
 import {
   canBeSignificant,
@@ -336,8 +336,8 @@ function clamped({ low, high }: Interval): Interval {
 export function whyNoDocuments({ counts: pair, documents, noTest }: PairRow): string | null {
   if (documents.interval !== null) return null;
   if (noTest.length > 0) return "no test";
-  if (documents.count < FEWEST_GROUPS)
-    return `${counted(documents.count, "document")}, ${FEWEST_GROUPS} needed`;
+  if (documents.count < FEWEST_DOCUMENTS)
+    return `${counted(documents.count, "document")}, ${FEWEST_DOCUMENTS} needed`;
   return canBeSignificant(pair.onlyA + pair.onlyB)
     ? "one document has more than half of the examples"
     : "too few discordant examples";

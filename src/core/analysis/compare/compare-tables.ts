@@ -7,6 +7,7 @@ import {
   comparisonNotes,
   NO_CORRECTED_WORDS,
   noTestText,
+  RANKED_BY_WORDS,
   UNTESTED_MARK,
   whyUntested,
 } from "./compare-words.ts";
@@ -31,9 +32,9 @@ const EXCLUDED: readonly Column<PairRow>[] = [
   column("excluded_unequal", "unequal exclusion", TEXT, ({ excluded }) => excluded.isUnequal),
 ];
 
-/** A figure that is withheld; readers see the reason. `words`: the reason for readers, if it differs. */
-function withheld(reason: string, words = reason) {
-  return { none: reason, text: `– (${words})` };
+/** A figure that is withheld; readers see the reason. `code`: the reason for programs, if it differs. */
+function withheld(reason: string, code = reason) {
+  return { none: reason, code, text: `– (${reason})` };
 }
 
 const DOCUMENTS: readonly Column<PairRow>[] = [
@@ -117,6 +118,9 @@ const OTHER: readonly Column<PairRow>[] = [
   },
 ];
 
+/** The column of the corrected difference says why there is none. */
+const NOT_CORRECTED = { none: "no corrected difference" };
+
 /** The corrected difference with both intervals and its test. */
 const CORRECTED: readonly Column<PairRow>[] = [
   {
@@ -131,7 +135,7 @@ const CORRECTED: readonly Column<PairRow>[] = [
     },
     value: ({ corrected: { difference, interval, reason } }) =>
       difference === null
-        ? withheld(reason ?? "", reason === null ? "" : NO_CORRECTED_WORDS[reason])
+        ? withheld(reason === null ? "" : NO_CORRECTED_WORDS[reason], reason ?? "")
         : { value: difference, interval },
   },
   {
@@ -139,19 +143,14 @@ const CORRECTED: readonly Column<PairRow>[] = [
     heading: "of examples like these",
     unit: POINTS,
     fields: { low: "corrected.population_low", high: "corrected.population_high" },
-    value: ({ corrected }) => corrected.populationInterval ?? { none: corrected.reason ?? "no test" },
+    value: ({ corrected }) => corrected.populationInterval ?? NOT_CORRECTED,
   },
-  column(
-    "corrected.p",
-    "corrected p",
-    P_VALUE,
-    ({ corrected }) => corrected.p ?? { none: corrected.reason ?? "no test" },
-  ),
+  column("corrected.p", "corrected p", P_VALUE, ({ corrected }) => corrected.p ?? NOT_CORRECTED),
   column(
     "corrected.p_holm",
     "corrected p (Holm)",
     P_VALUE,
-    ({ corrected }) => corrected.pHolm ?? { none: corrected.reason ?? "no test" },
+    ({ corrected }) => corrected.pHolm ?? NOT_CORRECTED,
   ),
 ];
 
@@ -338,7 +337,7 @@ export function comparisonTables(
           RANK_COLUMNS.system,
           RANK_COLUMNS.cluster,
           RANK_COLUMNS.lead,
-          RANK_COLUMNS.rankedBy,
+          { ...RANK_COLUMNS.rankedBy, value: () => RANKED_BY_WORDS[ranking.rankedBy] },
           {
             ...RANK_COLUMNS.noTest,
             value: ({ ranking, system }) => {

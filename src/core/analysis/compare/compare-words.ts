@@ -3,7 +3,7 @@
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { FEWEST_GROUPS } from "#core/base/statistics/group-jackknife.ts";
+import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import { intervalText, numberText, P_VALUE, POINTS, SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 import type { Correction, PairRow, RankedBy } from "./compare-systems.ts";
 import type { NoCorrectedDifference } from "./corrected-difference.ts";
@@ -32,7 +32,7 @@ const TEST_MEANING: Readonly<Record<Correction, string>> = {
 };
 const FEW_DISCORDANT_MEANING =
   "With fewer than six discordant examples (only A or only B correct), no p could be below 0.05, so none is given, and the correction does not count such tests.";
-const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_GROUPS} documents).`;
+const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_DOCUMENTS} documents).`;
 const DETECTABLE_MEANING =
   "The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs.";
 const CORRECTED_MEANING =
@@ -91,12 +91,12 @@ export function whyUntested(row: PairRow): string | null {
 export const UNTESTED_MARK = "†";
 
 /**
- * Says why a system was not tested, for example “south (unjudged, 52 open)” or “west (judged less: 30 of 60 open,
- * 50.0%)”.
+ * Says why a system was not tested, for example “south (unjudged, 52 open)” or “west (judged less: 30 of 60 to judge
+ * open, 50.0%)”. To judge: all candidates but those approved and not judged.
  */
 function untestedText({ system, reason, open, toJudge }: Untested): string {
   if (reason === "unjudged") return `${system} (unjudged, ${formatNumber(open)} open)`;
-  return `${system} (judged less: ${formatNumber(open)} of ${formatNumber(toJudge)} open, ${percent(open / toJudge)}%)`;
+  return `${system} (judged less: ${formatNumber(open)} of ${formatNumber(toJudge)} to judge open, ${percent(open / toJudge)}%)`;
 }
 
 /** Explains the mark below a table or list; null = no system is untested. */

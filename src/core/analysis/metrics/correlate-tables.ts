@@ -266,14 +266,29 @@ const OVER_WORDS: Readonly<Record<Denominator, string>> = {
   judged: "over judged",
 };
 
+type BothCorrelations = readonly [overExamples: HumanCorrelations, overJudged: HumanCorrelations];
+
 /** All tables for readers. */
-export function correlationTables(all: readonly [HumanCorrelations, HumanCorrelations]): Table[] {
-  const [examples, judged] = all;
+export function correlationTables(all: BothCorrelations): Table[] {
   return [
-    systemsTable(systemScores(examples, judged), examples.fitted.table),
-    ...all.flatMap(({ over, correlations }) => [
-      correlationTable(`Correlations with human accuracy ${OVER_WORDS[over]}`, correlations.metrics),
-      williamsTable(`Williams’ test of metrics, accuracy ${OVER_WORDS[over]}`, correlations.williams),
+    correlatedSystemsTable(all),
+    ...all.flatMap((one) => [
+      correlationTable(`Correlations with human accuracy ${OVER_WORDS[one.over]}`, one.correlations.metrics),
+      williamsOver(one),
     ]),
   ];
+}
+
+/** The table of the systems for readers. */
+export function correlatedSystemsTable([examples, judged]: BothCorrelations): Table {
+  return systemsTable(systemScores(examples, judged), examples.fitted.table);
+}
+
+/** Tables of Williams' test for readers, by human figure. */
+export function williamsTables(all: BothCorrelations): Table[] {
+  return all.map(williamsOver);
+}
+
+function williamsOver({ over, correlations }: HumanCorrelations): Table {
+  return williamsTable(`Williams’ test of metrics, accuracy ${OVER_WORDS[over]}`, correlations.williams);
 }

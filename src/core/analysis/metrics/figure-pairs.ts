@@ -3,13 +3,13 @@
 
 import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
 import type { Contribution, FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
+import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { intervalCell } from "#core/tables/figure-columns.ts";
 import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, SIGNIFICANCE_LEVEL, TEXT, type Unit } from "#core/tables/units.ts";
 
-export const EXCHANGE_MEANING =
-  "Both systems are compared on the examples that count in both. The difference has a 95% interval over examples and, for at least 6 documents, over documents. p is that of the paired exchange test over examples (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for the number of pairs of a figure.";
+export const EXCHANGE_MEANING = `Both systems are compared on the examples that count in both. The difference has a 95% interval over examples and, for at least ${FEWEST_DOCUMENTS} documents, over documents. p is that of the paired exchange test over examples (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for all of these tests: every pair of systems by every figure.`;
 
 /** A unit of a system: an example, a gap, a source pronoun, or a sentence. */
 interface SystemUnit {
@@ -41,25 +41,27 @@ export interface FigurePair extends ComparedFigure {
   readonly b: string;
   readonly figure: string;
   readonly heading: string;
-  /** p corrected by Holm's method over all pairs of this figure; null if p is. */
+  /** p corrected by Holm's method over all pairs by all figures; null if p is. */
   readonly pHolm: number | null;
   /** Why the pair has neither interval nor test; null = it has a test. */
   readonly noTest: string | null;
 }
 
-/** The pairs of systems by each figure; yields the share (0 to 1) of compared pairs. Holm's correction is per figure. */
+/**
+ * The pairs of systems by each figure; yields the share (0 to 1) of compared pairs. Holm's correction is over all pairs
+ * by all figures, because a reader who looks at several figures of a pair makes several tests.
+ */
 export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<number, FigurePair[]> {
   const pairs: FigurePair[] = [];
   for (const [number, { id, heading, figure, systems }] of figures.entries()) {
-    const own: FigurePair[] = [];
     for (const [at, a] of systems.entries()) {
-      for (const b of systems.slice(at + 1)) own.push({ ...comparedPair(a, b, figure), figure: id, heading });
+      for (const b of systems.slice(at + 1))
+        pairs.push({ ...comparedPair(a, b, figure), figure: id, heading });
       yield (number + (at + 1) / systems.length) / figures.length;
     }
-    const adjusted = holm(own.map(({ p }) => p));
-    pairs.push(...own.map((pair, at) => ({ ...pair, pHolm: adjusted[at] ?? null })));
   }
-  return pairs;
+  const adjusted = holm(pairs.map(({ p }) => p));
+  return pairs.map((pair, at) => ({ ...pair, pHolm: adjusted[at] ?? null }));
 }
 
 function comparedPair(

@@ -162,6 +162,11 @@ export function metricsTables({ metrics, rows, pairs }: MetricsContent): Table[]
   return [
     ...READ_KINDS.flatMap((kind) => tablesOfKind(kind, rows)),
     ...(confusion.rows.length === 0 ? [] : [confusion]),
-    ...figurePairTables("Metrics", pairs, METRIC_PAIRS.readers),
+    ...metricPairTables({ pairs }),
   ];
+}
+
+/** Tables for readers of the pairs of systems, one per figure. */
+export function metricPairTables({ pairs }: Pick<MetricsContent, "pairs">): Table[] {
+  return figurePairTables("Metrics", pairs, METRIC_PAIRS.readers);
 }

@@ -99,6 +99,7 @@ function documents({ campaign: { suite } }: PaperFigures): Filling {
   return {
     table: table<DocumentRow>({
       title: "Documents of the test set",
+      note: "Segments are the lines of a document; tokens are separated by blanks, in the source and in the first reference.",
       columns: [
         column("document", "Document", NAME, ({ id }) => id),
         column("segments", "segs", COUNT, ({ segments }) => segments),

@@ -91,6 +91,7 @@ function selectedPronouns({ campaign, scoped }: PaperFigures): Filling {
   return {
     table: table<SelectedRow>({
       title: "Pronouns selected for the test suite",
+      note: "Examples of the suite by category, with the forms of their pronouns in the source, in small letters.",
       columns: [
         column("pronoun", "Pronoun", TEXT, ({ forms }) => forms),
         column("type", "Type", TEXT, ({ type }) => type),

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
-import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { annotationChecklist, datasheet } from "./datasheet.ts";
 
@@ -68,9 +68,35 @@ describe("the datasheet", () => {
 
   it("claims nothing about judgements if there are none", () => {
     const empty = answersOf(reportContent(smallLedger()));
-    for (const number of ["3.2.1", "3.3.3.1", "3.3.4.2", "3.3.5", "4.3.2"])
-      expect(empty.get(number)).toBeNull();
+    const about = "3.2.1 3.3.2 3.3.3.1 3.3.4.2 3.3.5 3.3.7 4.3.2 4.3.5 4.3.7".split(" ");
+    for (const number of about) expect(empty.get(number)).toBeNull();
     expect(empty.get("4.3.11.1")).toBe("Not assessed.");
+  });
+
+  it("describes Referee's screen only for judgements that were made in it", () => {
+    // A judgement without a replica was imported.
+    const imported = answersOf(
+      reportContent(
+        smallLedger(
+          {},
+          { judgements: [smallJudgement(1, { antecedent: "bad", pronoun: "bad", replica: null })] },
+        ),
+      ),
+    );
+    for (const number of ["3.3.2", "3.3.4.2", "4.3.5", "4.3.7"]) {
+      const answer = imported.get(number) ?? "";
+      expect([number, answer]).toEqual([number, expect.stringContaining("1 judgement was imported")]);
+      expect(answer).toContain("to be filled by the authors");
+      expect(answer).not.toMatch(/In Referee|buttons and keys|Is the pronoun correct|web page/);
+    }
+    expect(imported.get("3.3.7")).toBeNull();
+    expect(answers.get("4.3.5")).toBe("Multiple-choice options, as buttons and keys.");
+  });
+
+  it("names Holm's method only if a pair of systems is tested", () => {
+    expect(answers.get("4.3.10")).toBe(
+      "Wilson's 95% intervals for shares. No pair of systems has a test; the file comparison.csv says why.",
+    );
   });
 
   it("has the five points of the checklist on annotation", () => {

@@ -7,7 +7,7 @@ import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { repeatDifferences } from "#core/analysis/accuracy/repeats.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { coefficientText } from "#core/analysis/agreement/agreement-words.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
@@ -138,10 +138,7 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
       `The suite's examples were selected by its authors: ${TO_BE_FILLED}. Of these, candidates that match the reference were approved automatically (${campaign.profile.name}): ${profileInWords(campaign.profile)} ${formatNumber(audit.all.sampled)} of ${formatNumber(audit.all.approved)} approvals were judged.`,
     ],
     ...unless(people !== null, "3.2.1", () => people ?? ""),
-    [
-      "3.3.2",
-      `Referee ${REFEREE_VERSION}, a web page for judging translations of pronouns.${conduct.imported === 0 ? "" : ` ${counted(conduct.imported, "judgement was", "judgements were")} imported from other files; their medium: ${TO_BE_FILLED}.`}`,
-    ],
+    ...unless(isJudged, "3.3.2", () => mediumText(content, conduct)),
     ...unless(isJudged, "3.3.3.1", () => qualityText(content, conduct)),
     ...unless(isJudged, "3.3.3.2", () => qualityDetails(content, conduct)),
     ...unless(isJudged, "3.3.4.2", () => shownText(content, conduct)),
@@ -151,10 +148,12 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
       () =>
         `No limit of time. ${formatNumber(decisions)} decisions; those whose time is recorded (${formatNumber(seconds.length)}) took ${hours.toFixed(1)} hours in all. Set dates or sittings: ${TO_BE_FILLED}.`,
     ),
-    [
+    ...unless(
+      conduct.judgements > conduct.imported,
       "3.3.7",
-      `Each annotator worked in an own browser. Place and control of the conditions: ${TO_BE_FILLED}.`,
-    ],
+      () =>
+        `Those who judged in Referee worked in an own browser each. Place and control of the conditions: ${TO_BE_FILLED}.`,
+    ),
     ["4.1.1", "Correctness."],
     [
       "4.1.2",
@@ -174,21 +173,23 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
     ...unless(isJudged, "4.3.2", () => guidelinesText(conduct)),
     ["4.3.3", "2 for each question; a candidate that cannot be judged is excluded with a reason."],
     ["4.3.4", "correct, incorrect."],
-    ["4.3.5", "Multiple-choice options, as buttons and keys."],
+    ...unless(isJudged, "4.3.5", () =>
+      byOrigin(content, conduct, "Multiple-choice options, as buttons and keys."),
+    ),
     ["4.3.6", "Not applicable: there is a rating instrument."],
-    [
-      "4.3.7",
-      "“Is the pronoun correct?”; with an antecedent first “Is the antecedent's head correct?”, then “Is the pronoun correct for this antecedent?”",
-    ],
+    ...unless(isJudged, "4.3.7", () =>
+      byOrigin(
+        content,
+        conduct,
+        "“Is the pronoun correct?”; with an antecedent first “Is the antecedent's head correct?”, then “Is the pronoun correct for this antecedent?”",
+      ),
+    ),
     ["4.3.8", "Output classification: correct or incorrect, with the words that are the translation."],
     [
       "4.3.9",
       `Outcome per candidate: ${settings.resolutionRule === "majority" ? "the majority of the finished judgements" : "all finished judgements agree, otherwise the candidate is open"}; an adjudicator's answer is final. Accuracy over examples is (approved and not judged + judged correct) / examples, per system and category; accuracy over judged candidates is correct / (correct + incorrect). The files accuracy.csv and judgements.csv have all counts.`,
     ],
-    [
-      "4.3.10",
-      "Wilson's 95% intervals for shares; for pairs of systems, differences with intervals and McNemar's exact test, corrected by Holm's method. The file comparison.csv has them.",
-    ],
+    ["4.3.10", effectsText(content)],
     ["4.3.11.1", interMeasure(content)],
     ["4.3.11.2", interScores(content)],
     [
@@ -217,9 +218,47 @@ function qualityDetails({ again, audit }: ReportContent, { shared, candidates }:
   return `${formatNumber(shared)} of ${counted(candidates, "judged candidate")} judged by two annotators or more; ${counted(again.length, "repeat")}; ${formatNumber(audit.all.sampled)} of ${formatNumber(audit.all.approved)} automatic approvals judged. Further methods: ${TO_BE_FILLED}.`;
 }
 
-function shownText({ campaign }: ReportContent, conduct: Conduct): string {
-  const { settings } = campaign;
-  const { referenceOpened, moreContext, imported } = conduct;
+/** Where the imported judgements come from, as far as the campaign knows. */
+function importedText({ campaign }: ReportContent, { imported }: Conduct): string {
+  const were = counted(imported, "judgement was", "judgements were");
+  return campaign.origin === null
+    ? `${were} imported from other files`
+    : `${were} imported, and the campaign came with a PROTEST database (Guillou & Hardmeier 2016), whose annotation tool (Hardmeier & Guillou 2016) makes such records`;
+}
+
+/** What holds for judgements made in Referee; for imported ones, what the authors have to fill in. */
+function byOrigin(content: ReportContent, conduct: Conduct, inReferee: string): string {
+  const { imported, judgements } = conduct;
+  return [
+    ...(imported < judgements ? [imported === 0 ? inReferee : `In Referee: ${inReferee}`] : []),
+    ...(imported === 0 ? [] : [`${importedText(content, conduct)}: ${TO_BE_FILLED}.`]),
+  ].join(" ");
+}
+
+function mediumText(content: ReportContent, conduct: Conduct): string {
+  return byOrigin(
+    content,
+    conduct,
+    `Referee ${REFEREE_VERSION}, a web page for judging translations of pronouns.`,
+  );
+}
+
+/** The methods that were used: a test is named only if a pair of systems has one. */
+function effectsText({ comparison, accuracy }: ReportContent): string {
+  const shares = "Wilson's 95% intervals for shares.";
+  if (accuracy.systems.length < 2) return shares;
+  const rows = comparison().rows.filter(({ category }) => category === null);
+  const tested = rows.filter(({ p }) => p !== null).length;
+  const pairs = ofAll(tested, rows.length);
+  return tested === 0
+    ? `${shares} No pair of systems has a test; the file comparison.csv says why.`
+    : `${shares} For ${pairs} pairs of systems over all categories, differences with 95% intervals and McNemar's exact test, corrected by Holm's method; the file comparison.csv has them, and says why others have none.`;
+}
+
+function shownText(content: ReportContent, conduct: Conduct): string {
+  const { settings } = content.campaign;
+  const { referenceOpened, moreContext, imported, judgements } = conduct;
+  if (imported === judgements) return `${importedText(content, conduct)}. What was shown: ${TO_BE_FILLED}.`;
   const known = [
     ...(moreContext[1] > 0
       ? [`more context was opened for ${countedShareText(moreContext)} judgements`]
@@ -232,7 +271,7 @@ function shownText({ campaign }: ReportContent, conduct: Conduct): string {
     ...(known.length === 0 ? [] : [`On demand, ${known.join(", ")}.`]),
     ...(imported === 0
       ? []
-      : [`What was shown for the ${counted(imported, "imported judgement")}: ${TO_BE_FILLED}.`]),
+      : [`${importedText(content, conduct)}. What was shown for these: ${TO_BE_FILLED}.`]),
   ].join(" ");
 }
 

@@ -35,6 +35,12 @@ export function pairTables(comparison: Comparison, request: ScopeRequest): Table
   ]);
 }
 
+/** Tables for readers: the clusters of each category, all categories together first. */
+export function clusterTables(comparison: Comparison, request: ScopeRequest): Table[] {
+  const title = (category: string | null) => category ?? allCategoriesTitle(request);
+  return comparisonTables(comparison, title).map(({ clusters }) => clusters);
+}
+
 export interface ReportedMetrics {
   readonly content: MetricsContent;
   readonly correlations: readonly [overExamples: HumanCorrelations, overJudged: HumanCorrelations];

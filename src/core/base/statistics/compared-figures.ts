@@ -8,7 +8,6 @@ import {
   deviationsOf,
   documentFigure,
   exampleFigure,
-  FEWEST_DOCUMENTS,
   type FigureOfTotals,
   type FigureWithIntervals,
   type IntervalOrReason,
@@ -18,6 +17,7 @@ import {
   totalsOf,
   type UnitFigure,
 } from "./figures-of-units.ts";
+import { FEWEST_DOCUMENTS } from "./group-jackknife.ts";
 import { seededRandom } from "./seeded-random.ts";
 import type { Interval } from "./wilson.ts";
 

@@ -169,7 +169,7 @@ describe(`in ${SAMPLES} simulations`, () => {
             all.map(() => 0),
           )[0] ?? [],
         ) ?? Number.NaN;
-      const shares = [6, 12, 40].map((documents) =>
+      const shares = [10, 15, 40].map((documents) =>
         shareOf(() => {
           const units = drawn(documents, () => documentOf(random, draw, qualityOf(random)));
           return contains(documentFigure(units, figure).interval, truth);

@@ -68,22 +68,25 @@ describe("a figure over examples", () => {
 });
 
 describe("a figure over documents", () => {
-  /* Six documents of ten examples with 5, 6, 7, 8, 9 and 10 correct: 45/60 = 0.75. Jackknife: the variance of the mean
-   * of the six shares, s²/6 = 0.035/6. Effective number 0.1875 · 6/0.035; t with 5 degrees of freedom is 2.570582. */
+  /* Twelve documents of ten examples, two each with 5, 6, 7, 8, 9 and 10 correct: 90/120 = 0.75. Jackknife: the variance
+   * of the mean of the twelve shares, s²/12, with s² = 0.35/11. Effective number 0.1875 · 12 · 11/0.35; t with 11 degrees
+   * of freedom is 2.200985. */
   it("has the interval of the documents' shares, with Student's t", () => {
     const found = documentFigure(
-      [5, 6, 7, 8, 9, 10].map((correct) => [correct, 10]),
+      [5, 6, 7, 8, 9, 10, 5, 6, 7, 8, 9, 10].map((correct) => [correct, 10]),
       RATIO,
     );
-    const [n, t2] = [(0.1875 * 6) / 0.035, 2.5705818366 ** 2];
+    const [n, t2] = [(0.1875 * 12 * 11) / 0.35, 2.2009851601 ** 2];
     const centre = (0.75 + t2 / (2 * n)) / (1 + t2 / n);
     const half = (Math.sqrt(t2) * Math.sqrt(0.1875 / n + t2 / (4 * n * n))) / (1 + t2 / n);
     expect(found.interval).toEqual({ low: near(centre - half, 8), high: near(centre + half, 8) });
   });
 
-  it("needs six documents", () => {
-    const found = documentFigure([[1, 2], [2, 2], [0, 1], [1, 1], [0, 1]], RATIO); // biome-ignore format: one line
-    expect(found).toMatchObject({ interval: null, reason: "5 documents, 6 needed", units: 5 });
+  it("needs ten documents", () => {
+    const nine = Array.from({ length: 9 }, (_, at) => [at % 3, 2]);
+    const found = documentFigure(nine, RATIO);
+    expect(found).toMatchObject({ interval: null, reason: "9 documents, 10 needed", units: 9 });
+    expect(documentFigure([...nine, [1, 2]], RATIO)).toMatchObject({ reason: null, units: 10 });
   });
 
   it("sums the examples of a document", () => {

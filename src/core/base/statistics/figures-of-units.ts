@@ -1,6 +1,7 @@
 // Computes figures of independent units, such as examples or documents, with their intervals.
 
 import { getOrInsert } from "#core/base/grouping.ts";
+import { FEWEST_DOCUMENTS } from "./group-jackknife.ts";
 import { studentQuantile } from "./student.ts";
 import { type Interval, wilsonOfShare, Z } from "./wilson.ts";
 
@@ -30,12 +31,6 @@ export interface UnitFigure extends IntervalOrReason {
 /** Why there is no interval, in words that follow a dash in tables. */
 export const NO_VALUE = "no figure";
 export const ONE_UNIT_DECIDES = "rests on one unit";
-
-/**
- * Fewer documents than this give no interval. The simulation in `figures-of-units.test.ts` covers the truth in at least
- * 93% from this number on.
- */
-export const FEWEST_DOCUMENTS = 6;
 
 /**
  * The figure with its 95% interval over examples.

@@ -1,7 +1,7 @@
 // Tests the interval of a mean over groups on hand-made groups, and its coverage by simulation.
 import { describe, expect, it } from "vitest";
 import { runs } from "#tools/testing/runs/long.ts";
-import { FEWEST_GROUPS, type GroupSum, groupInterval } from "./group-jackknife.ts";
+import { FEWEST_DOCUMENTS, type GroupSum, groupInterval } from "./group-jackknife.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const groups = (sums: readonly number[], units = 1): GroupSum[] => sums.map((sum) => ({ sum, units }));
@@ -23,7 +23,7 @@ describe("groupInterval", () => {
   });
 
   it("is withheld for fewer than ten groups, and if one group has more than half of the units", () => {
-    expect(groupInterval(groups(Array.from({ length: FEWEST_GROUPS - 1 }, () => 1)))).toBeNull();
+    expect(groupInterval(groups(Array.from({ length: FEWEST_DOCUMENTS - 1 }, () => 1)))).toBeNull();
     expect(groupInterval([...groups(Array(9).fill(1)), { sum: 0, units: 0 }])).toBeNull();
     expect(groupInterval([...groups(Array(20).fill(1)), { sum: 5, units: 21 }])).toBeNull();
     expect(groupInterval([...groups(Array(20).fill(1)), { sum: 5, units: 20 }])).not.toBeNull();

@@ -19,8 +19,8 @@ const hash = report.suite.hash;
  * candidates are not judged.
  */
 const LESS =
-  "Judged less than the others: bad (2 of 4 open, 50.0%). The smallest open share is that of good (0 of 2 open, " +
-  "0.0%). Compare marked systems by their possible range, not by their accuracy.";
+  "Judged less than the others: bad (2 of 4 to judge open, 50.0%). The smallest open share is that of good (0 of 2 to " +
+  "judge open, 0.0%). To judge: all candidates but those approved and not judged. Compare marked systems by their possible range, not by their accuracy.";
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -250,7 +250,7 @@ In percent, with Wilson’s 95% interval, numerator and denominator: head correc
 
 ### Figures of all systems together
 
-In percent, with 95% intervals, numerators and denominators. Intervals treat examples as independent, not the outputs of one example by several systems. –: nothing judged or no answer about the antecedent’s head.
+In percent, with 95% intervals, numerators and denominators. Intervals treat examples as independent, not the outputs of one example by several systems. –: nothing judged (accuracy over judged); no answer about the antecedent’s head (antecedent’s head over judged).
 
 | Category | accuracy over examples | possible range | accuracy over judged | antecedent’s head over judged |
 | --- | ---: | ---: | ---: | ---: |

@@ -10,6 +10,7 @@ import { fittedTabular, latexCell, latexFloat, repeatedColumnType } from "#core/
 import {
   breakIntoLines,
   COLUMN_SPACE,
+  COLUMN_WIDTH,
   FONT_SIZES,
   type FontSize,
   PAGE_WIDTHS,
@@ -38,7 +39,8 @@ interface Column {
 /**
  * The table as a float over both columns of a page, or over one column if there are few categories. If the categories
  * do not all fit next to each other in small type, they are in blocks, one below the other. If a page cannot have all
- * blocks and systems, there are several floats. Further information for readers is in comments.
+ * blocks and systems, there are several floats. What limits the figures is a note below the table, which readers of the
+ * paper see; what only authors need is in comments.
  */
 export function serializePaperLatex(report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
@@ -52,32 +54,44 @@ export function serializePaperLatex(report: AccuracyReport): string {
   ];
   const comments = [
     `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
+    latexNeeds(texts, ["booktabs", "graphicx"]),
+  ].flat();
+  const notes = [
     APPROVAL_CAVEAT,
     scopeText(report.scope) ?? [],
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],
-    latexNeeds(texts, ["booktabs", "graphicx"]),
   ].flat();
   const starts = Array.from(
     { length: Math.ceil(table.rows.length / MOST_SYSTEMS) },
     (_, at) => at * MOST_SYSTEMS,
   );
-  const areTogether = blocks.length * table.rows.length <= MOST_SYSTEMS;
+  const noteLines = Math.ceil(notes.join(" ").length / (width <= COLUMN_WIDTH ? 50 : 100));
+  const areTogether = blocks.length * table.rows.length + noteLines <= MOST_SYSTEMS;
   const bodies = starts.flatMap((start) =>
     blocks.map((block) => {
       const part = withSystems(table, block, start);
       return fittedTabular(tabular(part.table, part.columns));
     }),
   );
-  const float = (body: string, part = "") =>
-    latexFloat({ width, size }, `${latexProse(table.caption)}${part}`, body);
+  const caption = (part = "") => `${latexProse(table.caption)}${part}`;
+  const float = (above: string | null, body: string) => latexFloat({ width, size }, above, body);
   const floats = areTogether
-    ? [float(bodies.join("\n\\par\\medskip\n"))]
-    : bodies.map((body, at) =>
-        float(body, bodies.length === 1 ? "" : ` (Part ${at + 1} of ${bodies.length}.)`),
-      );
+    ? [float(caption(), [...bodies, latexNotes(notes)].join("\n\\par\\medskip\n"))]
+    : [
+        ...bodies.map((body, at) =>
+          float(caption(bodies.length === 1 ? "" : ` (Part ${at + 1} of ${bodies.length}.)`), body),
+        ),
+        float(null, latexNotes(notes)),
+      ];
   const warning = [latexLetterWarning(texts) ?? []].flat();
   return `${[...comments.map(latexComment), "", ...warning, ...floats].join("\n")}\n`;
+}
+
+/** Notes below a table, as wide as the float. */
+function latexNotes(notes: readonly string[]): string {
+  const text = latexLines(`\\emph{Note.} ${notes.map(latexProse).join(" ")}`);
+  return `\\parbox{\\linewidth}{\\raggedright\n${text}}`;
 }
 
 function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): readonly Column[] {

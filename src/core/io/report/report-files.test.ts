@@ -49,6 +49,33 @@ function judgedAgainLedger() {
   );
 }
 
+/** Words for programs, which readers would not understand. */
+const CODES =
+  /\b(judged_less|unjudged_less|nothing_shared|approvals_checked_unevenly|annotators_confounded|too_few_judged|no_audit|one_category|precisions_differ|not_testable|no_test|autoprf_f|apt_score|population reason)\b/;
+
+describe("the tables for readers", () => {
+  const ledgers = { judged: judgedLedger(), hostile: hostileLedger("N") };
+
+  it.each(Object.entries(ledgers))("have words instead of codes, and a caption: %s", (_, ledger) => {
+    for (const [path, text] of reportTexts(reportContent(ledger))) {
+      if (!/\.(md|tex)$/.test(path)) continue;
+      expect([path, CODES.exec(text)?.[0]]).toEqual([path, undefined]);
+      // In Markdown, a title without a note below it.
+      expect([path, /^### .*\n\n\n\n\|/m.test(text)]).toEqual([path, false]);
+      // In LaTeX, a caption that ends after the title.
+      expect([path, /\\caption\{[^.{}]*\. *\}/.test(text)]).toEqual([path, false]);
+    }
+  });
+
+  it("of the short table of a paper have their warnings as a note, not as a comment", () => {
+    const latex = files.get("paper.tex") ?? "";
+    const printed = latex.replaceAll(/^%.*$/gm, "").replaceAll(/\s+/g, " ");
+    expect(printed).toContain("Automatic approval never rejects and is sometimes wrong.");
+    expect(printed).toContain("Judged less than the others: bad (2 of 4 to judge open, 50.0\\%).");
+    expect(printed.indexOf("Automatic approval")).toBeLessThan(printed.indexOf("\\end{table"));
+  });
+});
+
 describe("the files of a report", () => {
   it("are equal to those that the page exports", () => {
     const { ledger, campaign, results, agreement, audit, again, accuracy, silver } = content;

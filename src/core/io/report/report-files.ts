@@ -36,7 +36,6 @@ import {
   tableRecords,
 } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
-import { capitalized } from "#core/tables/text.ts";
 import { agreementObject } from "./agreement-json.ts";
 import { auditObject } from "./audit-json.ts";
 import { serializeCompareJson } from "./compare-json.ts";
@@ -61,7 +60,7 @@ interface WrittenFile {
 }
 
 /** The report's tables for programs, by file name. Tables for readers are in `REPORT_TABLES`. */
-const RECORDS: Readonly<Record<string, RecordsOf>> = {
+const RECORDS: Readonly<Record<keyof typeof REPORT_TABLES, RecordsOf>> = {
   agreement: {
     section: "agreement",
     table: ({ agreement, request }) => agreementRecords(agreement.rows, agreement.nameOf, request),
@@ -235,7 +234,7 @@ function written<Content>(file: ReportFile<Content>, content: Content): WrittenF
 function tableFiles(content: ReportContent, name: string, { table, json }: RecordsOf): WrittenFile[] {
   const records = once(() => table(content));
   const { suite, profile } = content.accuracy;
-  const readers = once(() => readersTables(content, name, records()));
+  const readers = once(() => readersTables(content, name));
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
     scopeText(content.request) ?? [],
@@ -250,14 +249,9 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
   ];
 }
 
-/** The tables for readers; if there are none, the table for programs. */
-function readersTables(
-  content: ReportContent,
-  name: string,
-  records: Table,
-): { readonly title: string; readonly tables: readonly Table[] } {
+/** The tables for readers. */
+function readersTables(content: ReportContent, name: string): { title: string; tables: readonly Table[] } {
   const described = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
-  return described === undefined
-    ? { title: capitalized(records.title), tables: [records] }
-    : { title: described.title, tables: described.tables(content) };
+  if (described === undefined) throw new Error(`no tables for readers are described for ${name}`);
+  return { title: described.title, tables: described.tables(content) };
 }
