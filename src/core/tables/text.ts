@@ -67,7 +67,7 @@ export function textTable(
  * What a dash without a reason means, per column; empty if there is none. The screen and the HTML report write the reason
  * below each dash.
  */
-export function dashNote({ columns, rows, total }: Table): string {
+function dashNote({ columns, rows, total }: Table): string {
   const all = [...rows, ...(total === null ? [] : [total])];
   const headings = new Map<string, Set<string>>();
   for (const [at, { heading, isName }] of columns.entries()) {
