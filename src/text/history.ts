@@ -28,6 +28,10 @@ export const historyText = {
     workAssigned: "Work assigned",
     assignmentCancelled: "Assignment cancelled",
     withdrawn: "Undo or redo",
+    asked: (name: string) => `${name} asked the coordinator`,
+    questionWithdrawn: (name: string) => `${name} withdrew a question`,
+    replied: (name: string) => `Coordinator answered ${name}`,
+    replyWithdrawn: (name: string) => `Answer to ${name} withdrawn`,
     /** `actions`: one or more of the texts about actions in this file. */
     worked: (name: string, actions: readonly string[]) => {
       const last = actions.at(-1) ?? "";

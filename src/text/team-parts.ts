@@ -20,6 +20,8 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   suite: "the test suite",
   output: "an output",
   tasks: "an assignment",
+  query: "a question to the coordinator",
+  reply: "an answer to a question",
   retraction: "an undo",
   note: "an entry of the history",
 };

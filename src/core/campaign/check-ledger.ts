@@ -145,6 +145,7 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
   };
   for (const event of events) {
     if (event.kind === "judgement") check(event.author, `judgement ${event.id} is of`);
+    if (event.kind === "query") check(event.author, `question ${event.id} is of`);
     if (event.kind === "annotator") check(event.sameAs ?? null, `“${event.annotator}” is an alias of`);
   }
   check(scope?.annotator ?? null, "the batch is of");

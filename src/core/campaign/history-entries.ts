@@ -1,7 +1,7 @@
 // Derives the campaign's history for display from its events. Each action has its time and the events that undoing the
 // action retracts.
 
-import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, LedgerEvent, Note, Query, Reply, Retraction } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
@@ -35,6 +35,8 @@ export type HistoryEntry = Entry &
     /** `isGone`: the assignment was removed. */
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "retraction"; readonly event: Retraction }
+    | { readonly kind: "query"; readonly event: Query }
+    | { readonly kind: "reply"; readonly event: Reply }
     /**
      * Everything that one person recorded on one day without an action of another kind in between. Records of other
      * people may be in between. At least one of the counts is positive.
@@ -158,6 +160,10 @@ function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry
       return { ...stamp, kind: "tasks", set: event.set, isGone: event.tasks === null };
     case "retraction":
       return { ...stamp, kind: "retraction", event };
+    case "query":
+      return { ...stamp, kind: "query", event };
+    case "reply":
+      return { ...stamp, kind: "reply", event };
     default:
       // Suites and outputs come with a note (update, import), which is the entry, or with the first file.
       return null;

@@ -41,7 +41,7 @@ interface FoldedLedger {
 }
 
 /**
- * Selects the annotator's judgements and name from a batch, everything from a full copy, and from another campaign of
+ * Selects the annotator's judgements, questions and name from a batch, everything from a full copy, and from another campaign of
  * the same suite what merging adds (`mergedEvents`). `match` matches the annotators of that campaign with those of this
  * one. Errors: unknown-format (this campaign is a batch), other-campaign (other texts, or the batch's annotator is
  * missing or another person here).
@@ -91,7 +91,7 @@ function markedNew({ folded }: FoldedLedger, people: readonly Annotator[]): Anno
 }
 
 /**
- * The judgements of the batch's `owner`, under all entries of that person, and the names of entries that this campaign
+ * The judgements and questions of the batch's `owner`, under all entries of that person, and the names of entries that this campaign
  * does not have.
  */
 function eventsOfBatch(
@@ -115,13 +115,17 @@ function eventsOfBatch(
   const own = records
     .filter(({ author }) => isOfOwner(author))
     .map((record) => (record.author === owner ? { ...record, author: ownEntry.id } : record));
+  const queries = incoming.events
+    .filter((event) => event.kind === "query")
+    .filter(({ author }) => isOfOwner(author))
+    .map((query) => (query.author === owner ? { ...query, author: ownEntry.id } : query));
   const knownIds = new Set(here.folded.entries.map(({ id }) => id));
   const isNaming = ({ annotator }: AnnotatorNamed) =>
     isOfOwner(annotator) && !knownIds.has(annotator === owner ? ownEntry.id : annotator);
   const naming = incoming.events.filter((event) => event.kind === "annotator" && isNaming(event));
   return problems.conclude(() => ({
     people: [person === undefined ? { ...ownEntry, isNew: true } : { ...person, isNew: false }],
-    events: [...naming, ...own],
+    events: [...naming, ...own, ...queries],
     others: records.length - own.length,
     ...NO_OTHER_CAMPAIGN,
   }));

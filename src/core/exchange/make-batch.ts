@@ -30,7 +30,7 @@ export interface RequestedBatch {
 
 /**
  * Returns the campaign with fewer events: current settings and suite, the outputs of the planned candidates, and the
- * annotator's name and judgements of these candidates. For gaps and tokens, `batchOverrides` replaces some of these
+ * annotator's name, and their judgements and questions about these candidates with the replies. For gaps and tokens, `batchOverrides` replaces some of these
  * events. The batch never contains other annotators' judgements, not even as rows of a database.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
@@ -55,6 +55,11 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const added = overrides.events.map((event, offset) => ({ event, index: ledger.events.length + offset }));
   const indexed = [...remaining, ...(byPerson.get(plan.annotator) ?? []), ...added];
   const latest = indexed.sort((a, b) => a.index - b.index).map(({ event }) => event);
+  const queried = new Set(
+    latest.flatMap((event) =>
+      event.kind === "query" && chosenKeys.has(candidateText(event)) ? [event.id] : [],
+    ),
+  );
   const kept = latest.filter((event) => {
     switch (event.kind) {
       case "suite":
@@ -65,7 +70,10 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         addText(event.text);
         return true;
       case "judgement":
+      case "query":
         return chosenKeys.has(candidateText(event));
+      case "reply":
+        return queried.has(event.query);
       default:
         return true;
     }
@@ -93,7 +101,7 @@ interface IndexedEvent {
 interface LatestEvents {
   /** Settings, suites and outputs. */
   readonly campaignEvents: readonly IndexedEvent[];
-  /** Names and judgements, by person. */
+  /** Names, judgements and questions, by person; replies by the person who asked. */
   readonly byPerson: ReadonlyMap<string, readonly IndexedEvent[]>;
 }
 
@@ -107,11 +115,25 @@ function latestOf(events: readonly LedgerEvent[], { retracted, aliases }: Folded
   for (const indexed of latestOfEach(unretracted)) {
     const { kind } = indexed.event;
     if (kind === "setting" || kind === "suite" || kind === "output") campaignEvents.push(indexed);
-    if (kind !== "annotator" && kind !== "judgement") continue;
-    const person = personOf(aliases, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
-    addTo(byPerson, person, indexed);
+    const entry = entryConcerned(indexed.event);
+    if (entry !== null) addTo(byPerson, personOf(aliases, entry), indexed);
   }
   return { campaignEvents, byPerson };
+}
+
+/** The annotator entry to whose batches the event belongs; null = to none because of its annotator. */
+function entryConcerned(event: LedgerEvent): string | null {
+  switch (event.kind) {
+    case "annotator":
+      return event.annotator;
+    case "judgement":
+    case "query":
+      return event.author;
+    case "reply":
+      return event.asker;
+    default:
+      return null;
+  }
 }
 
 /** The current setting, suite, output, name and alias events, and all events of other kinds, in ledger order. */

@@ -28,7 +28,7 @@ export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, thei
 
 /**
  * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds systems with
- * new names, judgements that are not retracted, and annotators. A system that `ledger` already has keeps its text;
+ * new names, judgements and questions that are not retracted, and annotators. A system that `ledger` already has keeps its text;
  * judgements made on the text in `incoming` become stale if it differs. An annotator matched by `match` becomes an
  * alias, which can be undone. An annotator with a non-random id gets a new id. Settings and assignments stay those of
  * `ledger`. Merging the same or a later copy again adds only what is new.
@@ -51,6 +51,14 @@ export function mergedEvents(
     if (event?.kind !== "judgement") return [];
     return [{ ...withoutRetractedSteps(event), author: idOf(event.author) }];
   });
+  const queries = incoming.events.flatMap((event): LedgerEvent[] => {
+    if (theirs.retracted.has(event.id)) return [];
+    if (event.kind === "query") return [{ ...event, author: idOf(event.author) }];
+    if (event.kind !== "reply") return [];
+    return [
+      { ...event, author: event.author === null ? null : idOf(event.author), asker: idOf(event.asker) },
+    ];
+  });
   const clock = Math.max(greatestClock(ledger.events), greatestClock(incoming.events));
   const newEvents = new FileEvents(ledger.id, clock);
   const systems = new Set(here.outputs.map(({ system }) => system));
@@ -68,5 +76,5 @@ export function mergedEvents(
     const entry = { annotator: newcomer.id, name, role, ...(sameAs === null ? {} : { sameAs }) };
     newEvents.add({ kind: "annotator", author: null, ...entry }, null, ["joined", incoming.id]);
   }
-  return { events: [...records, ...newEvents.events], newcomers };
+  return { events: [...records, ...queries, ...newEvents.events], newcomers };
 }

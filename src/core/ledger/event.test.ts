@@ -51,6 +51,23 @@ const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
     set: "s",
     tasks: [{ label: "IAA", annotator: "a1", candidates: [{ system: "bad", example: "e1" }] }],
   }),
+  query: event({
+    kind: "query",
+    author: "a1",
+    task: "pronoun-judgement",
+    system: "bad",
+    example: "e1",
+    text: "why?",
+    replaces: null,
+  }),
+  reply: event({
+    kind: "reply",
+    author: null,
+    query: smallId(1),
+    asker: "a1",
+    text: "because",
+    replaces: smallId(2),
+  }),
   retraction: event({ kind: "retraction", author: null, events: [smallId(5)], reason: "a slip" }),
   note: event({
     kind: "note",

@@ -213,6 +213,39 @@ const tasksEventSchema = v.strictObject({
   task: v.exactOptional(assignedTaskSchema),
 });
 
+const taskNameSchema = v.picklist([JUDGING, REPEATED_JUDGING, GAPS, ANNOTATING]);
+
+const querySchema = v.strictObject({
+  kind: v.literal("query"),
+  ...stamp,
+  author: nameSchema,
+  task: taskNameSchema,
+  /** System and example identify the item: a candidate, or for annotation a token of the source (`tokenKey`). */
+  system: nameSchema,
+  example: nameSchema,
+  /** The question; empty = the author withdraws the query in `replaces`. */
+  text: v.string(),
+  /** Id of the author's earlier query that this one replaces; null = a new question. */
+  replaces: v.nullable(uuidSchema),
+});
+/** A question of an annotator to the coordinator about one item. It is no judgement, and no figure counts it. */
+export type Query = Immutable<v.InferOutput<typeof querySchema>>;
+
+const replySchema = v.strictObject({
+  kind: v.literal("reply"),
+  ...stamp,
+  /** Id of the query that is answered. */
+  query: uuidSchema,
+  /** Id of the annotator who asked. The annotator's batch and personal database contain the reply. */
+  asker: nameSchema,
+  /** The coordinator's answer; empty = the reply in `replaces` is withdrawn. */
+  text: v.string(),
+  /** Id of the earlier reply to the same query that this one replaces; null = a further reply. */
+  replaces: v.nullable(uuidSchema),
+});
+/** A coordinator's answer to a query. */
+export type Reply = Immutable<v.InferOutput<typeof replySchema>>;
+
 const retractionSchema = v.strictObject({
   kind: v.literal("retraction"),
   ...stamp,
@@ -271,6 +304,8 @@ export const eventSchema = v.variant("kind", [
   /** Sets a system's current output by the hash of its text; null removes the output. */
   v.strictObject({ kind: v.literal("output"), ...stamp, system: nameSchema, text: v.nullable(hashSchema) }),
   tasksEventSchema,
+  querySchema,
+  replySchema,
   retractionSchema,
   noteSchema,
 ]);

@@ -11,6 +11,7 @@ import type {
   TaskShare,
 } from "#core/ledger/event.ts";
 import { eventsInOrder, greatestClock } from "#core/ledger/order.ts";
+import { Queries } from "#core/ledger/queries.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { type Aliases, aliasesOf, asPersons } from "#core/ledger/same-person.ts";
 
@@ -53,6 +54,8 @@ export interface Folded {
   readonly judgements: readonly Judgement[];
   /** Current judgements, gap answers and annotations per annotator, candidate and task. */
   readonly registers: Registers;
+  /** Questions to the coordinator and their replies, without retracted ones. */
+  readonly queries: Queries;
   /** All notes that are not retracted, oldest first. */
   readonly notes: readonly Note[];
   /** Ids of the retracted events. */
@@ -83,6 +86,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const judgements: Judgement[] = [];
   const undone: Judgement[] = [];
   const notes: Note[] = [];
+  const queries = new Queries();
   let suite: EventOf<"suite"> | null = null;
   for (const foldedEvent of sorted) {
     const event = asPersons(foldedEvent, aliases);
@@ -109,6 +113,10 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
       case "tasks":
         assignments.set(event.set, event);
         break;
+      case "query":
+      case "reply":
+        queries.add(event);
+        break;
       case "note":
         notes.push(event);
         break;
@@ -131,6 +139,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     ),
     judgements,
     registers: Registers.of(judgements, undone),
+    queries,
     notes,
     retracted,
     clock: greatestClock(sorted),

@@ -63,6 +63,10 @@ export function asPersons<E extends LedgerEvent>(event: E, aliases: Aliases): E 
       const author = aliases.get(event.author);
       return author === undefined ? event : { ...event, author };
     }
+    case "query":
+      return { ...event, author: personOf(aliases, event.author) };
+    case "reply":
+      return { ...event, author: personOf(aliases, event.author), asker: personOf(aliases, event.asker) };
     case "tasks":
       return event.tasks === null
         ? event

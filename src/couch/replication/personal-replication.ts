@@ -61,8 +61,9 @@ export class PersonalReplication {
    */
   #isPersonal(event: LedgerEvent): boolean {
     const { connection } = this.#parts;
-    if (event.kind === "judgement")
+    if (event.kind === "judgement" || event.kind === "query")
       return event.author !== entryOf(connection) && this.#owners.has(event.author);
+    if (event.kind === "reply") return this.#owners.has(event.asker);
     const isName = event.kind === "annotator" && event.annotator !== entryOf(connection);
     return isName && connection.role === "adjudicator" && this.#owners.has(event.annotator);
   }

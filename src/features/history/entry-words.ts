@@ -36,6 +36,20 @@ export function entryInWords(entry: HistoryEntry, name: (id: string) => string):
       return { title: entry.isGone ? text.assignmentCancelled : text.workAssigned, more: entry.set };
     case "retraction":
       return { title: text.withdrawn, more: entry.event.reason };
+    case "query": {
+      const { author, text: asked } = entry.event;
+      return {
+        title: asked === "" ? text.questionWithdrawn(name(author)) : text.asked(name(author)),
+        more: asked,
+      };
+    }
+    case "reply": {
+      const { asker, text: answer } = entry.event;
+      return {
+        title: answer === "" ? text.replyWithdrawn(name(asker)) : text.replied(name(asker)),
+        more: answer,
+      };
+    }
     case "judged": {
       const { candidates, gaps, tokens, changes } = entry;
       const actions = [

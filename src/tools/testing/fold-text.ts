@@ -21,6 +21,7 @@ export function foldText(ledger: Ledger): string {
       retracted: [...folded.retracted].sort(),
       judgements: [...folded.judgements].sort(compareEvents).map(({ id }) => id),
       registers: heads,
+      queries: folded.queries.all.map(({ query, replies }) => [query.id, ...replies.map(({ id }) => id)]),
     }),
   );
 }

@@ -295,7 +295,9 @@ export class CampaignSession {
       this.#clock = Math.max(this.#clock, event.clock);
       if (event.kind !== "judgement") {
         this.#others.set(event.id, event);
-        changes = true;
+        // Questions change nothing that is computed, so the campaign need not be computed again while somebody judges.
+        if (event.kind === "query" || event.kind === "reply") this.campaign.queries.add(event);
+        else changes = true;
         continue;
       }
       if (!this.campaign.registers.add(event)) continue;

@@ -31,7 +31,10 @@ export async function fitCopyToDatabase(copy: string, connection: TeamConnection
   });
   if (personal === undefined) return;
   const session = await sharedSession(copy);
-  const isOthers = (event: LedgerEvent) => event.kind === "judgement" && event.author !== entryOf(connection);
+  const isOthers = (event: LedgerEvent) =>
+    event.kind === "reply"
+      ? event.asker !== entryOf(connection)
+      : (event.kind === "judgement" || event.kind === "query") && event.author !== entryOf(connection);
   if (!session?.ledger.events.some(isOthers)) return;
   session.forget(isOthers);
   reopenCampaign(copy);

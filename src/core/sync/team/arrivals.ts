@@ -92,6 +92,7 @@ export function listedAfter(
 function peopleNamedBy(event: LedgerEvent): readonly string[] {
   switch (event.kind) {
     case "judgement":
+    case "query":
       return [event.author];
     case "annotator":
       return event.sameAs == null ? [] : [event.sameAs];

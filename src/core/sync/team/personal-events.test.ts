@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import { originLedger } from "#tools/testing/campaigns/origin-campaign.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { isForOwner, ledgerForOwner } from "./personal-events.ts";
@@ -17,6 +18,18 @@ it("a personal database gets its owner's judgements, and only retractions of eve
   const all = new Map([ANNAS, BENS, ofAnna, ofBen, restored].map((event) => [event.id, event]));
   const forAnna = [...all.values()].filter((event) => isForOwner(event, "anna", (id) => all.get(id)));
   expect(forAnna).toEqual([ANNAS, ofAnna]);
+});
+
+it("a personal database gets its owner's questions, and the replies to them", () => {
+  const item = { task: JUDGING, system: "bad", example: "e1", text: "t", replaces: null };
+  const events: LedgerEvent[] = ["anna", "ben"].flatMap((owner, index): LedgerEvent[] => [
+    { kind: "query", id: smallId(2 * index), ...STAMP, author: owner, ...item },
+    {
+      ...{ kind: "reply", id: smallId(2 * index + 1), ...STAMP, query: smallId(2 * index), asker: owner },
+      ...{ text: "so", replaces: null },
+    },
+  ]);
+  expect(events.filter((event) => isForOwner(event, "anna", () => undefined))).toEqual(events.slice(0, 2));
 });
 
 it("ledgerForOwner leaves out others' judgements, notes and the rows of a PROTEST database, and keeps all other events", () => {

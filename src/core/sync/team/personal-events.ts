@@ -1,4 +1,5 @@
-// Selects the events and texts that an annotator of a blind campaign may see: what all share, and their own judgements.
+// Selects the events and texts that an annotator of a blind campaign may see: what all share, their own
+// judgements and questions, and the replies to these.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -12,7 +13,8 @@ export function isForOwner(
   owner: string,
   find: (id: string) => LedgerEvent | undefined,
 ): boolean {
-  if (event.kind === "judgement") return event.author === owner;
+  if (event.kind === "judgement" || event.kind === "query") return event.author === owner;
+  if (event.kind === "reply") return event.asker === owner;
   // The warnings of an import may quote answers.
   if (event.kind === "note") return false;
   if (event.kind !== "retraction") return true;

@@ -8,6 +8,14 @@ import { serverRoles, TEAM_ROLES } from "./team-names.ts";
 
 const STAMP = { id: "00000000-0000-4000-8000-000000000001", clock: 7, time: null, author: null };
 const NAMED = { ...STAMP, kind: "annotator", annotator: "anna", name: "Anna", role: "annotator" } as const;
+const QUERY = {
+  kind: "query",
+  task: "pronoun-judgement",
+  system: "good",
+  example: "e1",
+  text: "why",
+  replaces: null,
+} as const;
 const HASH = "0".repeat(64);
 
 const EVENTS: readonly LedgerEvent[] = [
@@ -24,6 +32,10 @@ const EVENTS: readonly LedgerEvent[] = [
   { ...STAMP, kind: "suite", text: HASH, origin: null },
   { ...STAMP, kind: "output", system: "good", text: HASH },
   { ...STAMP, kind: "tasks", set: "one", tasks: null },
+  ...["anna", "ben"].flatMap((asker): LedgerEvent[] => [
+    { ...STAMP, ...QUERY, author: asker },
+    { ...STAMP, kind: "reply", author: "anna", query: STAMP.id, asker, text: "so", replaces: null },
+  ]),
   { ...STAMP, kind: "retraction", events: [STAMP.id], reason: "" },
   { ...STAMP, kind: "note", what: "import", file: "", annotators: [], events: [], warnings: [] },
 ];

@@ -13,6 +13,7 @@ interface Sender {
 export function rejectionReason(event: EventBody, { role, entry }: Sender): string | null {
   if (role === "coordinator") return null;
   if (event.kind === "judgement") return event.author === entry ? null : "a judgement in another's name";
+  if (event.kind === "query") return event.author === entry ? null : "a question in another's name";
   if (event.kind !== "annotator") return `of a coordinator only: ${event.kind}`;
   if (event.annotator !== entry) return "another's name";
   if (event.author !== null && event.author !== entry) return "a name in another's name";

@@ -6,7 +6,7 @@ import { campaignDatabase, entryPrefix } from "./team-names.ts";
 /** Name of the document with the rules of a database. */
 export const RULES_ID = "_design/referee";
 /** Version of the rules. If a database has rules of an earlier version, `referee team init` replaces them. */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 /**
  * Ten years in milliseconds. An event's clock may exceed the present time in milliseconds by at most this number. A
@@ -18,14 +18,15 @@ const LARGEST_LEAD = 315_576_000_000;
 /**
  * Returns the `validate_doc_update` of a campaign's database. It allows no deletion, and changes only of presence, the
  * generation and the list of personal databases. Members send only in their own name. Annotators and adjudicators send
- * judgements, name and role of their own entry. Coordinators send every event and all texts. A member's entry has the
+ * judgements, questions, name and role of their own entry. Coordinators send every event (only they reply to questions)
+ * and all texts. A member's entry has the
  * member's name as its id, unless one of the member's roles names another entry (`entryPrefix`). An event's document is
  * named by the event's id and contains the SHA-256 of its text, which the rules check, so that nobody can replace
  * another's event. For a branch next to an existing document (`new_edits: false`), CouchDB calls the rules as if the
  * document were new. Only a replica sends a new document with a revision, so such a document is rejected. Another event
  * with the same id is accepted only from a coordinator, under a name that ends in its hash. `owner`: id of the
  * annotator entry that has this personal database; null = the campaign's database. A personal database accepts no
- * judgements except its owner's.
+ * judgements and questions except its owner's, and no replies except to its owner.
  */
 export function rulesOf(database: string, owner: string | null = null): string {
   const campaign = campaignDatabase(database);
@@ -105,12 +106,18 @@ export function rulesOf(database: string, owner: string | null = null): string {
   var isFurther = id === "event:" + event.id + ":" + newDoc.hash;
   if (id !== "event:" + event.id && !isFurther) refuse("an event's document is named by its id");
   if (OWNER !== null && event.kind === "judgement" && event.author !== OWNER) refuse("only the owner's judgements are here");
+  if (OWNER !== null && event.kind === "query" && event.author !== OWNER) refuse("only the owner's questions are here");
+  if (OWNER !== null && event.kind === "reply" && event.asker !== OWNER) refuse("only replies to the owner are here");
   if (isCoordinator) return;
   if (isFurther) refuse("only a coordinator may send another event with this id");
   var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${LARGEST_LEAD};
   if (!isInTime) refuse("the event's clock is no number, or too far ahead of the server's");
   if (event.kind === "judgement") {
     if (event.author !== own) refuse("a judgement in another's name");
+    return;
+  }
+  if (event.kind === "query") {
+    if (event.author !== own) refuse("a question in another's name");
     return;
   }
   if (event.kind !== "annotator") refuse("of a coordinator only: " + String(event.kind).slice(0, 40));

@@ -5,6 +5,8 @@ type Act =
   | { readonly kind: "judge"; readonly person: number; readonly candidate: number; readonly content: number }
   | { readonly kind: "judge two"; readonly person: number; readonly content: number }
   | { readonly kind: "undo" | "redo"; readonly person: number }
+  | { readonly kind: "ask" | "ask again"; readonly person: number; readonly candidate: number }
+  | { readonly kind: "reply" }
   | { readonly kind: "name"; readonly person: number; readonly adjudicator: boolean }
   | { readonly kind: "same person"; readonly person: number; readonly as: number }
   | { readonly kind: "setting"; readonly majority: boolean }
@@ -29,6 +31,15 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("judge two" as const), person, content }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const), person }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("ask" as const, "ask again" as const),
+      person,
+      candidate: fc.nat(7),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("reply" as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant("name" as const), person, adjudicator: fc.boolean() }),

@@ -10,7 +10,7 @@ import { HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
-import type { ContentOfTask } from "#core/tasks/task-names.ts";
+import { type ContentOfTask, JUDGING } from "#core/tasks/task-names.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Step } from "./random-actions.ts";
@@ -162,6 +162,14 @@ export class Machine {
   }
 }
 
+/** Asks a question. `again`: it replaces the person's last question, if there is one. */
+function ask(machine: Machine, by: string, key: CandidateKey, again: boolean): void {
+  const before = machine.folded.queries.all.findLast(({ query }) => query.author === by)?.query ?? null;
+  const replaces = again ? (before?.id ?? null) : null;
+  const text = again ? "in other words" : "a question";
+  machine.write({ kind: "query", author: by, task: JUDGING, ...key, text, replaces });
+}
+
 function replaceOutput(machine: Machine, other: boolean): void {
   const [, bad] = currentCampaign(smallLedger(other ? { "systems/good.txt": OTHER_TEXT } : {})).outputs;
   if (bad === undefined) return;
@@ -211,6 +219,17 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
     case "redo":
       machine.goBack(by, done.kind);
       return;
+    case "ask":
+    case "ask again":
+      ask(machine, by, machine.candidate(done.candidate), done.kind === "ask again");
+      return;
+    case "reply": {
+      const last = machine.folded.queries.all.at(-1)?.query;
+      if (last === undefined) return;
+      const { id: query, author: asker } = last;
+      machine.write({ kind: "reply", author: null, query, asker, text: `of ${number}`, replaces: null });
+      return;
+    }
     case "name":
       machine.write({
         kind: "annotator",
@@ -244,6 +263,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
       done.contents.forEach((content, index) => {
         away.judge(by, [candidates[index] ?? machine.candidate(0)], contentNumber(content));
       });
+      ask(away, by, candidates[0] ?? machine.candidate(0), false);
       machine.takeCopy(away.ledger, "batch");
       return;
     }
