@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { importMini, zipped } from "./opening-files.ts";
 import { CampaignGuidelines } from "./screens/guidelines.ts";
@@ -55,7 +56,7 @@ test("a campaign's own guidelines are shown by category and replaced later, and 
   await expect(beside.getByText("Judge the clause.")).toHaveCount(0);
   await forOthers.getByText(fullCategoryName("event_it")).click();
   await expect(beside.getByText("Judge the clause.")).toBeVisible();
-  await expect(beside.getByText("bad_translation").first()).toBeVisible();
+  await expect(beside.getByText("bad translation").first()).toBeVisible();
   await lookAccessibleIfLong(page);
   await page.goto(`${campaign}/judge?category=event_it`);
   await expect(judging.heading).toContainText("Event");
@@ -102,18 +103,18 @@ test("guidelines can be added later, removed and restored; invalid ones are refu
   const campaign = page.url();
   const guidelines = new CampaignGuidelines(page);
   await guidelines.open();
-  await expect(guidelines.referees("2026-11")).toBeVisible();
+  await expect(guidelines.referees(GUIDELINES_VERSION)).toBeVisible();
   await guidelines.choose("bad.md", "a\nb\0");
   await expect(guidelines.problems).toContainText("bad.md:2 found the character NUL (U+0000)");
   await guidelines.choose("long.md", "x".repeat(1_000_000));
   await expect(guidelines.problems).toContainText(
     "long.md is too large: 1000000 bytes; the limit is 200000 bytes per file",
   );
-  await expect(guidelines.referees("2026-11")).toBeVisible();
+  await expect(guidelines.referees(GUIDELINES_VERSION)).toBeVisible();
   await guidelines.choose("g.md", SECOND.slice(0, 13));
   await expect(guidelines.own(version("# Be lenient\n"))).toBeVisible();
   await guidelines.remove.click();
-  await expect(guidelines.referees("2026-11")).toBeVisible();
+  await expect(guidelines.referees(GUIDELINES_VERSION)).toBeVisible();
   await guidelines.putBack.click();
   await expect(guidelines.own(version("# Be lenient\n"))).toBeVisible();
 

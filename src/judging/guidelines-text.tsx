@@ -1,7 +1,9 @@
 // Draws the guidelines for one category: the campaign's own guidelines, or Referee's.
 
 import { lazy, Suspense } from "react";
-import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { guidelinesFor, type IllustratedSection, VERDICT_WORDS } from "#core/tasks/judging/guidelines.ts";
+import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Loaded with the Markdown parser on demand, because only campaigns with their own guidelines need it. */
@@ -26,14 +28,60 @@ export function GuidelinesText({ session, category }: GuidelinesTextProps) {
   }
   const needsAntecedent =
     suite.categories.find(({ label }) => label === category)?.antecedentAgreement === true;
-  return guidelinesFor(category ?? "", needsAntecedent).map((section) => (
-    <section key={section.title} className="flex flex-col gap-2">
-      <h3 className="font-semibold">{section.title}</h3>
-      <ul className="flex list-disc flex-col gap-1.5 ps-5">
-        {section.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </section>
-  ));
+  const sections = guidelinesFor(category ?? "", needsAntecedent, suite.targetLanguage);
+  return (
+    <>
+      {category === null ? null : <p className="text-sm text-muted">{fullCategoryName(category)}</p>}
+      {sections.map((section) => (
+        <section key={section.title} className="flex flex-col gap-2">
+          <h3 className="font-semibold">{section.title}</h3>
+          <ul className="flex list-disc flex-col gap-1.5 ps-5">
+            {section.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <Examples section={section} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+const VERDICT_COLOURS = { yes: "text-ok", no: "text-bad", tag: "text-muted" } as const;
+
+/** Examples as pairs of source and translation, each with the answer and the reason. */
+function Examples({ section: { title, examples, needsGlosses } }: { readonly section: IllustratedSection }) {
+  if (examples.length === 0) return null;
+  return (
+    <ul aria-label={judgingText.guidelines.examples(title)} className="flex flex-col gap-2.5 text-sm">
+      {examples.map(({ source, translation, gloss, verdict, why }) => (
+        <li key={`${source}${translation}`} className="border-s-2 border-line-strong ps-3">
+          <p className="font-serif">
+            <MarkedWords words={source} />
+          </p>
+          <p className="font-serif">
+            <MarkedWords words={translation} />
+            {needsGlosses ? <span className="font-sans text-muted"> ({gloss})</span> : null}
+          </p>
+          <p>
+            <span className={`font-medium ${VERDICT_COLOURS[verdict]}`}>{VERDICT_WORDS[verdict]}:</span> {why}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Text in which words between asterisks are emphasised. */
+function MarkedWords({ words }: { readonly words: string }) {
+  return words.split("*").map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+      <strong key={index} className="font-semibold underline underline-offset-3">
+        {part}
+      </strong>
+    ),
+  );
 }

@@ -94,11 +94,9 @@ function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: To
 interface GuidelineSectionsProps {
   readonly sections: readonly GuidelineSection[];
   readonly version: string;
-  /** Noun for a result of the task, such as “answer”. */
-  readonly createdText: string;
 }
 
-export function GuidelineSections({ sections, version, createdText }: GuidelineSectionsProps) {
+export function GuidelineSections({ sections, version }: GuidelineSectionsProps) {
   return (
     <div className="flex flex-col gap-5">
       {sections.map(({ title, rules }) => (
@@ -111,7 +109,7 @@ export function GuidelineSections({ sections, version, createdText }: GuidelineS
           </ul>
         </section>
       ))}
-      <p className="text-sm text-muted">{judgingText.guidelines.version(version, createdText)}</p>
+      <p className="text-sm text-muted">{judgingText.guidelines.version(version)}</p>
     </div>
   );
 }

@@ -112,7 +112,6 @@ export const annotateText = {
       done: "annotated",
     },
   },
-  guidelines: { made: "annotation" },
   keys: {
     description:
       "Digits answer the question: first the category, then the antecedent. After a category without an antecedent, the next token appears automatically.",

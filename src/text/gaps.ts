@@ -58,7 +58,6 @@ export const gapsText = {
       done: "answered",
     },
   },
-  guidelines: { made: "answer" },
   keys: {
     description: "A digit answers and moves on. Shift + digit adds an answer; then press “Next item”.",
   },

@@ -32,9 +32,7 @@ export const judgePanelsText = {
   guidelines: {
     title: "Guidelines",
     tags: "Tags",
-    tagInFiles: (tag: string) => `(${tag})`,
-    version: (version: string, isOwn: boolean) =>
-      `Version ${version}${isOwn ? " (custom)" : ""}. Each judgement records the guideline version.`,
+    version: (version: string, isOwn: boolean) => `Guidelines ${version}${isOwn ? " (custom)" : ""}`,
   },
   keys: {
     title: "Shortcuts",

@@ -142,8 +142,8 @@ export const judgingText = {
     outputs: (count: number) => ` (${counted(count, "output")})`,
   },
   guidelines: {
-    version: (version: string, made: string) =>
-      `Version ${version}. Each ${made} records the guideline version.`,
+    version: (version: string) => `Guidelines ${version}`,
+    examples: (section: string) => `${section}: examples`,
     forCategory: "For this category",
     noneForCategory: "No text for this category",
     forAll: "For all cases",

@@ -20,6 +20,11 @@ export const settingsText = {
     own: <T>(version: T) => ["Custom guidelines, version ", version, "."],
     hint: (file: string) =>
       `To use your own, choose a Markdown file (${file}). Text under a heading with a category’s name is shown for that category. Each judgement records the guideline version. A change keeps all judgements.`,
+    edit: "Edit guidelines…",
+    text: "Text of the guidelines (Markdown)",
+    editHint: "The part below a heading with a category’s name is shown while this category is judged.",
+    save: "Save guidelines",
+    cancel: "Cancel",
     choose: "Choose guidelines…",
     replace: "Replace guidelines…",
     download: "Download guidelines",

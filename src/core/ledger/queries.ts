@@ -29,10 +29,14 @@ export class Queries {
     this.#byItem = null;
   }
 
-  /** The questions about an item in a task, oldest first. `asker`: only those of this person; null = of everybody. */
-  about(key: CandidateKey, task: TaskName, asker: string | null = null): readonly AskedQuery[] {
+  /**
+   * The questions about an item, oldest first. `task` and `asker`: only those in this task and of this person; null = all.
+   */
+  about(key: CandidateKey, task: TaskName | null, asker: string | null = null): readonly AskedQuery[] {
     const all = this.#items.get(candidateText(key)) ?? [];
-    return all.filter(({ query }) => query.task === task && (asker === null || query.author === asker));
+    return all.filter(
+      ({ query }) => (task === null || query.task === task) && (asker === null || query.author === asker),
+    );
   }
 
   /** All questions, oldest first. */

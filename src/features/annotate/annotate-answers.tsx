@@ -6,8 +6,11 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import { annotationInWords } from "#core/tasks/annotation/suite-annotation.ts";
+import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
+import { AskCoordinator } from "#judging/questions/item-questions.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
@@ -72,6 +75,12 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
             textareaRef={remarkRef}
             shortcut={shownKey(keyOf("remark"))}
             onRemark={(remark) => task.note(token, { remark })}
+          />
+          <AskCoordinator
+            session={task.session}
+            asker={task.annotator}
+            item={tokenKey(token)}
+            task={ANNOTATING}
           />
         </div>
       </fieldset>

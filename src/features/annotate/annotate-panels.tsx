@@ -32,7 +32,6 @@ export function AnnotatePanels({ frame }: AnnotatePanelsProps) {
         <GuidelineSections
           sections={ANNOTATION_GUIDELINES}
           version={ANNOTATION_GUIDELINES_VERSION}
-          createdText={text.guidelines.made}
         />
       }
       keys={

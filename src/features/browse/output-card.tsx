@@ -4,11 +4,14 @@ import type { ReactNode } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
+import { QuestionThread } from "#judging/questions/item-questions.tsx";
 import { browseText } from "#text/browse.ts";
+import { questionsText } from "#text/questions.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
+import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
 import { hiddenVerdicts, hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./equal-outputs.ts";
 import { JudgementLine } from "./judgement-line.tsx";
@@ -28,6 +31,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
   const adjudicators = adjudicatorIds(annotators);
   const facts = candidateFacts(session, null);
   const isHidden = hiddenVerdicts(session);
+  const asker = shownAsker(session);
   const isChosen = group.candidates.includes(chosen);
   return (
     <div
@@ -65,6 +69,16 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   isAdjudicator={adjudicators.has(register.latest.author)}
                   needsAntecedent={needsAntecedent}
                 />
+              ))}
+              {queriesAbout(session, candidate).map((asked) => (
+                <div key={asked.query.id} className="ps-6 pt-1">
+                  <QuestionThread
+                    session={session}
+                    asked={asked}
+                    who={questionsText.person(names.get(asked.query.author) ?? text.unknownAnnotator)}
+                    isOwn={asker !== null}
+                  />
+                </div>
               ))}
             </li>
           );

@@ -5,8 +5,10 @@ import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/commands.ts"
 import { labelsKey, OTHER } from "#core/tasks/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { LastAnswerLine } from "#judging/last-line.tsx";
+import { AskCoordinator } from "#judging/questions/item-questions.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
@@ -104,6 +106,12 @@ export function GapAnswers(props: GapAnswersProps) {
             {...(content.labels.includes(OTHER)
               ? { placeholder: judgingText.remark.whichWord, onEnter: () => commands.run("go-on") }
               : {})}
+          />
+          <AskCoordinator
+            session={task.session}
+            asker={task.annotator}
+            item={task.session.candidates.keyOf(candidate)}
+            task={GAPS}
           />
         </div>
       </fieldset>

@@ -23,7 +23,6 @@ export function GapPanels({ frame }: GapPanelsProps) {
         <GuidelineSections
           sections={GAP_GUIDELINES}
           version={GAP_GUIDELINES_VERSION}
-          createdText={gapsText.guidelines.made}
         />
       }
       keys={<GapKeys />}

@@ -34,9 +34,7 @@ export function GuidelinesPanel({
           <dl className="flex flex-col gap-2 text-sm">
             {STANDARD_TAGS.map(({ tag, label, meaning }) => (
               <div key={tag}>
-                <dt className="font-medium">
-                  {label} <span className="font-normal text-muted">{text.tagInFiles(tag)}</span>
-                </dt>
+                <dt className="font-medium">{label}</dt>
                 <dd className="text-muted">{meaning}</dd>
               </div>
             ))}

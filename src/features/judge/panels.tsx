@@ -3,6 +3,8 @@
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
+import { QuestionDialog } from "#judging/questions/item-questions.tsx";
 import { useJudging } from "./controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-panel.tsx")).QueuePanel }));
@@ -16,7 +18,7 @@ const HistoryPanel = lazy(async () => ({
 }));
 const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
 
-export type Panel = "list" | "guidelines" | "history" | "keys";
+export type Panel = "list" | "guidelines" | "history" | "keys" | "ask";
 
 interface PanelsProps {
   readonly panel: Panel | null;
@@ -40,6 +42,15 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
         />
       ) : null}
       {panel === "guidelines" ? <LazyGuidelinesPanel task={task} isBeside={false} onClose={onClose} /> : null}
+      {panel === "ask" && task.candidate !== null ? (
+        <QuestionDialog
+          session={task.session}
+          asker={task.annotator}
+          item={task.session.candidates.keyOf(task.candidate)}
+          task={JUDGING}
+          onClose={onClose}
+        />
+      ) : null}
       {panel === "history" ? <HistoryPanel task={task} onClose={onClose} /> : null}
       {panel === "keys" ? (
         <KeysPanel

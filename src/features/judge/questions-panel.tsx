@@ -4,8 +4,10 @@ import type { Ref } from "react";
 import { isCause } from "#core/tasks/judging/causes.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import { groupedInWords } from "#judging/groups/grouped-in-words.ts";
 
+import { QuestionButton } from "#judging/questions/item-questions.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { ownTags } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
@@ -29,7 +31,7 @@ interface QuestionsPanelProps {
 
 export function QuestionsPanel(props: QuestionsPanelProps) {
   const { remarkRef, customTagRef, isOpen, onFixAntecedent } = props;
-  const { task, shown: candidate, keyOf, isReadOnly } = useShownCandidate();
+  const { task, shown: candidate, keyOf, commands, isReadOnly } = useShownCandidate();
   const { session } = task;
   const toJudge = session.toJudge(candidate);
   const content = task.content(candidate);
@@ -105,6 +107,14 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             textareaRef={remarkRef}
             shortcut={shownKey(keyOf("remark"))}
             onRemark={(remark) => task.record(candidate, { ...task.content(candidate), remark })}
+          />
+          <QuestionButton
+            session={session}
+            asker={task.annotator}
+            item={session.candidates.keyOf(candidate)}
+            task={JUDGING}
+            shortcut={shownKey(keyOf("ask"))}
+            onOpen={() => commands.run("ask")}
           />
         </div>
       </fieldset>

@@ -3,13 +3,16 @@
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
 import type { NextStep } from "#core/exchange/next-step.ts";
+import { openQueries } from "#core/ledger/queries.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { judgingText } from "#text/judging.ts";
 import { overviewText } from "#text/overview.ts";
+import { questionsText } from "#text/questions.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { shownQueries } from "#workspace/campaign/item-queries.ts";
 import { furtherInWords } from "./differing-words.ts";
 import { orphanedCount } from "./orphaned-section.tsx";
 import type { OwnFigures } from "./status-row.tsx";
@@ -67,6 +70,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const { id, campaign, isPast } = session;
   const { conflict, stale } = session.tally(null).total;
   const orphaned = orphanedCount(session);
+  const questions = openQueries(shownQueries(session)).length;
   const alignedCount = computedLinks(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
@@ -78,6 +82,11 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       words: text.conflicts(conflict),
       to: candidatesLink(id, { states: ["conflict"] }),
       hint: text.conflictsHint,
+    },
+    {
+      isShown: questions > 0 && isCoordinator,
+      words: questionsText.open(questions),
+      to: `${screenAddress(id, "")}?questions=shown`,
     },
     {
       isShown: open.length > 0,

@@ -19,6 +19,7 @@ import { AttentionSection } from "./attention-section.tsx";
 import { GapSection } from "./gap-section.tsx";
 import { OrphanedSection } from "./orphaned-section.tsx";
 import { ProgressSection } from "./progress-section.tsx";
+import { QuestionsSection } from "./questions-section.tsx";
 import { type OwnFigures, OwnShare, StatusRow } from "./status-row.tsx";
 import { NoExamplesYet, NoSystemYet } from "./suite-status.tsx";
 import { TokenSection } from "./token-section.tsx";
@@ -87,6 +88,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
         </>
       )}
       {hasCandidates ? null : annotators}
+      <QuestionsSection session={session} isAsked={parameters.has("questions")} />
       <OrphanedSection session={session} isAsked={!hasCandidates || parameters.has("orphaned")} />
     </div>
   );

@@ -1,13 +1,18 @@
 // Shows the guidelines of the campaign, with a way to replace them, and counts judgements per version of the
 // guidelines.
 
+import { useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
+import type { Problem } from "#core/base/problem.ts";
 import { type JudgedUnder, judgedUnder } from "#core/campaign/outcomes/guidelines-versions.ts";
 import { GUIDELINES_FILE } from "#core/io/folder/folder-files.ts";
 import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
+import { guidelinesAsMarkdown } from "#core/tasks/judging/guidelines.ts";
 import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { settingsText } from "#text/settings.ts";
+import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -43,13 +48,72 @@ function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
       }
       onChange={(next) => changeGuidelines(session, next)}
       onDownload={(words) => downloadFile(GUIDELINES_FILE, words, "text/markdown;charset=utf-8")}
-      below={<Versions session={session} />}
+      below={
+        <>
+          <EditGuidelines session={session} />
+          <Versions session={session} />
+        </>
+      }
     >
       <p>
         <Rich parts={(own === null ? text.referees : text.own)(<code>{version}</code>)} />
       </p>
       <p className="max-w-[65ch] text-sm text-muted">{text.hint(GUIDELINES_FILE)}</p>
     </SettingFromFile>
+  );
+}
+
+/**
+ * A field to change the guidelines in the page. It begins with the guidelines in use, with a heading for each category.
+ */
+function EditGuidelines({ session }: { readonly session: CampaignSession }) {
+  const { guidelines, suite } = session.campaign;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const begin = () =>
+    setTyped(guidelines.own ?? guidelinesAsMarkdown(suite.categories, suite.targetLanguage));
+  if (typed === null || session.isPast)
+    return (
+      <Button className="self-start" disabled={session.isPast} onClick={begin}>
+        {text.edit}
+      </Button>
+    );
+  const save = async () => {
+    const { parseGuidelines } = await import("#core/io/folder/guidelines-md.ts");
+    const file = { path: GUIDELINES_FILE, bytes: new TextEncoder().encode(typed) };
+    const parsed = parseGuidelines(file, suite.categories);
+    setProblems(parsed.ok ? parsed.warnings : parsed.problems);
+    if (!parsed.ok) return;
+    await changeGuidelines(session, parsed.value);
+    setTyped(null);
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label htmlFor="guidelines-text" className="text-sm font-medium">
+        {text.text}
+      </label>
+      <textarea
+        id="guidelines-text"
+        rows={20}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="w-full max-w-[80ch] rounded-lg border border-line-strong bg-surface px-3 py-2 font-mono text-sm"
+      />
+      <p className="text-sm text-muted">{text.editHint}</p>
+      <ProblemPanel label={text.problems} problems={problems} />
+      <p className="flex gap-2">
+        <Button kind="primary" type="submit">
+          {text.save}
+        </Button>
+        <Button onClick={() => setTyped(null)}>{text.cancel}</Button>
+      </p>
+    </form>
   );
 }
 

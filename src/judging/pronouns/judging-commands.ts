@@ -207,6 +207,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
       "choose-first": { refusal: () => choiceRefusal(task, 0), run: () => answers.choose(0) },
       "choose-second": { refusal: () => choiceRefusal(task, 1), run: () => answers.choose(1) },
       remark: { run: () => answers.remark() },
+      ask: { run: () => surroundings().toggle("ask") },
       "late-remark": { anywhere: true, refusal: () => lateRefusal(task), run: () => answers.remarkLate() },
       "own-tag": { run: () => surroundings().focusOwnTag() },
       flag: { run: () => answers.flag() },

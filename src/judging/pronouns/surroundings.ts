@@ -11,7 +11,7 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly tooFastMs: number;
   /** Current time of a monotonic clock in milliseconds. */
   readonly now: () => number;
-  readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "repair") => void;
+  readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "ask" | "repair") => void;
   /** Whether an alignment is being fixed. */
   readonly isFixing: boolean;
   readonly switchLayout: () => void;

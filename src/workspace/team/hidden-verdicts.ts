@@ -4,6 +4,7 @@
 import type { CandidateFacts } from "#core/campaign/filter/campaign-facts.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
 import { viewerOf } from "./viewer.ts";
 
 /** Whether the names of the systems must not be shown, as in judging. */
@@ -24,7 +25,17 @@ export function hiddenVerdicts(session: CampaignSession): ((candidate: number) =
 }
 
 /** The facts as lists, filters and tables may show them: candidates with a hidden verdict count as referred. */
-export function visibleFacts(session: CampaignSession, facts: CandidateFacts): CandidateFacts {
+export function visibleFacts(session: CampaignSession, all: CandidateFacts): CandidateFacts {
+  const facts =
+    shownAsker(session) === null
+      ? all
+      : {
+          ...all,
+          questions: (candidate: number) =>
+            queriesAbout(session, candidate).map(({ replies }) =>
+              replies.length === 0 ? ("open" as const) : ("answered" as const),
+            ),
+        };
   const isHidden = hiddenVerdicts(session);
   if (isHidden === null) return facts;
   const { candidates } = session;

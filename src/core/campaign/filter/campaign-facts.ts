@@ -58,6 +58,8 @@ export interface CandidateFacts {
   /** Ids of annotators who judged the candidate, completely or in part. */
   judgedBy(candidate: number): readonly string[];
   disagreement(candidate: number): Disagreement | null;
+  /** Whether there are questions to the coordinator without and with an answer. */
+  questions(candidate: number): readonly ("open" | "answered")[];
   /**
    * Answer about the antecedent's head by the annotators whose judgements gave the outcome; null = no answer, or their
    * answers differ.
@@ -152,6 +154,10 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     stale: (candidate) =>
       registers(candidate).some(({ latest }) => outcomes.texts.isStaleAt(candidate, latest)),
     disagreement: (candidate) => outcomes.disagreement(candidate),
+    questions: (candidate) => {
+      const asked = campaign.queries.about(index.keyOf(candidate), null, annotator);
+      return [...new Set(asked.map(({ replies }) => (replies.length === 0 ? "open" : "answered")))];
+    },
     head: (candidate) => writtenAnswer(outcomes.antecedent(candidate, outcomes.outcome(candidate))),
     repeat: (candidate) => {
       repeats ??= judgedAgain(source);

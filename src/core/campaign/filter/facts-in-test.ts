@@ -71,6 +71,7 @@ export const FACTS: CandidateFacts = {
   conflicts: (candidate) => (candidate === 4 ? ["ant_unset", "ana_unset"] : []),
   concurrent: (candidate) => candidate === 4,
   stale: (candidate) => candidate === 5,
+  questions: (candidate) => (candidate === 2 ? ["open", "answered"] : []),
   disagreement: (candidate) => DIFFERENCES.get(candidate) ?? null,
   head: (candidate) => (candidate === 4 ? "incorrect" : candidate === 3 ? "correct" : null),
   repeat: (candidate) => (candidate === 3 ? ["direct"] : candidate === 4 ? ["text", "text-changed"] : []),

@@ -407,6 +407,16 @@ export const FILTER_FIELDS = {
     isSet: (facts, candidate) => facts.stale(candidate),
     control: MORE,
   }),
+  questions: someOf({
+    address: "question",
+    label: "Question to the coordinator",
+    dependsOn: "judgements",
+    isOfAnnotator: true,
+    hasOneValue: false,
+    in: { open: "not answered", answered: "answered" },
+    values: (facts, candidate) => facts.questions(candidate),
+    control: { ...MORE, isOffered: (_, isUsed) => isUsed },
+  }),
   repeat: someOf({
     address: "repeat",
     label: "Repeat check",

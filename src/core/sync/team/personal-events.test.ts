@@ -21,7 +21,7 @@ it("a personal database gets its owner's judgements, and only retractions of eve
 });
 
 it("a personal database gets its owner's questions, and the replies to them", () => {
-  const item = { task: JUDGING, system: "bad", example: "e1", text: "t", replaces: null };
+  const item = { task: JUDGING, system: "bad", example: "e1", text: "t", replaces: null } as const;
   const events: LedgerEvent[] = ["anna", "ben"].flatMap((owner, index): LedgerEvent[] => [
     { kind: "query", id: smallId(2 * index), ...STAMP, author: owner, ...item },
     {

@@ -27,6 +27,7 @@ export const COMMANDS = [
   { id: "choose-second", label: "Two answers: keep second", group: "Answer", key: "z" },
   { id: "own-tag", label: "Add custom tag", group: "Tags", key: "j" },
   { id: "remark", label: "Write a remark", group: "Answer", key: "m" },
+  { id: "ask", label: "Ask the coordinator", group: "Answer", key: "Shift+h" },
   { id: "flag", label: "Flag for later", group: "Answer", key: "f" },
   { id: "token-previous", label: "Previous marked word", group: "Tokens", key: "ArrowLeft" },
   { id: "token-next", label: "Next marked word", group: "Tokens", key: "ArrowRight" },

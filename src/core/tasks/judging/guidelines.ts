@@ -1,26 +1,34 @@
-// Contains the guidelines for campaigns without their own: PROTEST's rules in Referee's words. If you change the rules,
-// change the version (`guidelines-version.ts`), which every judgement stores.
+// Contains the guidelines for campaigns without their own: PROTEST's rules in Referee's words. If you change the rules
+// or their examples, change the version (`guidelines-version.ts`), which every judgement stores.
 
-import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
+import { type Category, POLITENESS_CATEGORY, PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { GuidelineSection } from "#core/tasks/task.ts";
+import {
+  categoryExamples,
+  difficultExamples,
+  type ExampleVerdict,
+  type GuidelineExample,
+} from "./guideline-examples.ts";
 
 const GENERAL: GuidelineSection = {
   title: "All cases",
   rules: [
-    "Judge the pronoun and the antecedent’s head only. Other mistakes in the sentence do not count unless they make judging impossible.",
-    "When in doubt, be strict: only what a native speaker would naturally say is right.",
-    "For “yes”, select the fewest marked words that form a correct translation. Only marked words can be selected.",
-    "Also judge an omitted pronoun: omitting it can be right or wrong.",
+    "Judge the pronoun and the noun it refers to (the head of the antecedent) only. Other mistakes do not count unless they make judging impossible.",
+    "When in doubt, ask: would a native speaker say this? If not, answer No.",
+    "For Yes, choose the fewest marked words that form a correct translation. Only marked words can be chosen.",
+    "Also judge a pronoun that is left out: leaving it out can be correct or incorrect.",
   ],
 };
 
 const ANTECEDENT: GuidelineSection = {
   title: "With an antecedent",
   rules: [
-    "First judge the translation of the antecedent’s head (the noun, without its article).",
-    "Then judge whether the pronoun agrees with that translation, even if the translation of the head is wrong.",
+    "First judge the translation of the noun, without its article.",
+    "Then judge whether the pronoun agrees with that translation, even if the translation of the noun is incorrect.",
     "This usually means agreement in gender and number, but not always: think of singular “they”.",
-    "If the antecedent’s head is not translated, it is wrong, unless omitting it is natural. Then judge the pronoun by what it can refer to.",
+    "A noun may stand for the pronoun: answer Yes if it names the same thing and a native speaker would repeat it there.",
+    "If the noun is not translated, answer No for it, unless leaving it out is natural. Then judge the pronoun by what it can refer to.",
     "If the antecedent seems wrongly identified in the source, add “antecedent unsure”.",
   ],
 };
@@ -29,31 +37,94 @@ const WITHOUT: GuidelineSection = {
   title: "Without an antecedent",
   rules: [
     "Judge only the pronoun: does it work as a translation here?",
-    "If the whole clause is translated in another way (it → il faut), add “free translation”, judge the clause, and select no word.",
+    "If the pronoun takes up what happened, a demonstrative (ça, cela, das) or a noun that names the event is correct where it sounds natural.",
+    "If the whole clause is translated in another way (it → il faut), add “free translation”, judge the clause, and choose no word.",
   ],
 };
 
 const POLITENESS: GuidelineSection = {
   title: "Speaking to one person",
   rules: [
-    "Familiar and polite forms both count as right.",
+    "Familiar and polite forms are both correct.",
     "Always add “familiar (tu, du)”, “polite (vous, Sie)” or “politeness unknown”.",
   ],
 };
 
 const CANNOT: GuidelineSection = {
-  title: "Translations that cannot be judged",
+  title: "Hard cases",
   rules: [
-    "Too garbled to judge: add “bad translation” and give no answers.",
-    "The translation is there but not marked: fix the alignment, or add “wrong alignment” and give no answers.",
-    "Acceptable although it breaks a grammar rule: judge it right and add “acceptable but non-standard”.",
+    "Too garbled to judge: add “bad translation” and leave the questions blank.",
+    "Translated but not marked? Fix the marked words. If you can’t, add “wrong alignment” and leave the questions blank.",
+    "A native speaker would say it, although it breaks a grammar rule: answer Yes and add “acceptable but non-standard”.",
   ],
 };
 
+/** A section of the guidelines with its examples. */
+export interface IllustratedSection extends GuidelineSection {
+  readonly examples: readonly GuidelineExample[];
+  readonly needsGlosses: boolean;
+}
+
+const NO_EXAMPLES = { examples: [], needsGlosses: false };
+
 /** The sections that apply to a category, most specific first. */
-export function guidelinesFor(category: string, needsAntecedent: boolean): GuidelineSection[] {
-  const specific = needsAntecedent ? ANTECEDENT : WITHOUT;
-  return category === POLITENESS_CATEGORY
-    ? [POLITENESS, specific, GENERAL, CANNOT]
-    : [specific, GENERAL, CANNOT];
+export function guidelinesFor(
+  category: string,
+  needsAntecedent: boolean,
+  targetLanguage: string,
+): IllustratedSection[] {
+  const specific = {
+    ...(needsAntecedent ? ANTECEDENT : WITHOUT),
+    ...categoryExamples(category, needsAntecedent, targetLanguage),
+  };
+  const general = { ...GENERAL, ...NO_EXAMPLES };
+  const cannot = { ...CANNOT, ...difficultExamples(targetLanguage) };
+  if (category !== POLITENESS_CATEGORY) return [specific, general, cannot];
+  return [{ ...POLITENESS, ...NO_EXAMPLES }, specific, general, cannot];
+}
+
+export const VERDICT_WORDS: Readonly<Record<ExampleVerdict, string>> = {
+  yes: "Yes",
+  no: "No",
+  tag: "Tag",
+};
+
+/** The guidelines as Markdown with one heading per category, as a beginning for a campaign's own guidelines. */
+export function guidelinesAsMarkdown(categories: readonly Category[], targetLanguage: string): string {
+  const shown = categories.length === 0 ? PROTEST_CATEGORIES : categories;
+  const general = [GENERAL, CANNOT].map((section) =>
+    sectionAsMarkdown({
+      ...section,
+      ...(section === CANNOT ? difficultExamples(targetLanguage) : NO_EXAMPLES),
+    }),
+  );
+  const parts = shown.map(({ label, antecedentAgreement }) => {
+    const isGeneral = (title: string) => title === GENERAL.title || title === CANNOT.title;
+    const sections = guidelinesFor(label, antecedentAgreement, targetLanguage);
+    const own = sections.filter(({ title }) => !isGeneral(title)).map(sectionAsMarkdown);
+    return `## ${escaped(label)}\n\n${escaped(fullCategoryName(label))}\n\n${own.join("\n")}`;
+  });
+  return `# Guidelines\n\n${general.join("\n")}\n${parts.join("\n")}`;
+}
+
+function sectionAsMarkdown({ title, rules, examples, needsGlosses }: IllustratedSection): string {
+  const ruleLines = rules.map((rule) => `- ${escaped(rule)}\n`);
+  const exampleLines = examples.map(({ source, translation, gloss, verdict, why }) => {
+    const words = needsGlosses ? `${bold(translation)} (${escaped(gloss)})` : bold(translation);
+    return `- ${bold(source)} → ${words} – ${VERDICT_WORDS[verdict]}: ${escaped(why)}\n`;
+  });
+  const list = exampleLines.length === 0 ? "" : `\nExamples:\n\n${exampleLines.join("")}`;
+  return `### ${title}\n\n${ruleLines.join("")}${list}`;
+}
+
+function bold(marked: string): string {
+  return marked
+    .split("*")
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : `**${escaped(part)}**`))
+    .join("");
+}
+
+/** Text whose signs have no meaning in Markdown. */
+function escaped(words: string): string {
+  return words.replace(/[\\`*_[\]#<>]/g, "\\$&");
 }

@@ -93,10 +93,10 @@ describe("the guidelines for a candidate", () => {
   ])(
     "of %s (antecedent required: %s) begin with the parts for its category: %j",
     (category, needsAntecedent, own) => {
-      expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
+      expect(guidelinesFor(category, needsAntecedent, "fr").map(({ title }) => title)).toEqual([
         ...own,
         "All cases",
-        "Translations that cannot be judged",
+        "Hard cases",
       ]);
     },
   );

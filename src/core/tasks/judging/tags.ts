@@ -28,22 +28,25 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
     label: "antecedent unsure",
     meaning: "The antecedent may be wrongly identified in the source.",
   },
-  { tag: BAD_TRANSLATION, label: "bad translation", meaning: "Too garbled to judge. Give no answers." },
+  {
+    tag: BAD_TRANSLATION,
+    label: "bad translation",
+    meaning: "Too garbled to judge. Leave the questions blank.",
+  },
   {
     tag: INCORRECT_WORD_ALIGNMENT,
     label: "wrong alignment",
-    meaning: "The translation is there, but not marked. Give no answers.",
+    meaning: "Translated but not marked, and you can’t fix the marked words. Leave the questions blank.",
   },
   {
     tag: NONCOMPOSITIONAL_TRANSLATION,
     label: "free translation",
-    meaning:
-      "Non-compositional: translated as a whole, not word by word (it → il faut). Judge the clause and select no word.",
+    meaning: "Translated as a whole, not word by word (it → il faut). Judge the clause and choose no word.",
   },
   {
     tag: "desc_vs_presc",
     label: "acceptable but non-standard",
-    meaning: "Acceptable, although it breaks a grammar rule.",
+    meaning: "A native speaker would say it, although it breaks a grammar rule. Answer Yes.",
   },
   {
     tag: "politeness_tu",

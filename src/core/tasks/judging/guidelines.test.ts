@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
+import { guidelinesAsMarkdown, guidelinesFor } from "./guidelines.ts";
+import { STANDARD_TAGS } from "./tags.ts";
+
+const LANGUAGES = ["fr", "de", "fr-CA", "es"];
+
+describe("guidelinesFor", () => {
+  it.each(PROTEST_CATEGORIES)("has two or three examples for $label in every language", (category) => {
+    const { label, antecedentAgreement } = category;
+    for (const language of LANGUAGES) {
+      const sections = guidelinesFor(label, antecedentAgreement, language);
+      const counts = sections.map(({ examples }) => examples.length).filter((count) => count > 0);
+      expect(counts).toHaveLength(2);
+      for (const count of counts) expect([2, 3]).toContain(count);
+    }
+  });
+
+  it("has French and German examples without glosses, and glosses for other languages", () => {
+    const example = (language: string) => guidelinesFor("event_it", false, language)[0];
+    expect(example("fr-CA")?.examples[0]?.translation).toBe("Il s’est excusé. *Ça* nous a surpris.");
+    expect(example("de")?.examples[0]?.translation).toBe(
+      "Er hat sich entschuldigt. *Das* hat uns überrascht.",
+    );
+    expect(["fr", "de", "es", ""].map((language) => example(language)?.needsGlosses)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("shows Yes and No, and marks the words in question in source and translation", () => {
+    for (const language of LANGUAGES)
+      for (const { label, antecedentAgreement } of PROTEST_CATEGORIES) {
+        const examples = guidelinesFor(label, antecedentAgreement, language).flatMap(
+          ({ examples }) => examples,
+        );
+        const verdicts = new Set(examples.map(({ verdict }) => verdict));
+        expect([...verdicts]).toEqual(expect.arrayContaining(["yes", "no"]));
+        for (const { source } of examples) expect(source.split("*").length).toBeGreaterThanOrEqual(3);
+      }
+  });
+
+  it("names tags and categories in words, never by their ids in files", () => {
+    for (const { label, antecedentAgreement } of PROTEST_CATEGORIES) {
+      const words = JSON.stringify(guidelinesFor(label, antecedentAgreement, "fr"));
+      for (const { tag } of STANDARD_TAGS) expect(words).not.toContain(tag);
+      for (const category of PROTEST_CATEGORIES) expect(words).not.toContain(category.label);
+    }
+  });
+});
+
+describe("guidelinesAsMarkdown", () => {
+  it("can be read again as own guidelines with one part for each category", () => {
+    for (const language of LANGUAGES) {
+      const markdown = guidelinesAsMarkdown(PROTEST_CATEGORIES, language);
+      const { parts, doubts } = readGuidelineParts(markdown, PROTEST_CATEGORIES);
+      expect(doubts).toEqual([]);
+      expect(parts.map(({ categories }) => categories)).toEqual(
+        PROTEST_CATEGORIES.map(({ label }) => [label]),
+      );
+    }
+    expect(guidelinesAsMarkdown(PROTEST_CATEGORIES, "fr")).toContain(fullCategoryName("event_it"));
+  });
+});

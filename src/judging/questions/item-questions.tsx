@@ -1,0 +1,236 @@
+// Draws questions to the coordinator: the button and dialog of an item, and a question with its answers.
+
+import { useId, useState } from "react";
+import { agoInWords } from "#browser/ago-words.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { AskedQuery } from "#core/ledger/queries.ts";
+import type { TaskName } from "#core/tasks/task-names.ts";
+import { questionsText } from "#text/questions.ts";
+import { Button, Kbd, SMALL } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import {
+  answersQueries,
+  ask,
+  reply,
+  withdrawQuery,
+  withdrawReply,
+} from "#workspace/campaign/item-queries.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+
+const text = questionsText;
+
+export interface ItemQuestionsProps {
+  readonly session: CampaignSession;
+  /** Id of the annotator who works on the item. */
+  readonly asker: string;
+  readonly item: CandidateKey;
+  readonly task: TaskName;
+}
+
+function useAsked({ session, asker, item, task }: ItemQuestionsProps): readonly AskedQuery[] {
+  useSession(session, (state) => state.revision);
+  return session.campaign.queries.about(item, task, asker);
+}
+
+interface QuestionButtonProps extends ItemQuestionsProps {
+  readonly onOpen: () => void;
+  /** The key that opens the dialog, as shown; absent = none. */
+  readonly shortcut?: string;
+}
+
+/** Says whether there is a question about the item, and opens the dialog. Its height never changes. */
+export function QuestionButton({ onOpen, shortcut, ...item }: QuestionButtonProps) {
+  const asked = useAsked(item);
+  const hasReply = asked.some(({ replies }) => replies.length > 0);
+  return (
+    <p className="flex items-center gap-2">
+      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={onOpen}>
+        {text.ask}
+        {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
+      </Button>
+      {asked.length === 0 ? null : (
+        <span className={`text-sm ${hasReply ? "font-medium text-ink" : "text-muted"}`}>
+          {hasReply ? text.answered : text.asked}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The button with its dialog, for tasks that have no command for it. */
+export function AskCoordinator(item: ItemQuestionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <QuestionButton {...item} onOpen={() => setOpen(true)} />
+      {isOpen ? <QuestionDialog {...item} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+export function QuestionDialog({ onClose, ...item }: ItemQuestionsProps & { readonly onClose: () => void }) {
+  const { session, asker, item: key, task } = item;
+  const asked = useAsked(item);
+  const { campaign, member } = session;
+  const { batch, team, here } = text.travels;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={text.ask}
+      description={text.hint(campaign.batch !== null ? batch : member !== null ? team : here)}
+    >
+      {asked.length === 0 ? null : (
+        <ul className="flex flex-col gap-3">
+          {asked.map((one) => (
+            <li key={one.query.id}>
+              <QuestionThread session={session} asked={one} who={text.you} isOwn />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextForm
+        label={text.question}
+        send={text.send}
+        onClose={onClose}
+        onSend={(question) => ask(session, { asker, item: key, task, text: question })}
+      />
+    </Dialog>
+  );
+}
+
+interface QuestionThreadProps {
+  readonly session: CampaignSession;
+  readonly asked: AskedQuery;
+  /** Who asks, before the question. */
+  readonly who: string;
+  /** Whether the reader asked the question, so that they can withdraw it. */
+  readonly isOwn?: boolean;
+}
+
+/** A question with its answers. A coordinator can answer. */
+export function QuestionThread({
+  session,
+  asked: { query, replies },
+  who,
+  isOwn = false,
+}: QuestionThreadProps) {
+  const [isAnswering, setAnswering] = useState(false);
+  const mayAnswer = !isOwn && answersQueries(session);
+  return (
+    <div className="flex flex-col gap-1 border-s-2 border-line-strong ps-3 text-sm">
+      <Message who={who} words={query.text} time={query.time} />
+      {replies.map((one) => (
+        <div key={one.id} className="flex flex-wrap items-baseline gap-x-2">
+          <Message who={text.coordinator} words={one.text} time={one.time} />
+          {mayAnswer ? (
+            <Button kind="quiet" className={SMALL} onClick={() => void withdrawReply(session, query, one)}>
+              {text.withdrawReply}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {replies.length === 0 && isOwn ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          {text.unanswered}
+          <Button kind="quiet" className={SMALL} onClick={() => void withdrawQuery(session, query)}>
+            {text.withdraw}
+          </Button>
+        </p>
+      ) : null}
+      {!mayAnswer ? null : isAnswering ? (
+        <TextForm
+          label={text.answer}
+          send={text.sendReply}
+          onClose={() => setAnswering(false)}
+          onSend={(answer) => reply(session, query, answer)}
+        />
+      ) : (
+        <Button kind="quiet" className={`${SMALL} self-start -ms-2.5`} onClick={() => setAnswering(true)}>
+          {text.reply}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Message({
+  who,
+  words,
+  time,
+}: {
+  readonly who: string;
+  readonly words: string;
+  readonly time: string | null;
+}) {
+  return (
+    <p className="min-w-0 wrap-anywhere">
+      <span className="text-muted">{who}</span> <bdi className="whitespace-pre-wrap">{words}</bdi>{" "}
+      {time === null ? null : <span className="text-muted">{agoInWords(time, new Date())}</span>}
+    </p>
+  );
+}
+
+/** Number of characters of a question or an answer. */
+const LONGEST_TEXT = 2000;
+
+interface TextFormProps {
+  readonly label: string;
+  readonly send: string;
+  readonly onSend: (text: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A field with a button. Enter sends; Shift+Enter begins a new line. */
+function TextForm({ label, send, onSend, onClose }: TextFormProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = typed.trim();
+  const submit = () => {
+    if (words === "") return;
+    onSend(words).then(onClose, (error: unknown) =>
+      setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        // The form appears because the user wants to write.
+        ref={(field) => field?.focus()}
+        rows={3}
+        dir="auto"
+        maxLength={LONGEST_TEXT}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+        className="rounded-lg border border-line-strong bg-surface px-3 py-2 text-sm"
+      />
+      {problem === null ? null : (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      <p className="flex gap-2">
+        <Button kind="primary" type="submit" disabled={words === ""}>
+          {send}
+        </Button>
+        <Button onClick={onClose}>{text.close}</Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+// Texts about questions of annotators to the coordinator.
+
+import { counted } from "#core/base/number-words.ts";
+
+export const questionsText = {
+  ask: "Ask the coordinator",
+  asked: "Asked",
+  answered: "Answered",
+  /** `where`: how the question reaches the coordinator. */
+  hint: (where: string) => `${where} It does not count as an answer.`,
+  travels: {
+    batch: "Your question goes back with your work.",
+    team: "The coordinator sees your question as soon as it is sent.",
+    here: "Your question is kept with the item.",
+  },
+  question: "Your question",
+  answer: "Your answer",
+  send: "Send question",
+  reply: "Answer…",
+  sendReply: "Send answer",
+  close: "Close",
+  withdraw: "Withdraw question",
+  withdrawReply: "Withdraw answer",
+  you: "You:",
+  coordinator: "Coordinator:",
+  person: (name: string) => `${name} asks:`,
+  unanswered: "No answer yet.",
+  tasks: {
+    "pronoun-judgement": "Judge",
+    "pronoun-judgement-repeat": "Repeat check",
+    "gap-filling": "Fill gaps",
+    "suite-annotation": "Annotate tokens",
+  },
+  open: (count: number) => counted(count, "question from annotators", "questions from annotators"),
+  section: {
+    title: "Questions from annotators",
+    none: "Every question is answered.",
+    showItem: "Show item",
+    item: (pronoun: string, system: string) => (system === "" ? `“${pronoun}”` : `“${pronoun}” · ${system}`),
+  },
+};

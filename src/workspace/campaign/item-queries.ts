@@ -1,0 +1,73 @@
+// Records questions to the coordinator and replies, and decides whose questions a person sees.
+
+import type { CandidateKey, EventBody, Query, Reply } from "#core/ledger/event.ts";
+import type { AskedQuery } from "#core/ledger/queries.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import type { TaskName } from "#core/tasks/task-names.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+
+/**
+ * The person whose questions alone are shown: annotators and adjudicators see their own ones, also in a batch. Null =
+ * the questions of all, which a coordinator answers.
+ */
+export function shownAsker(session: CampaignSession): string | null {
+  const { campaign, member } = session;
+  if (campaign.batch !== null) return campaign.batch.annotator;
+  const { role } = viewerOf(session);
+  return role === null || role === "coordinator" ? null : personOf(campaign.aliases, member);
+}
+
+/** Whether the person at this browser answers questions. */
+export function answersQueries(session: CampaignSession): boolean {
+  return !session.isPast && shownAsker(session) === null;
+}
+
+/** The questions that the person at this browser sees, oldest first. */
+export function shownQueries(session: CampaignSession): readonly AskedQuery[] {
+  const asker = shownAsker(session);
+  return session.campaign.queries.all.filter(({ query }) => asker === null || query.author === asker);
+}
+
+/** The questions about a candidate, in any task, that the person at this browser sees. */
+export function queriesAbout(session: CampaignSession, candidate: number): readonly AskedQuery[] {
+  const { campaign, candidates } = session;
+  return campaign.queries.about(candidates.keyOf(candidate), null, shownAsker(session));
+}
+
+/** The question's entry of the annotators, which in a team is the member's own, not that of the merged person. */
+function entryOf({ campaign, member }: CampaignSession, person: string): string {
+  return member !== null && personOf(campaign.aliases, member) === person ? member : person;
+}
+
+interface NewQuery {
+  readonly asker: string;
+  readonly item: CandidateKey;
+  readonly task: TaskName;
+  readonly text: string;
+}
+
+/** Resolves when the question is saved, or the attempt to save it has failed. */
+export async function ask(session: CampaignSession, { asker, item, task, text }: NewQuery): Promise<void> {
+  const { system, example } = item;
+  const author = entryOf(session, asker);
+  await session.write([{ kind: "query", author, task, system, example, text, replaces: null }]);
+}
+
+export async function withdrawQuery(session: CampaignSession, query: Query): Promise<void> {
+  const { task, system, example, id: replaces } = query;
+  const author = entryOf(session, query.author);
+  await session.write([{ kind: "query", author, task, system, example, text: "", replaces }]);
+}
+
+export async function reply(session: CampaignSession, query: Query, text: string): Promise<void> {
+  await session.write([replyTo(session, query, text, null)]);
+}
+
+export async function withdrawReply(session: CampaignSession, query: Query, old: Reply): Promise<void> {
+  await session.write([replyTo(session, query, "", old.id)]);
+}
+
+function replyTo(session: CampaignSession, query: Query, text: string, replaces: string | null): EventBody {
+  return { kind: "reply", author: session.member, query: query.id, asker: query.author, text, replaces };
+}
