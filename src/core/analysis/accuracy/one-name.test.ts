@@ -21,8 +21,8 @@ const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   ).map(({ label }) => label),
   "the reminders": Object.values(REMINDERS).map(({ text }) => text),
   "the guidelines": [
-    ...guidelinesFor("addressee_deictic_singular_you", false),
-    ...guidelinesFor("event_it", true),
+    ...guidelinesFor("addressee_deictic_singular_you", false, "fr"),
+    ...guidelinesFor("event_it", true, "fr"),
   ].flatMap(({ title, rules }) => [title, ...rules]),
   "the meanings of tags": STANDARD_TAGS.map(({ meaning }) => meaning),
   "the reasons in the report": Object.values(REASON_WORDS),
