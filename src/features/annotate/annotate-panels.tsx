@@ -29,10 +29,7 @@ export function AnnotatePanels({ frame }: AnnotatePanelsProps) {
       frame={frame}
       list={<TokenList frame={frame} />}
       guidelines={
-        <GuidelineSections
-          sections={ANNOTATION_GUIDELINES}
-          version={ANNOTATION_GUIDELINES_VERSION}
-        />
+        <GuidelineSections sections={ANNOTATION_GUIDELINES} version={ANNOTATION_GUIDELINES_VERSION} />
       }
       keys={
         <>

@@ -19,12 +19,7 @@ export function GapPanels({ frame }: GapPanelsProps) {
     <TaskPanels
       frame={frame}
       list={<GapList frame={frame} />}
-      guidelines={
-        <GuidelineSections
-          sections={GAP_GUIDELINES}
-          version={GAP_GUIDELINES_VERSION}
-        />
-      }
+      guidelines={<GuidelineSections sections={GAP_GUIDELINES} version={GAP_GUIDELINES_VERSION} />}
       keys={<GapKeys />}
     />
   );
