@@ -20,7 +20,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 const text = questionsText;
 
-export interface ItemQuestionsProps {
+interface ItemQuestionsProps {
   readonly session: CampaignSession;
   /** Id of the annotator who works on the item. */
   readonly asker: string;

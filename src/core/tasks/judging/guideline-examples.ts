@@ -1,7 +1,5 @@
 // Contains the examples of the guidelines: own sentences for English–French and English–German, by kind of pronoun.
 
-import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-
 /** What to answer: Yes or No to both questions, or the tag to add. */
 export type ExampleVerdict = "yes" | "no" | "tag";
 
@@ -110,16 +108,16 @@ const FRENCH: Readonly<Record<Kind, readonly Row[]>> = {
   ],
   "singular they": [
     [
-      "If somebody calls, tell *them* to wait.",
-      "Si quelqu’un appelle, dis-*lui* d’attendre.",
-      "If somebody calls, tell him or her to wait.",
+      "If anybody calls, ask *them* to wait.",
+      "Si quelqu’un appelle, demande-*lui* d’attendre.",
+      "If anybody calls, ask him or her to wait.",
       "yes",
       "“lui” is singular and fits anybody",
     ],
     [
-      "Somebody left *their* bag; *they* will come back.",
+      "Someone left *their* bag; *they* will come back.",
       "Quelqu’un a laissé son sac ; *ils* vont revenir.",
-      "Somebody left their bag; they (several) will come back.",
+      "Someone left their bag; they (several) will come back.",
       "no",
       "“ils” makes one person into several",
     ],
@@ -346,18 +344,18 @@ const GERMAN: Readonly<Record<Kind, readonly Row[]>> = {
   ],
   "singular they": [
     [
-      "If somebody calls, tell *them* to wait.",
-      "Wenn jemand anruft, sag *ihm*, er soll warten.",
-      "If somebody calls, tell him to wait.",
+      "If anybody calls, *they* should wait.",
+      "Wenn jemand anruft, soll *er* warten.",
+      "If anybody calls, he should wait.",
       "yes",
-      "“jemand” is usually taken up by “er” and “ihm”",
+      "“jemand” is usually taken up by “er”",
     ],
     [
-      "If somebody calls, tell *them* to wait.",
-      "Wenn jemand anruft, sag *ihnen*, sie sollen warten.",
-      "If somebody calls, tell them (several) to wait.",
+      "If anybody calls, *they* should wait.",
+      "Wenn jemand anruft, sollen *sie* warten.",
+      "If anybody calls, they (several) should wait.",
       "no",
-      "“ihnen” makes one person into several",
+      "“sollen sie” makes one person into several",
     ],
   ],
   group: [
@@ -531,9 +529,6 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["addressee_deictic_singular_you", "one person"],
   ["addressee_deictic_plural_you", "several people"],
 ]);
-
-/** The categories with examples of their own. */
-export const CATEGORIES_WITH_EXAMPLES = PROTEST_CATEGORIES.filter(({ label }) => KINDS.has(label));
 
 interface ExamplesFor {
   readonly examples: readonly GuidelineExample[];
