@@ -83,6 +83,11 @@ export class TeamJoin {
     return this.page.getByText(membership.begun(2).replace("2 records", "").trim());
   }
 
+  /** The note that this browser also has another user's copy. */
+  othersCopy(owner: string): Locator {
+    return this.page.getByText(membership.othersCopy(owner).trim());
+  }
+
   /** The message that this number of the server's documents was left out. */
   withoutRecords(records: number): Locator {
     return this.page.getByText(membership.leftOut(records));

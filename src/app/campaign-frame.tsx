@@ -1,6 +1,6 @@
 // Draws the frame of all screens of a campaign: name, navigation, and the screen when the campaign is loaded.
 
-import { useContext, useMemo, useState } from "react";
+import { lazy, Suspense, useContext, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
 import { DropFiles } from "#features/campaigns/open-files.tsx";
@@ -24,11 +24,16 @@ import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
+import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { CampaignHeader } from "./campaign-header.tsx";
 
 const text = appCampaignText;
+
+const OthersCopy = lazy(async () => ({
+  default: (await import("#features/team/others-copy.tsx")).OthersCopy,
+}));
 
 function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
@@ -75,8 +80,17 @@ export function CampaignFrame() {
   // `unknown`: the rest of the address, if it is not one of the campaign's screens.
   const { campaign: id = "", "*": unknown } = useParams();
   const opened = useCampaign(id);
+  const othersCopy = useOthersCopy(parsePastAddress(id).copy);
   useReplication(id, parsePastAddress(id).event !== null);
-  if (opened.status === "loading")
+  if (othersCopy)
+    return (
+      <Message title={text.othersCopy.title(othersCopy.owner)}>
+        <Suspense>
+          <OthersCopy {...othersCopy} />
+        </Suspense>
+      </Message>
+    );
+  if (opened.status === "loading" || othersCopy === undefined)
     return (
       <p className="sr-only" role="status">
         {text.opening}

@@ -20,6 +20,14 @@ export const appCampaignText = {
       "This browser does not have this campaign. An address opens only campaigns that the browser has. On another computer, import the campaign’s file or join its team first. If it was deleted, look in the trash.",
     campaigns: "Show campaigns",
   },
+  /** Shown instead of a team's campaign if another person than the owner of this copy is signed in. */
+  othersCopy: {
+    title: (owner: string) => `This copy is ${owner}’s`,
+    explanation: (owner: string, signedIn: string) =>
+      `On this browser, ${signedIn} is signed in to the team’s server. What is judged here would be recorded as ${owner}’s. Get your own copy of the campaign. ${owner}’s copy stays here unchanged.`,
+    getOwn: "Get your own copy",
+    signOut: (signedIn: string) => `Sign out ${signedIn}`,
+  },
   unreadable: {
     title: "Restoring your work",
     explanation:

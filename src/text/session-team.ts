@@ -27,6 +27,7 @@ export const sessionTeamText = {
   inOtherTab: "Synced by another tab",
   notAdmitted: (user: string) =>
     `“${user}” is not a member of this campaign. Ask the server’s administrator to add you.`,
+  othersCopy: (owner: string) => `This copy is ${owner}’s. Get your own copy by the team’s link.`,
   notThere: "The server does not have this campaign yet.",
   otherCampaign: "The server has another campaign under this name.",
   notThereOrNotAdmitted: "The server does not have this campaign, or you are not a member.",

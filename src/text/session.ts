@@ -8,5 +8,8 @@ export const sessionText = {
   unsaved: (changes: number, failure: string | null) =>
     `${counted(changes, "change is", "changes are")} not saved: ${failure ?? "try again"}`,
   coordinatorOnly: "Only a coordinator of the team may change this. Nothing was changed.",
+  /** `owner`: the user to whom the copy belongs; `signedIn`: another user. */
+  othersCopy: (owner: string, signedIn: string) =>
+    `This copy is ${owner}’s, but ${signedIn} is signed in. Nothing was changed.`,
   gone: "The campaign is no longer in this browser.",
 };

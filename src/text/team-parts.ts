@@ -98,6 +98,8 @@ export const teamPartsText = {
     role: (role: string) => `Your role: ${role}.`,
     begun: (records: number) => ` ${counted(records, "record")} downloaded so far.`,
     notJoined: " It is in this browser, but not connected to the team.",
+    /** `owner`: another user of this browser. */
+    othersCopy: (owner: string) => ` This browser also has ${owner}’s copy, which stays separate.`,
     open: "Open",
     join: "Connect to team…",
     discard: "Discard download",

@@ -7,7 +7,7 @@ import type { Membership } from "#core/sync/team/team-names.ts";
 import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { localCopyOf } from "#workspace/team/download-campaign.ts";
+import { localCopyOf, ownerOfOthersCopy } from "#workspace/team/download-campaign.ts";
 import { connectionTo } from "#workspace/team/join-team.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
 import { FailureMessage } from "./failure-message.tsx";
@@ -26,9 +26,10 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
   const intake = useDownload(connectionTo(base, user, membership));
   const { name, isGone, downloadedBefore, progress, problems, omitted, failed } = intake;
   const localCopy = useLiveQuery(async () => {
-    const copy = await localCopyOf(database);
+    const copy = await localCopyOf(database, user);
     return copy === null ? null : { copy, isJoined: (await readMembership(copy)) !== null };
-  }, [database]);
+  }, [database, user]);
+  const othersCopies = useLiveQuery(() => ownerOfOthersCopy(database, user), [database, user]);
   const isPartlyDownloaded = localCopy === null && downloadedBefore > 0 && progress === null;
   return (
     <li className="flex flex-col gap-3 py-4">
@@ -38,6 +39,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
           <p className="text-sm text-muted">
             {text.role(teamPartsText.roles[role])}
             {isPartlyDownloaded ? text.begun(downloadedBefore) : ""}
+            {typeof othersCopies === "string" ? text.othersCopy(othersCopies) : ""}
             {localCopy !== null && localCopy !== undefined && !localCopy.isJoined ? text.notJoined : ""}
           </p>
         </div>

@@ -48,9 +48,10 @@ export class CampaignSession {
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
   readonly replica: string;
-  /** As in `SessionParts`; both change when the user joins or leaves a team (`team-state.ts`). */
+  /** As in `SessionParts`; they change when the user joins or leaves a team, or signs in (`team-state.ts`). */
   member: string | null;
   serverRole: TeamRole | null;
+  othersCopy: NonNullable<SessionParts["othersCopy"]> | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
   /**
@@ -84,6 +85,7 @@ export class CampaignSession {
     this.replica = replica;
     this.member = parts.member ?? null;
     this.serverRole = parts.serverRole ?? null;
+    this.othersCopy = parts.othersCopy ?? null;
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;

@@ -24,6 +24,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { readReplica } from "#storage/replica.ts";
 import { readSetting } from "#storage/settings.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
+import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
 import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
 
@@ -98,11 +99,15 @@ export async function openCampaign(
   const reading = readTexts(currentHashes);
   const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
   pass.catch(() => undefined); // reported below, unless reading fails first
-  const [texts, stored, replica, membership] = await Promise.all([
+  const readTeam = async () => {
+    const team = await readSetting(teamKey(copy));
+    return { team, othersCopy: await othersCopyOf(team) };
+  };
+  const [texts, stored, replica, { team, othersCopy }] = await Promise.all([
     reading,
     readStoredLedger(copy, undefined, new Set(currentHashes)),
     thisReplica(),
-    readSetting(teamKey(copy)),
+    readTeam(),
   ]);
   if (stored === null) return null;
   const { lastSequence } = stored;
@@ -132,8 +137,9 @@ export async function openCampaign(
     campaign,
     ...passed,
     lastSequence,
-    member: ownEntryIn(membership),
-    serverRole: serverRoleIn(membership),
+    member: ownEntryIn(team),
+    serverRole: serverRoleIn(team),
+    othersCopy,
     replica,
     isPast: event !== null,
     now: timeOfDay,

@@ -15,6 +15,12 @@ export interface SessionState extends WriteState {
   readonly revision: number;
 }
 
+/** Names of the user to whom a copy belongs and of the other user who is signed in. */
+interface OthersCopy {
+  readonly owner: string;
+  readonly signedIn: string;
+}
+
 export interface SessionParts {
   /** Id of the campaign's copy, or of an earlier state of it. */
   readonly id: string;
@@ -31,6 +37,8 @@ export interface SessionParts {
   readonly member?: string | null;
   /** The user's role on the team's server; null or absent = no team. */
   readonly serverRole?: TeamRole | null;
+  /** The copy's owner, if another person is signed in at the team's server; null or absent = no other person is. */
+  readonly othersCopy?: OthersCopy | null;
   /** The replica id of this browser. */
   readonly replica: string;
   readonly now: () => string;

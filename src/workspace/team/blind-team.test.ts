@@ -147,6 +147,7 @@ describe("the browser of a coordinator or an adjudicator in a blind campaign", (
   it("sends nothing to a personal database if the user is an adjudicator", async () => {
     at(OF_DORA).docs.clear();
     signedIn = { name: "eva", roles: [`${MAIN}:adjudicator`] };
+    signedIn = { name: "eva", roles: [`${MAIN}:adjudicator`] };
     const { runner } = await begin(WHOLE, { ...CARLA, user: "eva", role: "adjudicator" });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect([...at(OF_DORA).docs.keys()]).toEqual([]);
@@ -177,6 +178,19 @@ describe("an annotator's browser when the campaign becomes blind", () => {
       expect((await sharedSession(id))?.judgements.map(({ author }) => author)).toEqual(["dora"]),
     );
     expect(contentOf(OF_DORA)).not.toContain(MARK);
+  }, 20_000);
+
+  it("leaves another member's copy in the same browser as it is", async () => {
+    const bens = await storeLedger(ALL);
+    await writeMembership(bens, { ...OPEN, user: "ben" });
+    const { id } = await openAsFrame(await storeLedger(ALL));
+    await writeMembership(id, OPEN);
+    closed = [MAIN, OF_ANNIKA];
+    signedIn = { name: "dora", roles: [`${OF_DORA}:annotator`] };
+    ends.push(followTeam(id));
+    await waitUntil(async () => expect(await readMembership(id)).toEqual({ ...OPEN, personal: OF_DORA }));
+    await waitUntil(async () => expect((await onDisk(id)).some((event) => event.id === BENS.id)).toBe(false));
+    expect((await onDisk(bens)).some((event) => event.id === BENS.id)).toBe(true);
   }, 20_000);
 
   it("does not switch to the personal database while that database is incomplete", async () => {

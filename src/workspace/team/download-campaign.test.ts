@@ -83,7 +83,7 @@ describe("downloading a campaign", () => {
     expect((await store.outbound(checkpoint.sent, [])).events).toEqual([]);
     expect(await downloadedEvents(connectionOf(ledger).database)).toBe(0);
     expect(Object.keys(await readBrowserSettings()).filter((key) => key.startsWith("joining:"))).toEqual([]);
-    expect(await localCopyOf(connectionOf(ledger).database)).toBe(copy);
+    expect(await localCopyOf(connectionOf(ledger).database, "anna")).toBe(copy);
   });
 
   it("finds the copy that belongs to the team, even if another copy changed later", async () => {
@@ -95,11 +95,11 @@ describe("downloading a campaign", () => {
     };
     const first = await add("first copy", "2026-04-01T00:00:00.000Z");
     const second = await add("second copy", "2026-04-02T00:00:00.000Z");
-    expect(await localCopyOf(database)).toBe(second);
+    expect(await localCopyOf(database, "anna")).toBe(second);
     await writeMembership(first, connectionOf(ledger));
-    expect(await localCopyOf(database)).toBe(first);
+    expect(await localCopyOf(database, "anna")).toBe(first);
     await writeMembership(first, null);
-    expect(await localCopyOf(database)).toBe(second);
+    expect(await localCopyOf(database, "anna")).toBe(second);
   });
 
   it("continues after an interruption with the events that are still missing", async () => {
@@ -116,7 +116,7 @@ describe("downloading a campaign", () => {
     const eventsBefore = await downloadedEvents(connectionOf(ledger).database);
     expect(eventsBefore).toBe(reportedEvents.at(-1));
     expect(eventsBefore).toBeGreaterThan(2000);
-    expect(await localCopyOf(connectionOf(ledger).database)).toBeNull();
+    expect(await localCopyOf(connectionOf(ledger).database, "anna")).toBeNull();
     const requestsBefore = server.requests.length;
     const progress = vi.fn<(events: number, step: string) => void>();
     const result = await take(ledger, progress);
@@ -267,7 +267,7 @@ describe("downloading a campaign", () => {
       `the text ${suite.slice(0, 12)}… that it names is missing`,
       "it is not an event as Referee sends them; sent by “eve”",
     ]);
-    expect(await localCopyOf(connectionOf(ledger).database)).toBeNull();
+    expect(await localCopyOf(connectionOf(ledger).database, "anna")).toBeNull();
   });
 
   it("is made once if two calls begin it at the same time", async () => {

@@ -39,7 +39,7 @@ import {
 import { sessionTeamText } from "#text/session-team.ts";
 import { campaignOnServer } from "./join-team.ts";
 import { teamKey } from "./team-key.ts";
-import { readMembership } from "./team-membership.ts";
+import { readFormerUser, readMembership } from "./team-membership.ts";
 
 /** Number of documents per page. It is greater than in replication, because nobody waits for a single page. */
 const PAGE = 2000;
@@ -93,7 +93,7 @@ async function downloadInTurn(
 ): Promise<DownloadResult> {
   const client = new CouchClient({ base: connection.base });
   const key = joiningKey(connection.database);
-  const existing = await localCopyOf(connection.database);
+  const existing = await localCopyOf(connection.database, connection.user);
   if (existing !== null) return { ok: true, copy: existing, unusable: [] };
   let joining = await beginning(connection);
   onProgress(joining.events, "events");
@@ -134,16 +134,34 @@ async function downloadInTurn(
 }
 
 /**
- * The complete campaign in this browser: the copy that is joined to a team, otherwise the latest copy; null = there is
- * none, or it is in the trash. For `useLiveQuery`.
+ * The user's complete campaign in this browser: the copy with which the user joined the team, otherwise the latest copy
+ * with which nobody joined or left it; null = there is none, or it is in the trash. For `useLiveQuery`.
  */
-export async function localCopyOf(database: string): Promise<string | null> {
+export async function localCopyOf(database: string, user: string): Promise<string | null> {
+  let unjoined: string | null = null;
+  for (const { id } of await copiesOf(database)) {
+    const owner = (await readMembership(id))?.user ?? null;
+    if (owner === user) return id;
+    if (owner === null && ((await readFormerUser(id)) ?? user) === user) unjoined ??= id;
+  }
+  return unjoined;
+}
+
+/** Another user who has a copy of the campaign in this browser; null = there is none. For `useLiveQuery`. */
+export async function ownerOfOthersCopy(database: string, user: string): Promise<string | null> {
+  for (const { id } of await copiesOf(database)) {
+    const owner = (await readMembership(id))?.user ?? (await readFormerUser(id));
+    if (owner !== null && owner !== user) return owner;
+  }
+  return null;
+}
+
+/** The complete copies of the campaign in this browser that are not in the trash, the latest first. */
+async function copiesOf(database: string) {
   const campaigns = await listCampaigns();
-  const copies = campaigns.filter(
+  return campaigns.filter(
     ({ ledger, scope, trashed }) => scope === null && trashed === null && databaseOf(ledger) === database,
   );
-  for (const { id } of copies) if ((await readMembership(id)) !== null) return id;
-  return copies[0]?.id ?? null;
 }
 
 async function beginning(connection: TeamConnection): Promise<OngoingDownload> {

@@ -10,7 +10,7 @@ import { writeReplicationProgress } from "#storage/replication-progress.ts";
 import { sessionTeamText } from "#text/session-team.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { TeamAccount } from "./team-account.ts";
-import { writeMembership } from "./team-membership.ts";
+import { readFormerUser, writeLeft, writeMembership } from "./team-membership.ts";
 
 /** The campaign of a database; null = it does not exist, or the user has no access to it. */
 export async function campaignOnServer(base: string, database: string): Promise<CampaignOnServer | null> {
@@ -39,7 +39,10 @@ export function connectionTo(base: string, user: string, membership: Membership)
   };
 }
 
-/** Joins this copy to the campaign on the server. Rejects if the database is missing or contains another campaign. */
+/**
+ * Joins this copy to the campaign on the server. Rejects if the database is missing or contains another campaign, or if
+ * the copy contains the work of a member who left the team with it. (A coordinator may send others' work.)
+ */
 export async function joinTeam(
   { id, ledger }: CampaignSession,
   base: string,
@@ -47,6 +50,9 @@ export async function joinTeam(
 ): Promise<TeamConnection> {
   const membership = membershipIn(account, ledger.id);
   if (membership === null) throw new Error(sessionTeamText.notAdmitted(account.name));
+  const formerUser = await readFormerUser(id);
+  if (membership.role !== "coordinator" && formerUser !== null && formerUser !== account.name)
+    throw new Error(sessionTeamText.othersCopy(formerUser));
   const connection = connectionTo(base, account.name, membership);
   const onServer = await campaignOnServer(base, replicatedDatabase(connection));
   if (onServer === null) throw new Error(sessionTeamText.notThere);
@@ -75,7 +81,7 @@ export async function uploadCampaign(
 
 /** Leaves the team. The campaign stays in this browser as it is. */
 export async function leaveTeam(copy: string): Promise<void> {
-  await writeMembership(copy, null);
+  await writeLeft(copy);
   // An error is ignored, because joining again discards the progress.
   await writeReplicationProgress(copy, undefined).catch(() => undefined);
 }

@@ -13,10 +13,19 @@ import { sessionText } from "#text/session.ts";
 interface Sender {
   readonly member: string | null;
   readonly serverRole: TeamRole | null;
+  /** The user to whom the copy belongs, if another person is signed in at its server; null = no other person is. */
+  readonly othersCopy: { readonly owner: string; readonly signedIn: string } | null;
 }
 
-/** Throws if the server would reject one of the events from the member at this browser. */
-export function mustBeSendable({ member, serverRole }: Sender, events: readonly LedgerEvent[]): void {
+/**
+ * Throws if the server would reject one of the events from the member at this browser, or if another person than the
+ * copy's owner is signed in, because the events would be recorded under the wrong name.
+ */
+export function mustBeSendable(
+  { member, serverRole, othersCopy }: Sender,
+  events: readonly LedgerEvent[],
+): void {
+  if (othersCopy !== null) throw new Error(sessionText.othersCopy(othersCopy.owner, othersCopy.signedIn));
   if (member === null) return;
   const sender = { role: serverRole ?? "annotator", entry: member };
   if (events.some((event) => rejectionReason(event, sender) !== null))

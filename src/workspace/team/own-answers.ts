@@ -22,7 +22,7 @@ export async function fitCopyToDatabase(copy: string, connection: TeamConnection
     const progress = readProgress(await readReplicationProgress(copy));
     if (progress.database === personal) return;
     if (personal !== undefined)
-      for (const id of await copiesInTeam(copy))
+      for (const id of await copiesInTeam(copy, connection.user))
         await reduceLedger(id, (ledger) => ledgerForOwner(ledger, entryOf(connection)), now());
     await writeReplicationProgress(copy, {
       ...NO_PROGRESS,
@@ -40,11 +40,12 @@ export async function fitCopyToDatabase(copy: string, connection: TeamConnection
   reopenCampaign(copy);
 }
 
-/** This copy, and all others of the same campaign that belong to a team, also in the trash. */
-async function copiesInTeam(copy: string): Promise<string[]> {
+/** This copy, and the same user's other copies of the campaign, also in the trash. Others' copies have their work. */
+async function copiesInTeam(copy: string, user: string): Promise<string[]> {
   const ledger = (await readCampaignRecord(copy))?.ledger;
   const ids = [copy];
   for (const one of await listCampaigns())
-    if (one.id !== copy && one.ledger === ledger && (await readMembership(one.id)) !== null) ids.push(one.id);
+    if (one.id !== copy && one.ledger === ledger && (await readMembership(one.id))?.user === user)
+      ids.push(one.id);
   return ids;
 }

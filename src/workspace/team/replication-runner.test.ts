@@ -152,8 +152,19 @@ describe("replication of the open campaign", () => {
     expect(await readMembership(id)).toEqual({ ...PLACE, role: "coordinator" });
   });
 
+  it("sends and reads nothing while another user is signed in", async () => {
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
+    await writeMembership(id, PLACE);
+    server.user = { name: "ben", roles: [`${PLACE.database}:coordinator`] };
+    const runner = beginRunner(id);
+    await waitUntil(() => expect(server.count("GET", /_session/)).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await runner.end();
+    expect(server.requests.map(({ path }) => path)).toEqual(["/_session"]);
+    expect(await readMembership(id)).toEqual(PLACE);
+  });
+
   it.each([
-    ["another user is signed in", PLACE, { name: "ben", roles: [`${PLACE.database}:coordinator`] }],
     ["the user has lost access", PLACE, { name: "anna", roles: [] }],
     ["another tab has left the team", null, { name: "anna", roles: [`${PLACE.database}:coordinator`] }],
   ])("does not change the stored membership if %s", async (_, kept, user) => {
@@ -162,7 +173,7 @@ describe("replication of the open campaign", () => {
     server.user = user;
     const runner = beginRunner(id);
     await waitForSync(runner);
-    await waitUntil(() => expect(server.count("GET", /_session/)).toBe(1));
+    await waitUntil(() => expect(server.count("GET", /_session/)).toBe(2));
     await new Promise((resolve) => setTimeout(resolve, 200));
     await runner.end();
     expect(await readMembership(id)).toEqual(kept);

@@ -48,6 +48,7 @@ export class ReplicationRunner {
   #running: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
   #rejoining: Promise<void> | null = null;
+  #checking: Promise<void> | null = null;
   /** The campaign and the accounts when planned people were last searched for; null = never. */
   #claimed: { readonly campaign: Campaign; readonly accounts: string } | null = null;
   /** Ids of rejected events that were undone here. The campaign shows this only after it is reloaded. */
@@ -80,12 +81,15 @@ export class ReplicationRunner {
 
   async #run(connection: TeamConnection): Promise<void> {
     if (this.#ended.signal.aborted) return;
+    await this.#checkPerson(connection);
+    if (this.#ended.signal.aborted) return;
     const store = new TeamPageStore(this.#copy);
     const onState = () => {
       const state = combinedState(replicator.state, personal.states);
       this.store.setState({ replication: state });
       if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
       if (state.phase === "synced") this.#tidy(connection, state);
+      if (state.phase === "signed-out") void this.#checkPerson(connection);
       if (state.phase === "shut-out" || state.phase === "gone") this.#rejoin(connection);
     };
     const personal = new PersonalReplication({ connection, store, sendDelay: SEND_DELAY, onState });
@@ -119,6 +123,21 @@ export class ReplicationRunner {
     await Promise.all([this.#arrived, this.#rejoining]);
     this.#replicator = null;
     this.#personal = null;
+  }
+
+  /**
+   * Asks the server who is signed in, and stores the answer for all tabs (`signed-in-person.ts`). If it is another
+   * person, waits until this runner is ended. Without an answer, replication begins, because it reports the failure.
+   */
+  #checkPerson({ base, user }: TeamConnection): Promise<void> {
+    const { signal } = this.#ended;
+    this.#checking ??= Promise.race([signedInAccount(base), aborted(signal)])
+      .then((account) => (account && account.name !== user ? aborted(signal) : undefined))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#checking = null;
+      });
+    return this.#checking;
   }
 
   /**

@@ -3,6 +3,7 @@
 import { type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import * as couch from "#couch/client/signing-in.ts";
+import { writeSignedIn } from "./signed-in-person.ts";
 
 type SignInRefusal = couch.SignInRefusal;
 
@@ -20,6 +21,7 @@ function accountOf(user: couch.TeamUser): TeamAccount {
 /** The signed-in account; null = nobody is signed in. Rejects if the server does not answer. */
 export async function signedInAccount(base: string): Promise<TeamAccount | null> {
   const user = await couch.whoIsSignedIn(new CouchClient({ base }));
+  await writeSignedIn(base, user?.name ?? null);
   return user === null ? null : accountOf(user);
 }
 
@@ -30,9 +32,12 @@ export async function signIn(
   password: string,
 ): Promise<TeamAccount | SignInRefusal> {
   const user = await couch.requestSignIn(new CouchClient({ base }), name, password);
-  return typeof user === "string" ? user : accountOf(user);
+  if (typeof user === "string") return user;
+  await writeSignedIn(base, user.name);
+  return accountOf(user);
 }
 
 export async function signOut(base: string): Promise<void> {
   await couch.requestSignOut(new CouchClient({ base }));
+  await writeSignedIn(base, null);
 }

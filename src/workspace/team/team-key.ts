@@ -8,11 +8,35 @@ export function teamKey(copy: string): string {
   return `team:${copy}`;
 }
 
+function textIn(storedValue: unknown, key: string): string | null {
+  const value: unknown = Object(storedValue)[key];
+  return typeof value === "string" ? value : null;
+}
+
+/** The name of the user to whom the copy belongs in the stored value; null = no team. */
+export function userIn(storedValue: unknown): string | null {
+  return textIn(storedValue, "user");
+}
+
+/** The path of the server in the stored value; null = no team. */
+export function serverIn(storedValue: unknown): string | null {
+  return userIn(storedValue) === null ? null : textIn(storedValue, "base");
+}
+
+/** The name of the campaign's database in the stored value; null = no team. */
+export function databaseIn(storedValue: unknown): string | null {
+  return userIn(storedValue) === null ? null : textIn(storedValue, "database");
+}
+
+/** The name of the user who left the team with this copy; null = nobody did. */
+export function formerUserIn(storedValue: unknown): string | null {
+  return textIn(storedValue, "formerUser");
+}
+
 /** The id of the user's annotator entry in the stored value; null = no team. */
 export function ownEntryIn(storedValue: unknown): string | null {
-  if (typeof storedValue !== "object" || storedValue === null || !("user" in storedValue)) return null;
-  if ("entry" in storedValue && typeof storedValue.entry === "string") return storedValue.entry;
-  return typeof storedValue.user === "string" ? storedValue.user : null;
+  const user = userIn(storedValue);
+  return user === null ? null : (textIn(storedValue, "entry") ?? user);
 }
 
 /** The user's role on the server in the stored value; null = no team. */

@@ -4,9 +4,10 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { watchSetting } from "#storage/watch-setting.ts";
+import { watchSettings } from "#storage/watch-setting.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import type { ReplicationRunner, TeamState } from "./replication-runner.ts";
+import { othersCopyOf } from "./signed-in-person.ts";
 import { ownEntryIn, serverRoleIn, teamKey } from "./team-key.ts";
 
 /** Milliseconds before another attempt to start, for example if the code could not be loaded. */
@@ -25,13 +26,19 @@ interface OpenTeam {
 /** The team of the open campaign; null = no team. */
 const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: null }));
 
+/** The stored team of a copy, and whether the copy is another person's than the one who is signed in. */
+interface StoredTeam {
+  readonly team: unknown;
+  readonly othersCopy: Awaited<ReturnType<typeof othersCopyOf>>;
+}
+
 /**
- * Replicates the copy while it belongs to a team, even if another tab joins or leaves the team. The returned function
- * ends this, and resolves when replication has ended.
+ * Replicates the copy while it belongs to a team, even if another tab joins or leaves the team, and while nobody but the
+ * copy's owner is signed in. The returned function ends this, and resolves when replication has ended.
  */
 export function followTeam(copy: string): () => Promise<void> {
-  let storedTeam: unknown;
-  /** The stored value that is followed now, as text; "null" = no team, "" = the last change failed. */
+  let stored: StoredTeam = { team: null, othersCopy: null };
+  /** What is followed now, as text; "null" = no team, "" = the last change failed. */
   let followed = "null";
   let runner: ReplicationRunner | null = null;
   let queue: Promise<void> = Promise.resolve();
@@ -46,24 +53,26 @@ export function followTeam(copy: string): () => Promise<void> {
     await endingRunner?.end();
   };
   const change = async () => {
-    const current = storedTeam;
-    const entry = ownEntryIn(current);
-    const next = entry === null ? "null" : JSON.stringify(current);
+    const { team, othersCopy } = stored;
+    const entry = ownEntryIn(team);
+    const next = entry === null ? "null" : JSON.stringify([team, othersCopy]);
     if (next === followed) return;
     followed = next;
     // From now on, events are recorded with the user's entry as author.
     const session = await sharedSession(copy).catch(() => null);
     if (session !== null) {
       session.member = entry;
-      session.serverRole = serverRoleIn(current);
+      session.serverRole = serverRoleIn(team);
+      session.othersCopy = othersCopy;
     }
-    await end(entry !== null);
-    if (entry === null) return;
+    const isOwn = entry !== null && othersCopy === null;
+    await end(isOwn);
+    if (!isOwn) return;
     const [{ ReplicationRunner }, { readTeamConnection }] = await Promise.all([
       import("./replication-runner.ts"),
       import("#core/sync/team/membership.ts"),
     ]);
-    const connection = readTeamConnection(current);
+    const connection = readTeamConnection(team);
     if (connection === null || hasEnded) return;
     const started = new ReplicationRunner(copy);
     runner = started;
@@ -91,8 +100,12 @@ export function followTeam(copy: string): () => Promise<void> {
     acted.catch(follow);
     return acted;
   };
-  const stop = watchSetting(teamKey(copy), (stored) => {
-    storedTeam = stored;
+  const read = async (settingOf: (key: string) => Promise<unknown>): Promise<StoredTeam> => {
+    const team = await settingOf(teamKey(copy));
+    return { team, othersCopy: await othersCopyOf(team, settingOf) };
+  };
+  const stop = watchSettings(read, (current) => {
+    stored = current;
     follow();
   });
   return () => {
