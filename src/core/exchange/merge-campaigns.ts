@@ -27,11 +27,27 @@ export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, thei
 }
 
 /**
+ * Whether `incoming` was made from this campaign, for example as a folder, which has no campaign id: a judgement of both
+ * has the same id and author, or `incoming` has no judgements and only annotators that are listed here alike.
+ */
+function isOfCampaign(ledger: Ledger, here: Folded, theirs: Folded): boolean {
+  if (theirs.judgements.length === 0 && theirs.entries.length > 0)
+    return theirs.entries.every(({ id, name, role }) =>
+      here.entries.some((entry) => entry.id === id && entry.name === name && entry.role === role),
+    );
+  const authors = new Map(
+    ledger.events.flatMap((event) => (event.kind === "judgement" ? [[event.id, event.author] as const] : [])),
+  );
+  return theirs.judgements.some(({ id, author }) => authors.get(id) === author);
+}
+
+/**
  * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds systems with
  * new names, judgements and questions that are not retracted, and annotators. A system that `ledger` already has keeps its text;
  * judgements made on the text in `incoming` become stale if it differs. An annotator matched by `match` becomes an
  * alias, which can be undone. An annotator with a non-random id gets a new id. Settings and assignments stay those of
- * `ledger`. Merging the same or a later copy again adds only what is new.
+ * `ledger`. Merging the same or a later copy again adds only what is new. Annotators of a copy of `ledger` under another
+ * id (`isOfCampaign`) are the same people, and only judgements that `ledger` lacks are added.
  */
 export function mergedEvents(
   ledger: Ledger,
@@ -40,11 +56,15 @@ export function mergedEvents(
   match: AnnotatorMatch = matchByName,
 ): MergedEvents {
   const theirs = foldEvents(incoming.events);
-  const idOf = (id: string) => (RANDOM_UUID.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
+  const isCopy = isOfCampaign(ledger, here, theirs);
+  const idOf = (id: string) =>
+    isCopy || RANDOM_UUID.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id]));
   const find = (id: string) => theirs.registers.find(id);
   const withoutRetractedSteps = withoutRetracted(theirs.retracted, find);
   const originalById = new Map(incoming.events.map((event) => [event.id, event]));
+  const knownEvents = isCopy ? new Set(ledger.events.map(({ id }) => id)) : new Set<string>();
   const records = theirs.judgements.flatMap((judgement) => {
+    if (knownEvents.has(judgement.id)) return [];
     // In the folded judgement, the author is the person instead of an alias. The original event has the entry under
     // which the judgement was made.
     const event = originalById.get(judgement.id);

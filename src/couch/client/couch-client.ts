@@ -2,7 +2,8 @@
 
 import * as v from "valibot";
 import { readJson } from "#core/io/json.ts";
-import { CouchFailure, kindOfStatus, waitIn } from "./couch-failure.ts";
+import { CouchFailure, isRefusedForNow, kindOfStatus, waitIn } from "./couch-failure.ts";
+import { pauseAfter } from "./pause-after.ts";
 
 interface RequestOptions {
   readonly method?: "GET" | "PUT" | "POST" | "DELETE";
@@ -20,6 +21,16 @@ interface CouchClientParts {
   /** Name and password, sent with every request. Needed outside a page, where no cookie is sent. */
   readonly basic?: { readonly name: string; readonly password: string } | null;
   readonly fetch?: typeof fetch;
+  /**
+   * How long a request is repeated that a busy server refused (HTTP 429, 502, 503). Left out = it is not repeated.
+   */
+  readonly patience?: Patience;
+}
+
+export interface Patience {
+  /** Milliseconds of waiting for one request, in all. */
+  readonly limit: number;
+  readonly sleep: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Milliseconds until a request without a timeout of its own is aborted. */
@@ -39,14 +50,16 @@ export class CouchClient {
   readonly base: string;
   readonly #authorization: string | null;
   readonly #fetch: typeof fetch;
+  readonly #patience: Patience | null;
   /**
    * Milliseconds by which the server's clock is ahead of the local clock, as of the last answer with a date; 0 = none
    * yet.
    */
   clockAhead = 0;
 
-  constructor({ base, basic = null, fetch: ask = fetch }: CouchClientParts) {
+  constructor({ base, basic = null, fetch: ask = fetch, patience }: CouchClientParts) {
     this.base = base;
+    this.#patience = patience ?? null;
     this.#authorization = basic === null ? null : `Basic ${base64(`${basic.name}:${basic.password}`)}`;
     this.#fetch = (...args) => ask(...args);
   }
@@ -80,6 +93,21 @@ export class CouchClient {
 
   /** Sends a request and returns the answer as text. */
   async text(path: string, options: RequestOptions = {}): Promise<string> {
+    let waited = 0;
+    for (let failures = 1; ; failures++) {
+      try {
+        return await this.#textOnce(path, options);
+      } catch (error) {
+        const pause = pauseAfter(failures, error);
+        const isOver = this.#patience === null || waited + pause > this.#patience.limit;
+        if (isOver || !isRefusedForNow(error)) throw error;
+        await this.#patience.sleep(pause);
+        waited += pause;
+      }
+    }
+  }
+
+  async #textOnce(path: string, options: RequestOptions): Promise<string> {
     const { signal, timeout = DEFAULT_TIMEOUT, maxBytes = DEFAULT_MAX_BYTES } = options;
     signal?.throwIfAborted();
     // Each request has its own controller and removes its listener afterwards. Otherwise the replicator's signal, which

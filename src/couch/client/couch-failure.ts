@@ -47,6 +47,11 @@ export function isTooMuchSent(error: unknown): error is CouchFailure {
   return error instanceof CouchFailure && error.status === 413;
 }
 
+/** Whether a busy server, or the web server in front of it, asks to repeat the request later. */
+export function isRefusedForNow(error: unknown): error is CouchFailure {
+  return error instanceof CouchFailure && error.status !== null && [429, 502, 503].includes(error.status);
+}
+
 /** Whether the failure says that the document is missing, although the database exists. */
 export function isMissingDocument(error: unknown): error is CouchFailure {
   const isMissing = error instanceof CouchFailure && error.kind === "missing";

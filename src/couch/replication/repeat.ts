@@ -1,7 +1,7 @@
 // Repeats an action until it is finished or aborted. After a success, waits for the pause that the action requests;
 // after each further failure, waits longer.
 
-import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { pauseAfter } from "#couch/client/pause-after.ts";
 import { Sleeper } from "./sleeper.ts";
 
 export class Pauses {
@@ -45,18 +45,4 @@ export async function repeatUntilAborted(
       await pauses.failed.sleep(pauseAfter(failures, error, random));
     }
   }
-}
-
-/** Milliseconds: the limit of the first pause, and the greatest limit. */
-const FIRST_LIMIT = 500;
-const LONGEST_LIMIT = 30_000;
-
-/**
- * Milliseconds to wait after this number of failures in a row: a random value between half a limit and the limit, which
- * doubles with each failure, up to `LONGEST_LIMIT`. If the server requests a longer pause, that pause.
- */
-export function pauseAfter(failures: number, error: unknown, random = Math.random): number {
-  const requested = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;
-  const limit = Math.min(LONGEST_LIMIT, FIRST_LIMIT * 2 ** Math.min(failures, 10));
-  return Math.max(requested, limit / 2 + (limit / 2) * random());
 }

@@ -184,6 +184,11 @@ export async function putGeneration(
   await replaceDocument(database, GENERATION_ID, { type: "generation", generation, sentBy });
 }
 
+/** Whether a campaign was completely uploaded to the database: its generation is written at the end of an upload. */
+export async function isUploaded(database: CouchDatabase): Promise<boolean> {
+  return (await nullIfMissing(database.ask(`/${GENERATION_ID}`, v.unknown()))) !== null;
+}
+
 async function replaceDocument(database: CouchDatabase, id: string, content: object): Promise<void> {
   const path = `/${id}`;
   const existing = await nullIfMissing(database.ask(path, v.object({ _rev: v.string() })));

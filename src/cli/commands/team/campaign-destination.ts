@@ -1,6 +1,7 @@
 // Decides to which database of a team server a campaign is uploaded. A folder has no id, so its campaign may already be
 // on the server under another id.
 
+import { uuidOf } from "#core/base/uuid-of.ts";
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -8,9 +9,9 @@ import { type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { textDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
-import type { CouchDatabase } from "#couch/client/couch-client.ts";
+import type { CouchClient, CouchDatabase } from "#couch/client/couch-client.ts";
 import { existingDocuments } from "#couch/client/existing-documents.ts";
-import { campaignIn } from "#couch/setup/set-up.ts";
+import { campaignIn, isUploaded } from "#couch/setup/set-up.ts";
 import { campaignInWords, type NamedDatabase, namedCampaigns } from "./named-campaign.ts";
 import { receiveEvents } from "./receive-campaign.ts";
 import type { TeamServer } from "./team-server.ts";
@@ -20,6 +21,8 @@ interface Upload {
   readonly name: string;
   /** Whether the file contains the campaign's id. */
   readonly hasOwnId: boolean;
+  /** Whether the file contains the campaign's events, with their ids. */
+  readonly isCampaignFile: boolean;
 }
 
 export interface Destination {
@@ -42,10 +45,16 @@ export async function destinationOf(
   progress: (text: string) => void,
 ): Promise<Destination | { readonly why: string }> {
   if (into !== null) return addedTo(client.database(into), upload, progress);
+  if (isNew) return newDestination(client, upload.ledger);
   const { ledger, name, hasOwnId } = upload;
   const ownDestination = { database: databaseOf(ledger.id), ledger };
-  if (hasOwnId || isNew || (await campaignIn(client.database(ownDestination.database))) !== null)
-    return ownDestination;
+  const existingCampaign = await campaignIn(client.database(ownDestination.database));
+  if (hasOwnId || existingCampaign?.name === name) {
+    const own = client.database(ownDestination.database);
+    // The events of a folder or database have other ids than those of the campaign that it was made from.
+    const isOther = !upload.isCampaignFile && existingCampaign !== null && (await isUploaded(own));
+    return isOther ? addedTo(own, upload, progress) : ownDestination;
+  }
   const suite = foldEvents(ledger.events).suite?.text ?? "";
   const similar: { readonly campaign: NamedDatabase; readonly hasSuite: boolean }[] = [];
   for (const campaign of await namedCampaigns(client)) {
@@ -70,14 +79,29 @@ export async function destinationOf(
   };
 }
 
+/**
+ * A destination of its own: the database of the campaign's id, unless the server has completely uploaded a campaign to
+ * it; then a database of another id. An interrupted upload is thus continued if the command is repeated.
+ */
+async function newDestination(client: CouchClient, ledger: Ledger): Promise<Destination> {
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? ledger.id : uuidOf(JSON.stringify([ledger.id, number]));
+    const database = databaseOf(id);
+    if (!(await isUploaded(client.database(database)))) return { database, ledger: { ...ledger, id } };
+  }
+}
+
 /** Returns this database with its campaign, to which the systems and judgements of the upload are added. */
 async function addedTo(
   database: CouchDatabase,
-  { ledger: incoming, name }: Upload,
+  { ledger: incoming, name, isCampaignFile }: Upload,
   progress: (text: string) => void,
 ): Promise<Destination | { readonly why: string }> {
   const serverCampaign = await campaignIn(database);
   if (serverCampaign === null) return { why: `found no campaign ${database.name}` };
+  const isContinued = isCampaignFile || !(await isUploaded(database));
+  if (incoming.id === serverCampaign.campaign && isContinued)
+    return { database: database.name, ledger: incoming };
   const events = uniteEvents((await receiveEvents(database, progress)).events.map(({ event }) => event));
   const serverLedger = { id: serverCampaign.campaign, events, texts: incoming.texts, scope: null };
   const folded = foldEvents(events);
@@ -85,10 +109,7 @@ async function addedTo(
     return {
       why: `“${name}” has another test suite than ${campaignInWords({ database: database.name, name: serverCampaign.name })}; change the suite of a campaign in the page (Settings › Test suite)`,
     };
-  const added =
-    incoming.id === serverCampaign.campaign
-      ? incoming.events
-      : mergedEvents(serverLedger, folded, incoming).events;
+  const added = mergedEvents(serverLedger, folded, incoming).events;
   const named = new Set(added.flatMap(textsNamedBy));
   const texts = new Map([...incoming.texts].filter(([hash]) => named.has(hash)));
   return {

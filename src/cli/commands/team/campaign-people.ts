@@ -26,14 +26,19 @@ interface Entry extends Annotator {
   readonly judgements: number;
 }
 
+interface Account {
+  readonly name: string;
+  readonly memberships: readonly Membership[];
+}
+
 export interface CampaignPeople {
   readonly entries: readonly Entry[];
   readonly aliases: Aliases;
   readonly members: readonly Member[];
   /** The personal databases; null = the campaign is not blind. */
   readonly databases: PersonalDatabases | null;
-  /** Names of all users of the server whose names are valid for members. */
-  readonly accounts: readonly string[];
+  /** All users of the server whose names are valid for members, with their memberships of any campaign. */
+  readonly accounts: readonly Account[];
   /** The greatest clock of all events that concern annotators. */
   readonly clock: number;
 }
@@ -76,7 +81,7 @@ export async function readPeople(
   return {
     ...{ aliases, members, databases, clock: greatestClock(events) },
     entries: entries.map((entry) => ({ ...entry, judgements: judged.get(entry.id)?.size ?? 0 })),
-    accounts: accounts.map(({ name }) => name),
+    accounts,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { run } from "#cli/run.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
@@ -125,4 +126,37 @@ describe("referee team add", () => {
     expect(await on.refusal("dora", smallJudgement(7, { author: "dora" }))).toBe(null);
     expect((await on.team("add", "dora", "--new-password", "--password-stdin")).status).toBe(2);
   });
+});
+
+describe("an account that is a member of no campaign", () => {
+  it("is refused, because a stranger may have made it, unless --existing is given", async () => {
+    const user = { _id: "org.couchdb.user:frank", type: "user", name: "frank", roles: [], password: "his" };
+    on.couch.database("_users").put(user);
+    const { status, out, problems } = await on.team("add", "frank");
+    expect({ status, out }).toEqual({ status: 1, out: "" });
+    expect(problems[0]).toContain("an account “frank”, which is a member of no campaign");
+    expect(problems[0]).toContain("--existing");
+    expect(on.couch.rolesOf("frank")).toEqual([]);
+    expect((await on.team("add", "frank", "--existing")).status).toBe(0);
+    expect(on.couch.rolesOf("frank")).toEqual([`${DATABASE}:annotator`]);
+    expect((await on.team("add", "frank", "--role", "adjudicator")).status).toBe(0);
+  });
+});
+
+it("team add refuses a password that is not UTF-8", async () => {
+  let said = "";
+  const write = async (text: string) => {
+    said += text;
+  };
+  const words = ["team", "add", on.couch.as(), "dora", "--password-stdin"];
+  // Decoding the byte of “é” in Latin-1 as UTF-8 gives U+FFFD.
+  const status = await run(words, {
+    version: "0",
+    input: async () => "caf\uFFFD\n",
+    out: write,
+    error: write,
+  });
+  expect(status).toBe(1);
+  expect(said).toContain("bytes that are not UTF-8");
+  expect(on.couch.rolesOf("dora")).toBe(null);
 });

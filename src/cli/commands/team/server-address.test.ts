@@ -29,9 +29,20 @@ describe("the address of a server", () => {
     "https://example.org/?secret",
   ])("is rejected without showing a password: “%s”", (text) => {
     const message = readServerAddress(text);
-    expect(message).toMatch(/expected/);
+    expect(message).toMatch(/expected|write %/);
     expect(message).not.toContain("secret");
   });
+});
+
+it.each([
+  ["#", "%23"],
+  ["/", "%2F"],
+  ["?", "%3F"],
+])("a bare “%s” in a password is named with what to write instead: %s", (sign, escaped) => {
+  for (const password of [`12${sign}pw`, `a${sign}b`, `${sign}`])
+    expect(readServerAddress(`https://root:${password}@example.org/couch`)).toContain(
+      `write ${escaped} instead`,
+    );
 });
 
 it("withoutSecret removes everything before the last @", () => {

@@ -15,6 +15,10 @@ const EXPECTED = "expected the address of CouchDB, as https://example.org/couch"
  * may be a password.
  */
 export function readServerAddress(text: string): ServerAddress | string {
+  // A bare “/”, “?” or “#” in a password ends the part before the host, so the rest would be read as something else.
+  const bare = /^[a-z]+:\/\/[^@/?#]*([/?#])[^@]*@/i.exec(text)?.[1];
+  if (bare !== undefined)
+    return `found a bare “${bare}” in front of an “@” in the address; in a name or password, write %${bare.charCodeAt(0).toString(16).toUpperCase()} instead of “${bare}”, and likewise “/” %2F, “?” %3F, “#” %23, “@” %40, “%” %25`;
   let url: URL;
   try {
     url = new URL(text);
@@ -23,7 +27,6 @@ export function readServerAddress(text: string): ServerAddress | string {
   }
   const { protocol, username, password, host, pathname } = url;
   if (protocol !== "https:" && protocol !== "http:") return `found “${withoutSecret(text)}”; ${EXPECTED}`;
-  // An unescaped “/”, “?” or “#” in a password would end the part before the host, so the address would be ambiguous.
   if (pathname.includes("@") || url.search !== "" || url.hash !== "")
     return `found an address with “?”, “#” or an “@” behind the host; ${EXPECTED}; in a password “/” is written %2F, “?” %3F, “#” %23, “@” %40, “%” %25`;
   const decoded = [username, password].map(decode);

@@ -49,6 +49,7 @@ const OPTIONS = {
   database: DATABASE,
   site: SITE,
   isPasswordGiven: flag("password-stdin", "reads the password from standard input, and does not print it"),
+  isExisting: flag("existing", "gives the role to an account of the server that is in no campaign yet"),
   isPasswordNew: flag("new-password", "gives a person who has an account a new password"),
 };
 
@@ -60,6 +61,7 @@ export const command = defineCommand({
     "Adds a member to a campaign on a team server, or changes their role. If it makes a new password, it prints it once.",
   description: [
     "A member judges as one annotator of the campaign. If the campaign has an annotator whose id or name is NAME and who has judged nothing yet, the member becomes this annotator. If the campaign has no such annotator, a new one is added. If the annotator has judgements, the command refuses. Use `--as ID` if the person is this annotator; otherwise choose another NAME.",
+    "Anybody may create an account on a CouchDB. The command therefore refuses an account that is a member of no campaign, unless `--existing` says that it belongs to this person.",
     "If the command is run again for a member, it changes only what its options name: the role, the annotator or the password.",
     "Name and password in URL are those of the server's administrator.",
   ],
@@ -124,6 +126,12 @@ async function addMember(
   const database = client.database(campaign.database);
   const people = await readPeople(database, [options.person, options.as ?? options.person]);
   const member = people.members.find(({ name }) => name === options.person) ?? null;
+  const account = people.accounts.find(({ name }) => name === options.person);
+  if (account?.memberships.length === 0 && !options.isExisting) {
+    const why = `the server has an account “${options.person}”, which is a member of no campaign and may be a stranger's. If it belongs to this person, repeat this with --existing; if not, choose another name. Nobody was added`;
+    problems.in(address).error("duplicate-name", why);
+    return null;
+  }
   const entry = entryFor(people, options, member?.entry ?? null, campaign);
   if (typeof entry !== "string") {
     problems.in(address).error(entry.code, entry.why);
@@ -133,7 +141,7 @@ async function addMember(
   const known = personIn(people, entry);
   const before = member === null ? null : roleNow(member.role, known?.role);
   const role = options.role ?? before ?? known?.role ?? "annotator";
-  const isKnown = people.accounts.includes(options.person);
+  const isKnown = account !== undefined;
   const newPassword = options.isPasswordNew || !isKnown ? readablePassword() : null;
   const password = given ?? newPassword;
   const { databases } = people;
@@ -275,8 +283,16 @@ function passwordInWords({ name, before, isKnown, isGiven, password }: Added): s
 /** The password in a text. Null = it cannot be used for signing in, which is reported. */
 function passwordIn(text: string, problems: ProblemList): string | null {
   const password = text.replace(/\r?\n$/, "");
-  if (password !== "" && password.length <= 500 && !/[\r\n\0]/.test(password)) return password;
-  const found = password === "" ? "nothing" : "several lines, or more than 500 characters";
-  problems.in("standard input").error("malformed-cell", `found ${found}; expected one password`);
+  // Each byte that is not UTF-8 becomes this sign.
+  const isUnreadable = password.includes("\uFFFD");
+  if (!isUnreadable && password !== "" && password.length <= 500 && !/[\r\n\0]/.test(password))
+    return password;
+  const found =
+    password === ""
+      ? "nothing"
+      : isUnreadable
+        ? "bytes that are not UTF-8"
+        : "several lines, or more than 500 characters";
+  problems.in("standard input").error("malformed-cell", `found ${found}; expected one password, in UTF-8`);
   return null;
 }

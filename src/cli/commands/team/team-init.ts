@@ -6,13 +6,13 @@ import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
 import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
+import { type PersonalDatabases, textAttached, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import {
@@ -41,7 +41,8 @@ export const command = defineCommand({
   summary: "Sets up a team server (CouchDB 3), and uploads a campaign.",
   description: [
     "If the command is run again, also after an interruption, it sends only missing data. If the connection breaks, the command tries five times. Without a campaign, it updates the rules of all campaigns. After each run, the members' browsers compare their copies with the server's.",
-    "A campaign folder has no id. If the server already has a campaign with its name or its test suite, the command refuses: `--into` adds the folder's systems and judgements to that campaign, `--new` makes a second campaign.",
+    "A campaign folder has no id. If the server already has a campaign with its name or its test suite, the command refuses: `--into` adds the folder's systems and judgements to that campaign, `--new` makes a second campaign. If the folder was made from that campaign, `--into` adds only what the campaign lacks.",
+    "If the server rejects the test suite or an output, for example because a limit of size is too low, the exit status is 1. After the limit is raised, the repeated command sends only what is missing.",
     "Name and password are those of the server's administrator; they never appear in messages or output.",
   ],
   arguments: {
@@ -52,7 +53,7 @@ export const command = defineCommand({
     },
   },
   options: {
-    isNew: flag("new", "makes a second campaign of the same name or test suite"),
+    isNew: flag("new", "makes a second campaign, also of the same name, test suite or file"),
     isBlind: flag("blind", "makes the campaign blind: annotators receive no answers of others"),
     into: {
       ...databaseOption("the campaign of the server to which this one, of the same test suite, is added"),
@@ -90,7 +91,12 @@ export const command = defineCommand({
         return printReady(server, made, campaigns);
       }
       const name = nameOf(read.ledger);
-      const destination = await destinationOf(server, { ...read, name }, { isNew, into }, progress);
+      const destination = await destinationOf(
+        server,
+        { ...read, name, isCampaignFile: read.database.kind === "campaign" },
+        { isNew, into },
+        progress,
+      );
       const why =
         "why" in destination
           ? destination.why
@@ -108,6 +114,11 @@ export const command = defineCommand({
       if (!isNamed)
         await putCampaign(database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
       const sent = await sendCampaign(database, ledger, { sentBy: user, isNew: made, progress });
+      const essential = essentialRefusals(sent.refused, ledger);
+      if (essential.length > 0) {
+        for (const message of essential) problems.in(server.address).error("not-sent", message);
+        return null;
+      }
       const refused = await sendFurther({ database, user, progress }, isBlind);
       await markGeneration(database, await personalDatabases(database), user);
       const all = { ...sent, refused: [...sent.refused, ...refused] };
@@ -115,6 +126,30 @@ export const command = defineCommand({
     });
   },
 });
+
+/**
+ * Messages about rejected documents without which nobody can open the campaign or one of its systems: texts, and the
+ * events of suite and outputs.
+ */
+function essentialRefusals(refused: SentCampaign["refused"], { events, texts }: Ledger): string[] {
+  const names = new Map<string, string>();
+  for (const event of events) {
+    if (event.kind !== "suite" && event.kind !== "output") continue;
+    const name = event.kind === "suite" ? "the test suite" : `the output of “${event.system}”`;
+    names.set(`event ${event.id}`, name);
+    if (event.text !== null) names.set(textDocumentId(event.text), name);
+  }
+  return refused.flatMap(({ id, why }) => {
+    const name = names.get(id);
+    if (name === undefined) return [];
+    const text = texts.get(id.replace(/^text:/, ""));
+    const size = text === undefined ? 0 : new TextEncoder().encode(textAttached(text)).length;
+    const kilobytes = size === 0 ? "" : ` (${formatNumber(Math.ceil(size / 1000))} kB)`;
+    return [
+      `${name}${kilobytes} was not sent, so nobody can open the campaign: ${why}. Raise the limit of the server (max_http_request_size, max_document_size and max_attachment_size of CouchDB) or of the web server in front of it (max_size in a Caddyfile, client_max_body_size of nginx), then repeat the command: it sends only what is missing`,
+    ];
+  });
+}
 
 /** Makes the campaign blind if `isBlind`. Sends missing documents to the personal databases, if there are any. */
 async function sendFurther(parts: BlindParts, isBlind: boolean): Promise<SentCampaign["refused"]> {

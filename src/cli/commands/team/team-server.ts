@@ -6,9 +6,9 @@ import type { Argument, CommandContext, CommandResult } from "#cli/command.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
-import { CouchFailure, type FailureKind } from "#couch/client/couch-failure.ts";
+import { CouchFailure, type FailureKind, isRefusedForNow } from "#couch/client/couch-failure.ts";
+import { pauseAfter } from "#couch/client/pause-after.ts";
 import { whoIsSignedIn } from "#couch/client/signing-in.ts";
-import { pauseAfter } from "#couch/replication/repeat.ts";
 import { reachablePaths, readWelcome, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
 import {
   isReadableOnTheWay,
@@ -68,6 +68,9 @@ export interface TeamServer {
   readonly version: string | null;
 }
 
+/** Requests that a busy server refuses are repeated for at most a minute. */
+const PATIENCE = { limit: 60_000, sleep };
+
 /** A connection to a server, which explains its failures. */
 class ServerConnection {
   readonly #address: ServerAddress;
@@ -96,7 +99,7 @@ class ServerConnection {
         throw error;
       }
     };
-    return new CouchClient({ base: this.#address.address, basic, fetch: ask });
+    return new CouchClient({ base: this.#address.address, basic, fetch: ask, patience: PATIENCE });
   }
 
   /**
@@ -170,7 +173,7 @@ class ServerConnection {
 
 const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: string]>> = {
   away: ["no-engine", "does not answer"],
-  busy: ["no-engine", "cannot answer this request now"],
+  busy: ["no-engine", "is too busy to answer, also after repeated requests"],
   broken: ["no-engine", "does not answer like CouchDB"],
   "signed-out": ["not-let-in", "does not accept this name and password"],
   forbidden: ["not-let-in", "does not allow it"],
@@ -207,6 +210,8 @@ export async function withRetries<T>(action: () => Promise<T>): Promise<T> {
     } catch (error) {
       failures++;
       const isTemporary = error instanceof CouchFailure && (error.kind === "away" || error.kind === "busy");
+      // The client itself has repeated such a request for a minute.
+      if (isRefusedForNow(error)) throw error;
       if (!isTemporary || failures === MOST_TRIES) throw error;
       await sleep(pauseAfter(failures, error));
     }

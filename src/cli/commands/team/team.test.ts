@@ -182,7 +182,7 @@ it("team init reads each existing campaign once, and updates its rules", async (
     ]);
 });
 
-it("team init reports a text that is too large for the server, and does not count it as sent", async () => {
+it("team init ends with an error if a text is too large for the server", async () => {
   const tooLarge: Answer = [413, { error: "document_too_large", reason: "too large" }];
   const address = await startServer(
     workingServer((path, _signed, method) => {
@@ -192,12 +192,35 @@ it("team init reports a text that is too large for the server, and does not coun
       return path.endsWith("/_bulk_docs") || path.endsWith("/_all_docs") ? REQUESTED_DOCUMENTS : null;
     }),
   );
-  const { out, problems } = await runInTest("team", "init", address, CAMPAIGN, "--json");
-  expect(JSON.parse(out)).toMatchObject({ texts: { sent: 0, there: 0 } });
+  const { status, out, problems } = await runInTest("team", "init", address, CAMPAIGN, "--json");
+  expect({ status, out }).toEqual({ status: 1, out: "" });
   const textProblems = problems.filter(
-    (problem) => problem.includes("text:") && problem.includes("was not sent"),
+    (problem) =>
+      problem.includes("was not sent, so nobody can open the campaign") && problem.includes(" kB)"),
   );
   expect(textProblems).toHaveLength(3);
+});
+
+it("a command repeats requests that a busy server refuses, and waits as long as the server asks", async () => {
+  let refusals = 3;
+  const statuses = [429, 502, 503];
+  const address = await startServer(
+    workingServer((path) =>
+      path === "/_all_dbs" && refusals-- > 0 ? [statuses[refusals] ?? 503, "", { "retry-after": "0" }] : null,
+    ),
+  );
+  const { status, problems } = await runInTest("team", "init", address);
+  expect({ status, problems }).toEqual({ status: 0, problems: [] });
+  expect(requests.filter((one) => one === "GET /_all_dbs")).toHaveLength(4);
+}, 20_000);
+
+it("a command ends with an error if the server asks to wait for more than a minute", async () => {
+  const address = await startServer(
+    workingServer((path) => (path === "/_all_dbs" ? [503, "", { "retry-after": "61" }] : null)),
+  );
+  const { status, problems } = await runInTest("team", "init", address);
+  expect(status).toBe(1);
+  expect(problems[0]).toMatch(/too busy to answer/);
 });
 
 it("team init warns of CouchDB 2", async () => {
