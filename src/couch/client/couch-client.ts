@@ -27,7 +27,7 @@ interface CouchClientParts {
   readonly patience?: Patience;
 }
 
-export interface Patience {
+interface Patience {
   /** Milliseconds of waiting for one request, in all. */
   readonly limit: number;
   readonly sleep: (milliseconds: number) => Promise<unknown>;
