@@ -46,7 +46,6 @@ export const judgingNotices = {
     tooFast: (control: string) => `Ignored: “${control}” was pressed too soon after the new item appeared.`,
     cleared: "Answers cleared. Undo to restore them.",
     selectionCleared: "Selection cleared. Undo to restore it.",
-    chooseToken: "Select the words of the translation by their numbers, as few as possible.",
     chooseThis: "Keep this",
     acceptAnswer: (letter: string) => `Accept answer ${letter}`,
   },
@@ -102,6 +101,8 @@ export const judgingNotices = {
     joined: (count: number) => `${outputs(count)} grouped`,
   },
   list: {
+    /** About an item that is complete and does not move on by itself. */
+    done: "Done. Press Enter to continue.",
     noOtherOpen: (noun: string) => `No other open ${noun} in this list.`,
     wholeDocument: "The whole document is shown.",
     /** Notices about sentences that were opened above and below. */

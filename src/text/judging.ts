@@ -130,7 +130,6 @@ export const judgingText = {
     all: "all",
   },
   states: {
-    unfinished: "unfinished",
     disagreement: (kind: string) => `unresolved: ${kind}`,
     resolved: "resolved",
     resolvedBy: (names: string) => `resolved by ${names}`,

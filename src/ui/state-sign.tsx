@@ -5,7 +5,6 @@ const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   reused: { sign: "≈", color: "text-accent" },
   open: { sign: "○", color: "text-muted" },
   partial: { sign: "◐", color: "text-warn" },
-  unfinished: { sign: "◐", color: "text-muted" },
   done: { sign: "●", color: "text-ok" },
   conflict: { sign: "⚠", color: "text-bad" },
   disputed: { sign: "⇄", color: "text-bad" },

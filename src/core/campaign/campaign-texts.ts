@@ -10,6 +10,7 @@ import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import { type Marks, marksOf } from "#core/campaign/view/marks.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
+import { markedWords } from "#core/tasks/judging/marked-words.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 
 /** The parts of a judgement that show whether it was made on the current text. */
@@ -63,13 +64,18 @@ export class CampaignTexts {
   toJudge(candidate: number): CandidateToJudge {
     const example = this.example(candidate);
     const output = this.output(candidate);
+    const { targetLanguage } = this.suite;
     let marks: Marks | null = null;
     return {
       category: example.category,
       needsAntecedent: this.needsAntecedent(example),
       // Computed only when needed: most answers do not depend on the links, and reading links takes most of the time.
       get marks() {
-        marks ??= marksOf(alignedTranslation(example, output));
+        marks ??= {
+          ...marksOf(alignedTranslation(example, output)),
+          wordsOf: (tokens, question) =>
+            markedWords(tokens, question, { token: (one) => output.token(one), language: targetLanguage }),
+        };
         return marks;
       },
     };

@@ -2,8 +2,9 @@
 // questions are.
 
 /**
- * The state of one annotator's judgement of one candidate. Open: nothing is answered. Partial: an answer is missing.
- * Conflict: parts of the judgement contradict each other, and no reason is given for keeping them. Done: none of these.
+ * The state of one annotator's judgement of one candidate. Open: nothing is answered. Partial: an answer or a word is
+ * missing. Conflict: parts of the judgement exclude each other, and no reason is given for keeping them. Done: none of
+ * these.
  */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 

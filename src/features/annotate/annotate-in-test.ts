@@ -40,6 +40,9 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
   });
   const screenCalls: unknown[] = [];
   const commands = new AnnotationCommands(task, () => ({
+    autoAdvance: true,
+    tooFastMs: 0,
+    now: () => 0,
     focusRemark: () => screenCalls.push("remark"),
     toggle: (panel) => screenCalls.push(panel),
     changePlan: (change) => screenCalls.push(change(plan).selected?.map(tokenPlace)),

@@ -7,7 +7,6 @@ import { textDirection } from "#core/text/text-direction.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { fixedPart } from "./link-commands.ts";
-import { acceptAnnotation } from "./others-annotations.ts";
 
 /** Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. */
 export function pressAnnotationKey(
@@ -23,7 +22,7 @@ export function pressAnnotationKey(
   }
   const take = copiedAnswerOf(keyPressName(press));
   if (take !== null) {
-    if (!isHeld) acceptAnnotation(task, take);
+    if (!isHeld) commands.take(take);
     return true;
   }
   const direction = textDirection(task.source.suite.sourceLanguage);

@@ -53,7 +53,7 @@ async function annotating(ledger: Ledger, keys: string, prepare: (harness: Token
     events: () => session.ledger.events.length,
     notice: () => task.store.getState().notice,
     screen: () => {
-      const { notice: _, ...shown } = task.store.getState();
+      const { notice: _, wasComplete: __, ...shown } = task.store.getState();
       return JSON.stringify([shown, task.queue.map((one) => task.content(one)), screenCalls]);
     },
   } satisfies Annotating;

@@ -11,7 +11,7 @@ import { AcceptButton, OthersFrame } from "#judging/others-frame.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";
 import { useShownToken } from "./controls.tsx";
-import { acceptAnnotation, type OthersAnnotation, othersAnnotations } from "./others-annotations.ts";
+import { type OthersAnnotation, othersAnnotations } from "./others-annotations.ts";
 
 const text = annotateText.others;
 
@@ -43,7 +43,7 @@ interface AnswerRowProps {
 }
 
 function AnswerRow({ answer, index, name }: AnswerRowProps) {
-  const { task, shown: token } = useShownToken();
+  const { task, shown: token, commands } = useShownToken();
   const { letter, record, isConcurrent } = answer;
   const { source } = task;
   const { sourceLanguage, targetLanguage } = source.suite;
@@ -57,7 +57,7 @@ function AnswerRow({ answer, index, name }: AnswerRowProps) {
         answerText={describeOnOneLine(description)}
         isAccepted={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
-        onAccept={() => acceptAnnotation(task, index)}
+        onAccept={() => commands.take(index)}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           {description.what}

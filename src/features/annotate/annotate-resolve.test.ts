@@ -60,6 +60,9 @@ async function startResolving(
   const tokens = queue.flatMap((place) => tokenOfPlace(place) ?? []);
   const task = new AnnotationSession({ session, annotator, source, queue: tokens, startAt: null, resolves });
   const commands = new AnnotationCommands(task, () => ({
+    autoAdvance: true,
+    tooFastMs: 0,
+    now: () => 0,
     focusRemark: () => {},
     toggle: () => {},
     changePlan: () => {},
@@ -199,7 +202,7 @@ describe("resolving a token's disagreement", () => {
     expect(othersAnnotations(task, THEY)).toEqual([]);
     expect(press("Shift+q")).toBe(true);
     expect(task.store.getState().notice).toBe("Ignored: only adjudicators can accept answers.");
-    acceptAnnotation(task, 0);
+    acceptAnnotation(task, 0, { autoAdvance: true, now: () => 0 });
     expect(session.judgements.length).toBe(1);
     expect(task.content(THEY)).toEqual(NOT_ANNOTATED);
   });

@@ -1,5 +1,6 @@
 // Draws the annotation workbench: texts, questions, keys.
 
+import { monotonicSeconds } from "#browser/clock.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -8,6 +9,7 @@ import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
+import { usePreferences } from "#judging/use-preferences.ts";
 import { useTaskFrame } from "#judging/use-task-frame.ts";
 import { annotateText } from "#text/annotate.ts";
 import { judgingText } from "#text/judging.ts";
@@ -37,7 +39,10 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   const frame = useTaskFrame(task);
   const changeOwnPlan = (change: (plan: SuitePlan) => SuitePlan) =>
     void changePlan(session, (plan) => change(plan ?? source.plan));
-  const commands = useCommands(task, { ...frame, changePlan: changeOwnPlan }, AnnotationCommands);
+  const [{ autoAdvance, tooFastMs }] = usePreferences();
+  const now = () => monotonicSeconds() * 1000;
+  const surroundings = { ...frame, autoAdvance, tooFastMs, now, changePlan: changeOwnPlan };
+  const commands = useCommands(task, surroundings, AnnotationCommands);
   useKeyPresses((event) => pressAnnotationKey(commands, task, event, event.repeat), frame.panel === null);
   useAddress(task, { nameOf: tokenPlace, itemOf: tokenOfPlace });
   const state = task.store.getState();

@@ -22,10 +22,12 @@ import {
   type TaskSurroundings,
 } from "#judging/session/task-commands.ts";
 import { annotateText } from "#text/annotate.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { AntecedentCommands } from "./antecedent-commands.ts";
 import { LinkCommands } from "./link-commands.ts";
+import { acceptAnnotation } from "./others-annotations.ts";
 
 const text = annotateText.refusals;
 
@@ -104,6 +106,11 @@ export class AnnotationCommands extends TaskCommands<
     return sameExample(content, this.task.content(token)) ? text.proposalTaken : null;
   }
 
+  /** Copies another annotator's annotation, by its index among those shown. */
+  take(index: number): void {
+    acceptAnnotation(this.task, index, this.surroundings());
+  }
+
   #selectionRefusal(): string | null {
     const { session, source } = this.task;
     if (session.campaign.batch !== null) return text.selectionInBatch;
@@ -158,15 +165,15 @@ export class AnnotationCommands extends TaskCommands<
   }
 
   /**
-   * Sets the category. Goes on to the next token if the category needs no antecedent and the token was open and is now
-   * finished.
+   * Sets the category. Moves on if the token is finished now and the category has no antecedent, which could be chosen
+   * or changed.
    */
   chooseCategory(choice: CategoryChoice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
-    const isFinished = this.#change(token, (content) => withChoice(content, choice, source.place(token)));
+    this.#change(token, (content) => withChoice(content, choice, source.place(token)));
     this.task.dispatch({ kind: "ask", asked: null });
-    if (isFinished && !choice.antecedentAgreement) this.task.goOn();
+    this.#settle(choice.antecedentAgreement);
   }
 
   /**
@@ -176,17 +183,23 @@ export class AnnotationCommands extends TaskCommands<
   markUnsuitable(reason: Unsuitable): void {
     const { token } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
-    const isFinished = this.#change(token, (content) => withUnsuitable(content, reason));
+    this.#change(token, (content) => withUnsuitable(content, reason));
     this.task.dispatch({ kind: "ask", asked: null });
+    this.#settle(reason === "other");
     if (reason === "other") this.surroundings().focusRemark();
-    else if (isFinished) this.task.goOn();
   }
 
-  /** Records the changed annotation. Returns whether the token was open and is now finished. */
-  #change(token: TokenRef, change: (content: AnnotationContent) => AnnotationContent): boolean {
-    const wasOpen = this.task.isOpen(token);
+  #change(token: TokenRef, change: (content: AnnotationContent) => AnnotationContent): void {
     this.task.record(token, change(this.task.content(token)));
-    return wasOpen && !this.task.isOpen(token);
+  }
+
+  /**
+   * Moves on if the token is finished now (`afterPress`). `mayMeanMore`: an antecedent can be chosen or changed, or a
+   * remark is expected.
+   */
+  #settle(mayMeanMore: boolean): void {
+    const { task } = this;
+    if (task.settle(this.surroundings(), { mayMeanMore }) === "waits") task.notify(judgingNotices.list.done);
   }
 
   #removeAnswer(): void {
@@ -206,9 +219,9 @@ export class AnnotationCommands extends TaskCommands<
     const { token } = this.task;
     const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
     if (token === null || content === null) return;
-    const isFinished = this.#change(token, ({ remark, flagged }) => ({ ...content, remark, flagged }));
+    this.#change(token, ({ remark, flagged }) => ({ ...content, remark, flagged }));
     this.task.dispatch({ kind: "activate", number: 0 });
-    if (isFinished && content.antecedents.length === 0) this.task.goOn();
+    this.#settle(content.antecedents.length > 0);
   }
 
   /**

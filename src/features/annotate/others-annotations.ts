@@ -6,6 +6,7 @@ import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
+import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 
@@ -48,17 +49,20 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 
 /**
  * Records a copy of another annotator's annotation for the adjudicator. `index`: position among the annotations shown,
- * from 0. The adjudicator's own flag and remark stay. Goes on to the next token if this finishes an open one.
+ * from 0. The adjudicator's own flag and remark stay. Moves on if this finishes the token.
  */
-export function acceptAnnotation(task: AnnotationSession, index: number): void {
+export function acceptAnnotation(
+  task: AnnotationSession,
+  index: number,
+  surroundings: Pick<TaskSurroundings, "autoAdvance" | "now">,
+): void {
   const { token } = task;
   const chosen = token === null ? undefined : othersAnnotations(task, token)[index];
   const refusal = task.resolves ? task.answerRefusal() : refusals.acceptingForAdjudicators;
   if (!task.admits(refusal ?? (chosen === undefined ? refusals.noSuchAnswer : null))) return;
   if (token === null || chosen === undefined) return;
   const { remark, flagged } = task.content(token);
-  const wasOpen = task.isOpen(token);
   task.record(token, { ...chosen.record.content, remark, flagged }, chosen.record.id);
   task.dispatch({ kind: "activate", number: 0 });
-  if (wasOpen && !task.isOpen(token)) task.goOn();
+  task.settle(surroundings);
 }

@@ -63,6 +63,9 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
         startAt: examples[0] ?? null,
       });
       const commands = new AnnotationCommands(task, () => ({
+        autoAdvance: true,
+        tooFastMs: 0,
+        now: () => 0,
         focusRemark: () => {},
         toggle: () => {},
         changePlan: () => {},

@@ -29,17 +29,9 @@ import { othersGapAnswers } from "./others-gap-answers.ts";
 const { notices } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
 
-/** Functions and values of the screen that commands use. */
-interface GapSurroundings extends TaskSurroundings {
-  readonly autoAdvance: boolean;
-  readonly tooFastMs: number;
-  /** Monotonic time in milliseconds. */
-  readonly now: () => number;
-}
-
 type Change = (content: GapContent) => GapContent;
 
-export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurroundings> {
+export class GapCommands extends TaskCommands<GapCommandId, GapSession, TaskSurroundings> {
   protected readonly table: Readonly<Record<GapCommandId, TaskCommand>> = {
     ...this.shared,
     flag: { ...this.shared.flag, refusal: () => this.#noteRefusal() },
@@ -70,6 +62,7 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     if (!labels.includes(OTHER)) this.#andGoOn(change);
     else if (this.#isSeen()) {
       this.#change(change);
+      this.task.settle(this.surroundings(), { mayMeanMore: true });
       this.surroundings().focusRemark();
     }
   }
@@ -88,8 +81,9 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
 
   /** Adds or removes one label. This does not go on to the next gap; only the command “go on” does. */
   toggle({ labels }: GapChoice): void {
-    if (this.task.admits(this.task.answerRefusal()) && this.#isSeen())
-      this.#change((content) => toggleLabels(content, labels));
+    if (!this.task.admits(this.task.answerRefusal()) || !this.#isSeen()) return;
+    this.#change((content) => toggleLabels(content, labels));
+    this.task.settle(this.surroundings(), { mayMeanMore: true });
   }
 
   /** Lets an adjudicator copy another annotator's answer, by its index among those shown. */
@@ -123,15 +117,18 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     return this.task.isSeen(this.surroundings(), notices.tooFast);
   }
 
+  /**
+   * Makes a change, and moves on if it answers the gap (`afterPress`). After a choice between two own answers, the next
+   * key may still be meant for this gap.
+   */
   #andGoOn(change: Change, copiedFrom: string | null = null): void {
     const { task } = this;
     const { candidate } = task;
     if (candidate === null || !this.#isSeen()) return;
-    // If an earlier answer is changed, the gap stays on the screen.
-    const mayGoOn = task.isOpen(candidate);
+    const isChoice = task.hasConcurrentAnswers(candidate);
     this.#change(change, copiedFrom);
-    const { autoAdvance, now } = this.surroundings();
-    if (mayGoOn && !task.isOpen(candidate) && autoAdvance) task.goOnAutomatically(now());
+    const after = task.settle(this.surroundings(), { mayMeanMore: isChoice });
+    if (after === "waits") task.notify(judgingNotices.list.done);
   }
 
   #clear(): void {

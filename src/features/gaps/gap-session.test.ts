@@ -104,6 +104,9 @@ describe("GapSession", () => {
     commands.run("clear");
     expect(task.store.getState().notice).toBe("Ignored: there is no answer to clear.");
     commands.answer(choice("2"));
+    expect(task.candidate).toBe(second);
+    expect(task.store.getState().notice).toBe("Done. Press Enter to continue.");
+    commands.run("go-on");
     expect(task.candidate).toBe(third);
   });
 

@@ -5,7 +5,7 @@ import type { Marks } from "#core/campaign/view/marks.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { type ConflictCode, conflictText, isMissing, isPending } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { likeliestRemedy, remediesFor } from "#core/tasks/judging/remedies.ts";
+import { remediesFor } from "#core/tasks/judging/remedies.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -14,7 +14,7 @@ import { useJudging } from "./controls.tsx";
 const text = judgeText.conflict;
 
 interface ConflictNotesProps {
-  /** All conflicts of the candidate; the remedy key fixes the first one with a likely remedy. */
+  /** All conflicts of the candidate; the remedy key fixes the first one that has a remedy. */
   readonly conflicts: readonly ConflictCode[];
   readonly content: JudgementContent;
   readonly marks: Marks;
@@ -67,8 +67,8 @@ export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps)
         {text.kept(content.keptBecause)}
       </p>
     );
-  // The remedy key belongs to the first conflict that has a likely remedy.
-  const remedied = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
+  // The remedy key belongs to the first remedy of all.
+  const remedied = conflicts.find((code) => remediesFor(code, content, marks).length > 0);
   const shortcutOf = (code: ConflictCode, index: number) =>
     code === remedied && index === 0 ? shownKey(keyOf("remedy")) : undefined;
   return (

@@ -1,7 +1,7 @@
 // Draws the bar for fixing an alignment, which replaces the toolbar. Its request for a word covers the texts' headings.
 
 import type { AlignmentFix } from "#core/tasks/judging/alignment-fix.ts";
-import type { Question } from "#core/tasks/judging/answer.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge.ts";
 import { Button, Kbd } from "#ui/button.tsx";

@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { shortened } from "#core/base/message-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import type { Question } from "#core/tasks/judging/answer.ts";
 import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";

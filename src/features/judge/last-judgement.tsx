@@ -7,7 +7,6 @@ import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgementInSigns, judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
-import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -44,8 +43,7 @@ function lastOf(task: JudgingSession): Last | null {
   const content = first.after;
   const toJudge = task.session.toJudge(candidate);
   const state = TASKS[first.task].state(content, toJudge);
-  const isConflict = state === "conflict" && !isOnlyIncomplete(content, toJudge.marks);
-  const lack = state === "done" ? null : STATE_WORDS[isConflict ? "conflict" : "partial"];
+  const lack = state === "done" ? null : STATE_WORDS[state];
   return { candidate, content, outputs: changes.length, lack };
 }
 

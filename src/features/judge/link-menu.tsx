@@ -1,7 +1,7 @@
 // Asks which source token a clicked, unmarked output token translates. Nothing changes before the user answers.
 
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import type { Question } from "#core/tasks/judging/answer.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";

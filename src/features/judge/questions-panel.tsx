@@ -4,6 +4,7 @@ import type { Ref } from "react";
 import { isCause } from "#core/tasks/judging/causes.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { hasWordChoice } from "#core/tasks/judging/marked-words.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { groupedInWords } from "#judging/groups/grouped-in-words.ts";
 
@@ -17,7 +18,6 @@ import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { hasTokenChoice } from "./token-choice.ts";
 
 const text = judgeText.questions;
 
@@ -42,7 +42,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
-  const numbered = hasTokenChoice(marks, toJudge.needsAntecedent);
+  const numbered = hasWordChoice(content, toJudge);
   return (
     <section
       aria-label={text.label}

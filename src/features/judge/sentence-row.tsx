@@ -3,8 +3,9 @@
 import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
 import { collapsedWords } from "#core/campaign/view/collapsed-words.ts";
 import { shownLine } from "#core/campaign/view/line-view.ts";
-import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import { includesToken, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import type { MarkedWord } from "#core/tasks/judging/marked-words.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -24,8 +25,8 @@ interface SentenceRowProps {
   readonly source: Translation;
   readonly translation: Translation;
   readonly references: readonly { readonly text: AlignedText; readonly translation: Translation }[];
-  /** Marked output tokens in reading order. */
-  readonly marked: readonly TokenRef[];
+  /** Words of the output that can be chosen, in reading order. */
+  readonly marked: readonly MarkedWord[];
   readonly selected: readonly TokenRef[];
   /** Letters of the annotators who chose the token, if others' answers are shown; otherwise "". */
   readonly chosenBy: (token: TokenRef) => string;
@@ -70,12 +71,17 @@ export function SentenceRow(props: SentenceRowProps) {
 
   const choose = (position: number): TokenChoice | null => {
     const token = { line, position };
-    const number = marked.findIndex((mark) => sameToken(mark, token));
-    if (number < 0) return null;
+    const number = marked.findIndex((word) => includesToken(word, token));
+    const [first] = marked[number] ?? [];
+    if (first === undefined) return null;
     const command = TOKEN_COMMANDS[number];
     return {
       selected: props.selected.some((chosen) => sameToken(chosen, token)),
-      shortcut: command === undefined || !props.numbered ? null : shownKey(keyOf(command)),
+      // A word of several tokens has its key once, at its first token.
+      shortcut:
+        command === undefined || !props.numbered || !sameToken(first, token)
+          ? null
+          : shownKey(keyOf(command)),
       by: props.chosenBy(token),
       onToggle: () => props.onToggle(token),
     };

@@ -6,10 +6,11 @@ import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
 import { contextOf, type HiddenRange } from "#core/campaign/view/context.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import type { Question } from "#core/tasks/judging/answer.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import { fixedTranslation } from "#core/tasks/judging/fixed-translation.ts";
+import { hasWordChoice } from "#core/tasks/judging/marked-words.ts";
 import { choosersOf } from "#judging/pronouns/others-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
@@ -20,7 +21,6 @@ import { LinkMenu } from "./link-menu.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { shownRows } from "./shown-rows.ts";
 import { TextsToolbar } from "./texts-toolbar.tsx";
-import { hasTokenChoice } from "./token-choice.ts";
 import type { CollapsedContext } from "./use-collapsed-context.ts";
 import { useFixing } from "./use-fixing.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
@@ -59,10 +59,10 @@ export function TextsPanel(props: TextsPanelProps) {
   const rows = shownRows(task, candidate, collapsedContext.areOpen);
   const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
-  const marked = commands.markedTokens();
+  const marked = commands.words();
   // Number keys are shown only if there is a choice: if only one token is marked, “Yes” selects it automatically.
   const { pronoun, antecedent } = effectiveMarks(content, session.toJudge(candidate).marks);
-  const numbered = hasTokenChoice({ pronoun, antecedent }, session.needsAntecedent(example));
+  const numbered = hasWordChoice(content, session.toJudge(candidate));
   const fixing = useFixing({
     root,
     task,

@@ -12,8 +12,8 @@ import {
   questionToFix,
   tokenNextTo,
 } from "#core/tasks/judging/alignment-fix.ts";
-import type { Question } from "#core/tasks/judging/answer.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { belongsToControl, isTyping } from "#judging/key-target.ts";
@@ -126,9 +126,11 @@ export function useFixing(parts: FixingParts) {
       else if (event.repeat) return;
       else if (step.act === "link") link(activeFix.at);
       else {
+        // The fixing ends first, because the link can complete the item, and the next one is not being fixed.
+        onEnd();
         if (step.act === "alone") commands.link(activeFix.question, activeFix.at, "only");
         else if (step.act === "too") commands.link(activeFix.question, activeFix.at, "too");
-        onEnd();
+        else if (event.key === "Enter") commands.finishFixing();
       }
     };
     // Runs before the commands, which use the same letters as keys.

@@ -3,8 +3,8 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import type { Question } from "#core/tasks/judging/answer.ts";
 import { type CommandId, commandKey as keyOfCommand } from "#core/tasks/judging/commands.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import { NoticeLine } from "#judging/notice-line.tsx";
 import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { pressJudgingKey } from "#judging/pronouns/judging-keys.ts";

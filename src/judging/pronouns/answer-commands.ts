@@ -1,21 +1,14 @@
-// Changes the judgement of the shown candidate and goes on when it is complete. `JudgingCommands` first checks
+// Changes the judgement of the shown candidate and moves on when it is complete. `JudgingCommands` first checks
 // whether a command is available.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
-import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import {
-  answerQuestion,
-  clearAnswers,
-  type Question,
-  toggleTag,
-  toggleToken,
-} from "#core/tasks/judging/answer.ts";
+import { answerQuestion, clearAnswers, isChosen, toggleTag, toggleWord } from "#core/tasks/judging/answer.ts";
 import { type CauseTag, withCause } from "#core/tasks/judging/causes.ts";
 import { labelOf } from "#core/tasks/judging/commands.ts";
-import { findConflicts, missesAntecedentToken, withReasonKept } from "#core/tasks/judging/conflicts.ts";
-import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judging/remedies.ts";
-import { remindersOf } from "#core/tasks/judging/reminders.ts";
+import { withReasonKept } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent, Question } from "#core/tasks/judging/content.ts";
+import { type MarkedWord, mayMeanAnotherWord } from "#core/tasks/judging/marked-words.ts";
+import { firstRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
@@ -49,33 +42,37 @@ export class AnswerCommands {
   }
 
   /**
-   * Makes a change, and goes on if it completes the candidate. Stays if the candidate was complete before, if its
-   * alignment is being fixed or was changed in this visit, or if going on automatically is turned off. If a reminder is
-   * shown or a token is missing, goes on only after the tag or token is set, or after “next”. An adjudicator always
-   * stays, because a reason may follow.
+   * Makes a change if the candidate was shown long enough, and moves on if it brings the last missing piece
+   * (`afterPress`). More may be meant while another marked word could be chosen (unless a whole answer was accepted),
+   * after a choice between two own answers, and for an adjudicator, who may add a reason.
    */
-  andGoOn(what: string, change: () => void): void {
+  #press(what: string, change: () => void, { isWhole = false, clears = false } = {}): void {
     const task = this.#task;
     const { candidate } = task;
     if (candidate === null || !this.#isSeen(what)) return;
-    const mayGoOn = task.isOpen(candidate) || task.store.getState().waitsForReminder;
+    const isChoice = task.hasConcurrentAnswers(candidate);
     change();
-    const { autoAdvance, isFixing } = this.#surroundings();
-    if (!mayGoOn || task.isOpen(candidate) || !autoAdvance) return;
-    if (isFixing || task.resolves || task.store.getState().isLinkChanged) return;
-    const content = task.content(candidate);
-    const { marks, category } = task.session.toJudge(candidate);
-    if (missesAntecedentToken(content, marks) || remindersOf(content, category, marks).length > 0) {
-      task.dispatch({ kind: "wait-for-reminder" });
-      return;
-    }
-    task.goOnAutomatically(this.#surroundings().now());
+    this.#settle(candidate, { isChoice, isWhole, clears });
+  }
+
+  #settle(candidate: number, { isChoice = false, isWhole = false, clears = false }): void {
+    const task = this.#task;
+    const { marks } = task.session.toJudge(candidate);
+    const mayMeanMore =
+      task.resolves || isChoice || (!isWhole && mayMeanAnotherWord(task.content(candidate), marks));
+    task.settle(this.#surroundings(), { mayMeanMore, clears });
+  }
+
+  /** Ends a press that changed a link: moves on if the link was the last missing piece. */
+  settleLinks(): void {
+    const { candidate } = this.#task;
+    if (candidate !== null) this.#settle(candidate, {});
   }
 
   answer(question: Question, answer: "ok" | "bad"): void {
     const { candidate } = this.#task;
     if (candidate === null) return;
-    this.andGoOn(labelOf(`${question}-${answer}`), () => {
+    this.#press(labelOf(`${question}-${answer}`), () => {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
       // The content may stay the same although there are concurrent answers. In this case, the key press chooses the
       // displayed answer.
@@ -95,26 +92,28 @@ export class AnswerCommands {
     const { antecedent, pronoun } = this.#task.content(candidate);
     if (!this.change(clear)) return;
     const changed = this.#task.content(candidate);
+    this.#settle(candidate, { clears: true });
     const isAnswer = changed.antecedent !== antecedent || changed.pronoun !== pronoun;
     this.#task.notify(isAnswer ? text.cleared : text.selectionCleared);
   }
 
-  toggleToken(token: TokenRef): void {
+  toggleWord(word: MarkedWord): void {
     const { candidate, session } = this.#task;
     if (candidate === null) return;
-    const word = session.output(candidate).token(token);
-    const toggle = () => this.change((content) => toggleToken(content, token));
-    const isSelected = this.#task.content(candidate).tokens.some((one) => sameToken(one, token));
-    if (!isSelected) this.andGoOn(word, toggle);
-    else if (this.#isSeen(word)) toggle();
+    const label = word.map((token) => session.output(candidate).token(token)).join(" ");
+    const clears = isChosen(this.#task.content(candidate), word);
+    this.#press(label, () => this.change((content) => toggleWord(content, word)), { clears });
   }
 
-  /** Toggles a tag. Never goes on to the next candidate, because annotators who set a tag often have more to add. */
   toggleTag(tag: string): void {
-    if (!this.#isSeen(tagName(tag))) return;
-    const isLate = isLikelyLate(this.#task, this.#surroundings().now());
-    if (this.change((content) => toggleTag(content, tag)) && isLate)
-      this.#task.notify(judgingNotices.lateTag.onThisOne(tagName(tag)));
+    const task = this.#task;
+    const { candidate } = task;
+    if (candidate === null) return;
+    const isLate = isLikelyLate(task, this.#surroundings().now());
+    const clears = task.content(candidate).tags.includes(tag);
+    this.#press(tagName(tag), () => this.change((content) => toggleTag(content, tag)), { clears });
+    if (isLate && task.candidate === candidate && task.content(candidate).tags.includes(tag))
+      task.notify(judgingNotices.lateTag.onThisOne(tagName(tag)));
   }
 
   /** Begins a remark. Gives a notice if the remark may be meant for the previous candidate. */
@@ -133,39 +132,36 @@ export class AnswerCommands {
   fixFirstConflict(): void {
     const { candidate } = this.#task;
     if (candidate === null) return;
-    const { marks } = this.#task.session.toJudge(candidate);
-    const content = this.#task.content(candidate);
-    const conflicts = findConflicts(content, marks);
-    for (const code of conflicts) {
-      const remedy = likeliestRemedy(code, content, marks);
-      if (remedy === null) continue;
-      this.apply(remedy);
-      return;
-    }
-    if (!conflicts.some((code) => needsTokenChoice(code, content, marks))) return;
-    this.#task.notify(text.chooseToken);
+    const remedy = firstRemedy(this.#task.content(candidate), this.#task.session.toJudge(candidate).marks);
+    if (remedy !== null) this.apply(remedy);
   }
 
   apply({ label, apply, clears }: Remedy): void {
     const fix = (content: JudgementContent) => ({ ...apply(content), keptBecause: null });
     if (clears) this.#clears(label, fix);
-    else this.andGoOn(label, () => this.change(fix));
+    else this.#press(label, () => this.change(fix));
+  }
+
+  /** Keeps a conflict and records the reason. */
+  keep(reason: string): void {
+    this.#press(reason, () => this.change((content) => ({ ...content, keptBecause: reason })));
   }
 
   /** Accepts the suggested answer. If there is none, confirms the stale judgement. */
   confirm(): void {
     const { candidate } = this.#task;
     if (candidate === null) return;
-    this.andGoOn(labelOf("confirm"), () => {
+    const accept = () => {
       if (!this.#task.accept(candidate)) this.#task.confirm(candidate);
-    });
+    };
+    this.#press(labelOf("confirm"), accept, { isWhole: true });
   }
 
   choose(index: number): void {
     const { candidate } = this.#task;
     const head = candidate === null ? undefined : this.#task.register(candidate)?.heads[index];
     if (candidate === null || head === undefined) return;
-    this.andGoOn(text.chooseThis, () => this.#task.choose(candidate, head));
+    this.#press(text.chooseThis, () => this.#task.choose(candidate, head), { isWhole: true });
   }
 
   takeAnswer(index: number): void {
@@ -173,7 +169,8 @@ export class AnswerCommands {
     if (candidate === null) return;
     const answer = othersAnswers(session, annotator, candidate)[index];
     if (answer === undefined) return;
-    this.andGoOn(text.acceptAnswer(answer.letter), () => this.#task.take(candidate, answer.record));
+    const take = () => this.#task.take(candidate, answer.record);
+    this.#press(text.acceptAnswer(answer.letter), take, { isWhole: true });
   }
 
   /** Records the reason for the disagreement. */

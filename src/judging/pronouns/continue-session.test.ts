@@ -94,7 +94,7 @@ describe("a task session after the campaign was reloaded", () => {
     const before = await startAt(["good", "bad"], QUEUE, "bad e1");
     before.dispatch({ kind: "toggle-reference" });
     before.dispatch({ kind: "toggle-expanded" });
-    before.dispatch({ kind: "wait-for-reminder" });
+    before.dispatch({ kind: "complete", wasComplete: true });
     before.dispatch({ kind: "guard", appearedAt: 7 });
     before.dispatch({ kind: "notify-group", notice: "Split" });
     before.dispatch({ kind: "notify", notice: "Undone" });
@@ -104,7 +104,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(leftNow).not.toBe(before.store.getState().justLeft?.candidate);
     const continued = before.continueOn(now);
     expect(continued.store.getState()).toMatchObject({
-      ...{ position: 2, referenceOpen: true, expanded: true, waitsForReminder: true, appearedAt: 7 },
+      ...{ position: 2, referenceOpen: true, expanded: true, wasComplete: true, appearedAt: 7 },
       ...{ notice: "Undone", groupNotice: "Split", justLeft: { candidate: leftNow, isRepeat: true } },
     });
     const withoutCandidate = before.continueOn(await openSession(ledgerOf(["good"])));

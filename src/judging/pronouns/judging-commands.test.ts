@@ -6,6 +6,7 @@ import {
   changedLine,
   SMALL_FOLDER,
   smallFolder,
+  smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -23,17 +24,18 @@ const SEVERAL = {
     .replace("\n0-0 1-1 2-2 3-3 4-5", "\n0-0 0-1 1-1 2-2 3-3 4-5"),
 };
 
+const RIGHT = { antecedent: "ok", pronoun: "ok", tokens: [] } as const;
+
 /** A task session, and the commands and keys given in it. */
 class Judging {
   readonly task: JudgingSession;
   readonly #commands: JudgingCommands;
   #now = 0;
-  isFixing = false;
 
   private constructor(task: JudgingSession, tooFastMs: number) {
     this.task = task;
     this.#commands = new JudgingCommands(task, () =>
-      noSurroundings({ autoAdvance: true, tooFastMs, now: () => this.#now, isFixing: this.isFixing }),
+      noSurroundings({ autoAdvance: true, tooFastMs, now: () => this.#now }),
     );
   }
 
@@ -69,9 +71,11 @@ class Judging {
   }
 
   /** Links a word of the pronoun's sentence to the pronoun. */
-  link(position: number): void {
-    const line = this.task.session.example(this.task.candidate ?? 0).line;
+  link(position: number): "here" | "on" {
+    const { candidate, session } = this.task;
+    const { line } = session.example(candidate ?? 0);
     this.#commands.link("pronoun", { line, position }, "only");
+    return this.task.candidate === candidate ? "here" : "on";
   }
 
   get notice(): string {
@@ -83,41 +87,53 @@ afterEach(closeSessions);
 
 describe("answering a candidate", () => {
   it.each<[what: string, keys: string, shown: string]>([
-    ["goes on after the last answer", "1 6 3 8", "here here here on"],
-    ["goes on after the last token, in any order", "1 3 6 8", "here here here on"],
-    ["goes on after the last token, with the pronoun first", "3 1 8 6", "here here here on"],
-    ["goes on after the last answer, with all tokens first", "6 8 1 3", "here here here on"],
-    ["needs no token for the answer “incorrect”", "2 4", "here on"],
+    ["moves on after the last answer", "2 4", "here on"],
+    [
+      "waits for Enter after a word while another could belong to it",
+      "1 6 3 8 Enter",
+      "here here here here on",
+    ],
+    ["waits for Enter after a word, in any order", "1 3 6 8 Enter", "here here here here on"],
+    ["waits for Enter after the last word", "2 3 7 8 Enter", "here here here here on"],
+    ["waits for Enter after an answer while another word could be meant", "8 2 3 Enter", "here here here on"],
+    ["moves on if all words were chosen before the answer", "7 8 2 3", "here here here on"],
+    ["moves on after the remedy that chooses all words", "2 3 e", "here here on"],
+    ["needs no word for the answer “incorrect”", "1 6 5 4", "here here here on"],
     ["stays if the same answer is given again", "2 2 2 4", "here here here on"],
     ["stays if the answers were cleared", "2 Backspace 4 2", "here here here on"],
     ["stays on a candidate that was finished before", "2 4 p 4 2", "here on on here here"],
-    ["stays while tokens of a finished candidate are changed", "2 3 8 p 7 8", "here here on on here here"],
-    ["goes on if a cleared candidate is judged again", "2 4 p Backspace 2 4", "here on on here here on"],
-    ["waits for Enter after a tag that completes the candidate", "b Enter", "here on"],
-    ["stays when tags are set or removed", "w w x 2 4", "here here here here on"],
-    ["goes on after the answers if tags were set before", "a d 2 4", "here here here on"],
+    ["stays while words of a finished candidate are changed", "2 3 8 7 8 p", "here here here here here on"],
     [
-      "waits for Enter if the candidate is still complete after a tag is removed",
-      "b 2 4 b Enter",
-      "here here here here on",
+      "stays if a finished candidate is cleared and judged again",
+      "2 4 p Backspace 2 4",
+      "here on on here here here",
     ],
+    ["moves on after undo and another answer", "2 4 Ctrl+z 4", "here on on on"],
+    ["moves on after a tag that completes the candidate", "b", "on"],
+    ["stays after a tag that is not enough", "a d", "here here"],
+    ["moves on if the answers were given before a tag", "2 a 4", "here here on"],
+    ["stays when tags contradict an answer", "2 w x", "here here here"],
+    ["never moves on when a tag is removed", "2 b 4 b Enter", "here here here here on"],
   ])("%s", async (_what, keys, shown) => {
     const judging = await Judging.at("e1", SEVERAL);
     const handled = keys.split(" ").map((key) => judging.press(key));
     expect(handled.join(" ")).toBe(shown);
   });
 
-  it("waits for Enter after a link of the candidate was changed, but not at the next candidate", async () => {
-    const judging = await Judging.at("e1", {});
-    judging.link(3);
-    const handled = ["2", "3", "Enter", "2", "4"].map((key) => judging.press(key));
-    expect(handled).toEqual(["here", "here", "on", "here", "on"]);
+  it("moves on after a link that is the last missing piece, and after answers to fixed links", async () => {
+    const linked = await Judging.at("e1", SEVERAL);
+    expect(["2", "3"].map((key) => linked.press(key))).toEqual(["here", "here"]);
+    expect(linked.link(3)).toBe("on");
+    await closeSessions();
+    const answered = await Judging.at("e1", {});
+    expect(answered.link(3)).toBe("here");
+    expect(["2", "3"].map((key) => answered.press(key))).toEqual(["here", "on"]);
   });
 
-  it("waits for Enter while an alignment is being fixed", async () => {
+  it("waits for Enter after a link to a finished candidate", async () => {
     const judging = await Judging.at("e1", {});
-    judging.isFixing = true;
-    expect(["2", "4", "Enter"].map((key) => judging.press(key))).toEqual(["here", "here", "on"]);
+    for (const key of ["2", "3", "p"]) judging.press(key);
+    expect(judging.link(3)).toBe("here");
   });
 
   it("records nothing if the same answer is given again", async () => {
@@ -126,14 +142,17 @@ describe("answering a candidate", () => {
     expect(judging.task.session.judgements.length).toBe(1);
   });
 
-  it("waits for a token of each of two antecedents, then goes to the next candidate", async () => {
+  it("waits for a word of each of two antecedents, then for Enter", async () => {
     const rows = {
       "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("0:0-1:1", "0:0-1:1|0:3-3:3"),
     };
-    const links = changedLine("systems/bad.align", 0, "0-0 1-1 1-2 2-2 3-3 3-0 4-4");
-    const judging = await Judging.at("e1", { ...rows, ...links });
-    // The token with key 5 belongs to the second head, the token with key 6 to the first.
-    expect(["1", "3", "5", "6"].map((key) => judging.press(key))).toEqual(["here", "here", "here", "on"]);
+    const words = changedLine("systems/bad.txt", 0, "Le ballon est rouge vif .");
+    const links = changedLine("systems/bad.align", 0, "0-0 1-1 1-2 2-2 3-3 3-4 4-5");
+    const judging = await Judging.at("e1", { ...rows, ...words, ...links });
+    // The words with the keys 5 and 6 belong to the first head, and those with 7 and 8 to the second.
+    expect(["1", "3", "5"].map((key) => judging.press(key))).toEqual(["here", "here", "here"]);
+    expect(judging.task.isComplete(judging.task.candidate ?? -1)).toBe(false);
+    expect(["7", "Enter"].map((key) => judging.press(key))).toEqual(["here", "on"]);
   });
 
   it("clears answers and selection with one key and a notice, and undo restores them", async () => {
@@ -160,13 +179,24 @@ describe("answering a candidate", () => {
     expect(judging.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
 
-  it("asks which token is the translation if the key for fixing conflicts cannot decide this", async () => {
-    const judging = await Judging.at("e1", SEVERAL);
-    judging.press("3");
-    judging.press("e");
-    const { candidate } = judging.task;
-    expect(candidate === null ? null : judging.task.content(candidate).tokens).toEqual([]);
-    expect(judging.notice).toBe("Select the words of the translation by their numbers, as few as possible.");
+  it("stays after the first key of a choice between two own answers, and keeps the second key's answer", async () => {
+    const both = [1, 2].map((number) =>
+      smallJudgement(number, {
+        ...{ system: "bad", example: "e1" },
+        ...(number === 1 ? RIGHT : { antecedent: "bad", pronoun: "bad" }),
+      }),
+    );
+    const ledger = smallLedger({}, { annotators: [ANNA], judgements: both });
+    for (const keys of ["2 4", "z 4", "q 2"]) {
+      const judging = await Judging.on(ledger, "bad", "e1");
+      const { candidate } = judging.task;
+      expect(
+        keys.split(" ").map((key) => judging.press(key)),
+        keys,
+      ).toEqual(["here", "here"]);
+      expect(judging.task.content(candidate ?? -1)[keys === "q 2" ? "antecedent" : "pronoun"]).toBe("bad");
+      await closeSessions();
+    }
   });
 });
 

@@ -1,11 +1,12 @@
 // Defines the judging commands: when each is available, and what it does. Keys, buttons and menus run them.
 
-import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
-import { clearAnswers, clearFixedAlignment, type Question } from "#core/tasks/judging/answer.ts";
+import { includesToken, type TokenRef } from "#core/suite/suite.ts";
+import { clearAnswers, clearFixedAlignment } from "#core/tasks/judging/answer.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { COMMANDS, type CommandId } from "#core/tasks/judging/commands.ts";
-import { effectiveMarks, findConflicts } from "#core/tasks/judging/conflicts.ts";
-import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judging/remedies.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
+import { type MarkedWord, offeredWords } from "#core/tasks/judging/marked-words.ts";
+import { firstRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
 import {
   groupRefusal,
   showNextInGroup,
@@ -57,15 +58,29 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     });
   }
 
+  /** Chooses the word that the token belongs to, or removes it from the selection. */
   toggleToken(token: TokenRef): void {
-    const refusal = selectionRefusal(this.task, this.markedTokens(), token);
-    this.#admitted(refusal, () => this.#answers.toggleToken(token));
+    const word = this.words().find((one) => includesToken(one, token));
+    this.#admitted(selectionRefusal(this.task, word), () => {
+      if (word !== undefined) this.#answers.toggleWord(word);
+    });
   }
 
   /** Links a token to the pronoun or head, or removes the link. */
   link(question: Question, token: TokenRef, linking: LinkChange): void {
     const refusal = this.refusalOf("repair") ?? (question === "pronoun" ? null : this.#lacksAntecedent());
-    this.#admitted(refusal, () => changeLink(this.task, this.#answers, question, token, linking));
+    this.#admitted(refusal, () => {
+      const { candidate } = this.task;
+      changeLink(this.task, this.#answers, question, token, linking);
+      if (linking !== "toggle" || !this.surroundings().isFixing) this.#answers.settleLinks();
+      // The notice names the words of the item before.
+      if (this.task.candidate !== candidate) this.task.notify("");
+    });
+  }
+
+  /** Ends the fixing of links by Enter: the item moves on if a link was its last missing piece. */
+  finishFixing(): void {
+    this.#admitted(null, () => this.#answers.settleLinks());
   }
 
   clearFixedLinks(): void {
@@ -90,13 +105,11 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.#admitted(previousTagRefusal(this.task, tag), () => tagJustBefore(this.task, tag));
   }
 
-  /** The marked tokens in reading order, as numbered for selection. */
-  markedTokens(): TokenRef[] {
-    const { candidate } = this.task;
+  /** The words that can be chosen, in reading order, as numbered for selection. */
+  words(): MarkedWord[] {
+    const { candidate, session } = this.task;
     if (candidate === null) return [];
-    const { marks } = this.task.session.toJudge(candidate);
-    const effective = effectiveMarks(this.task.content(candidate), marks);
-    return sortTokens([...effective.pronoun, ...effective.antecedent]);
+    return offeredWords(this.task.content(candidate), session.toJudge(candidate));
   }
 
   /** Applies one of the remedies offered for a conflict. */
@@ -106,8 +119,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
 
   /** Keeps a conflict and records the reason. */
   keep(reason: string): void {
-    const keep = () => this.#answers.change((content) => ({ ...content, keptBecause: reason }));
-    this.#admitted(this.#readOnlyRefusal, keep);
+    this.#admitted(this.#readOnlyRefusal, () => this.#answers.keep(reason));
   }
 
   get #readOnlyRefusal(): string | null {
@@ -149,13 +161,10 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     return { reads: true, run };
   }
 
-  /** Whether a conflict can be fixed with one press, or by choosing tokens. */
+  /** Whether a remedy is offered, which one press applies. */
   #canFix(candidate: number): boolean {
-    const content = this.task.content(candidate);
     const { marks } = this.task.session.toJudge(candidate);
-    return findConflicts(content, marks).some(
-      (code) => likeliestRemedy(code, content, marks) !== null || needsTokenChoice(code, content, marks),
-    );
+    return firstRemedy(this.task.content(candidate), marks) !== null;
   }
 
   /** Makes a command that is available if the condition holds for the shown candidate. */
@@ -174,7 +183,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
 
   #focus(step: 1 | -1): TaskCommand {
     const run = () => this.surroundings().moveTokenFocus(step);
-    return { reads: true, ...this.#if(() => this.markedTokens().length > 0, text.noWordMarked, run) };
+    return { reads: true, ...this.#if(() => this.words().length > 0, text.noWordMarked, run) };
   }
 
   protected readonly table: CommandTable = this.#table();
@@ -281,7 +290,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
         };
       if (family === "token" && number > 0)
         table[id] = {
-          refusal: () => numberRefusal(this.markedTokens(), number),
+          refusal: () => numberRefusal(this.words(), number),
           run: () => this.#toggleNumber(number),
         };
       if (family === "take" && number > 0)
@@ -294,7 +303,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   }
 
   #toggleNumber(number: number): void {
-    const token = this.markedTokens()[number - 1];
-    if (token !== undefined) this.#answers.toggleToken(token);
+    const word = this.words()[number - 1];
+    if (word !== undefined) this.#answers.toggleWord(word);
   }
 }

@@ -5,7 +5,9 @@ import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
+import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
+import { remindersOf } from "#core/tasks/judging/reminders.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -213,6 +215,14 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     const state = this.state(candidate);
     if (state !== "reused") return state !== "done";
     return this.#accepted.has(candidate) || this.store.getState().ungrouped.has(candidate);
+  }
+
+  /** Also false while a reminder is shown, or a word of one of several heads is missing. */
+  override isComplete(candidate: number): boolean {
+    if (this.isOpen(candidate)) return false;
+    const content = this.content(candidate);
+    const { marks, category } = this.session.toJudge(candidate);
+    return !missesAntecedentToken(content, marks) && remindersOf(content, category, marks).length === 0;
   }
 
   protected contextOf(candidate: number): Context {

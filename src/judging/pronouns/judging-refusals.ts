@@ -1,7 +1,7 @@
 // Explains why an action is refused for the shown candidate, for commands and for controls without a command.
 
-import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { isCause } from "#core/tasks/judging/causes.ts";
+import type { MarkedWord } from "#core/tasks/judging/marked-words.ts";
 import { offeredTags, POLITENESS_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
@@ -63,21 +63,14 @@ export function choiceRefusal(task: JudgingSession, index: number): string | nul
   return reasonUnless(isThere, text.notTwoAnswers);
 }
 
-/** Why this token cannot be selected; null = it can. */
-export function selectionRefusal(
-  { readOnly }: JudgingSession,
-  markedTokens: readonly TokenRef[],
-  token: TokenRef,
-): string | null {
+/** Why a word cannot be selected; null = it can. `word`: undefined = the word is not offered. */
+export function selectionRefusal({ readOnly }: JudgingSession, word: MarkedWord | undefined): string | null {
   if (readOnly) return text.readOnly;
-  return reasonUnless(
-    markedTokens.some((marked) => sameToken(marked, token)),
-    text.notMarked,
-  );
+  return reasonUnless(word !== undefined, text.notMarked);
 }
 
-/** Why there is no marked token with this number, from 1; null = there is one. */
-export function numberRefusal({ length }: readonly TokenRef[], number: number): string | null {
+/** Why there is no word with this number, from 1; null = there is one. */
+export function numberRefusal({ length }: readonly MarkedWord[], number: number): string | null {
   if (number <= length) return null;
   return length === 0 ? text.noWordMarked : text.fewWordsMarked(length);
 }

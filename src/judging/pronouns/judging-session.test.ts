@@ -216,28 +216,19 @@ describe("a reminder about a missing tag", () => {
   }
 
   it.each<[what: string, keys: string, shown: string]>([
-    [
-      "keeps the completed candidate on the screen, even after the tag is set, until Enter",
-      "3 t Enter",
-      "here here on",
-    ],
-    ["also appears for the answer “incorrect”", "4 v Enter", "here here on"],
+    ["keeps the answered candidate on the screen until the tag is set", "3 t", "here on"],
+    ["also appears for the answer “incorrect”", "4 v", "here on"],
     ["ends with Enter", "3 Enter", "here on"],
     ["does not appear if the tag was set before", "u 3", "here on"],
-    ["does not appear if the candidate cannot be judged", "b Enter", "here on"],
-    ["stays while other tags and answers are set", "3 d f 4 t", "here here here here here"],
-    ["stays for an answer that was cleared and given again", "3 Backspace 4 t 3", "here here here here on"],
-    [
-      "stays while the same answer is repeated, and ends with this answer once the tag is set",
-      "3 3 3 t 3",
-      "here here here here on",
-    ],
+    ["does not appear if the candidate cannot be judged", "b", "on"],
+    ["stays while other tags and answers are set", "3 d f 4 t", "here here here here on"],
+    ["stays for an answer that was cleared and given again", "3 Backspace 4 t", "here here here on"],
     ["disappears if the answer is undone", "3 Ctrl+z t 3", "here here here on"],
-    ["does not go on from a candidate that was finished before", "3 n p t", "here on here here"],
+    ["moves on from an answered candidate that was left without the tag", "3 n p t", "here on here on"],
     [
-      "does not go on while the tag of a finished candidate is changed",
-      "3 n p t v t v",
-      "here on here here here here here",
+      "does not move on while the tag of a finished candidate is changed",
+      "3 t p t v t",
+      "here on here here here here",
     ],
   ])("%s", async (_what, keys, shown) => {
     expect(await press("e1", keys)).toBe(shown);

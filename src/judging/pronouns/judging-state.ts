@@ -1,4 +1,4 @@
-// Defines the state that judging adds to a task session: repeats, groups, and what the candidate waits for.
+// Defines the state that judging adds to a task session: repeats and groups.
 
 import { JUST_SHOWN, type TaskReducer, type TaskSessionState } from "#judging/session/session-state.ts";
 
@@ -18,12 +18,6 @@ export interface JudgingState extends TaskSessionState {
   readonly resumeAt: number | null;
   /** Whether the other outputs of the group are shown in full. */
   readonly expanded: boolean;
-  /** Whether the candidate is complete and stays only because of a reminder or a missing token. */
-  readonly waitsForReminder: boolean;
-  /**
-   * Whether a link was changed while the candidate is shown, so that the session does not go on after its last answer.
-   */
-  readonly isLinkChanged: boolean;
   /** Candidates that are judged separately, although others share their text. */
   readonly ungrouped: ReadonlySet<number>;
   /** Whether the output was ungrouped while it was shown. */
@@ -37,8 +31,6 @@ export const JUDGING_JUST_SHOWN: JudgingState = {
   isRepeat: false,
   resumeAt: null,
   expanded: false,
-  waitsForReminder: false,
-  isLinkChanged: false,
   ungrouped: new Set(),
   justUngrouped: false,
   justLeft: null,
@@ -46,8 +38,6 @@ export const JUDGING_JUST_SHOWN: JudgingState = {
 
 export type JudgingAction =
   | { readonly kind: "toggle-expanded" }
-  | { readonly kind: "wait-for-reminder" }
-  | { readonly kind: "change-link" }
   | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean }
   | ({ readonly kind: "left" } & LeftCandidate);
 
@@ -62,10 +52,6 @@ export const JUDGING_STATE: TaskReducer<JudgingState, JudgingAction> = {
     switch (action.kind) {
       case "toggle-expanded":
         return { ...state, expanded: !state.expanded, groupNotice: "" };
-      case "wait-for-reminder":
-        return { ...state, waitsForReminder: true };
-      case "change-link":
-        return { ...state, isLinkChanged: true };
       case "regroup": {
         const { candidates, ungrouped: isUngrouped } = action;
         const others = [...state.ungrouped].filter((one) => !candidates.includes(one));

@@ -1,8 +1,9 @@
 // Fixes the alignment of the shown candidate: links tokens to the pronoun or the antecedent's head, with a notice.
 
 import type { TokenRef } from "#core/suite/suite.ts";
-import { addLink, type Question, replaceLinks, toggleFixedLink } from "#core/tasks/judging/answer.ts";
+import { addLink, replaceLinks, toggleFixedLink } from "#core/tasks/judging/answer.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnswerCommands } from "./answer-commands.ts";
 import type { JudgingSession } from "./judging-session.ts";
@@ -25,7 +26,6 @@ export function changeLink(
   const { candidate, session } = task;
   const isChanged = answers.change((content, marks) => LINKS[linking](content, question, token, marks));
   if (candidate === null || !isChanged) return;
-  task.dispatch({ kind: "change-link" });
   const { marks } = session.toJudge(candidate);
   const linked = effectiveMarks(task.content(candidate), marks)[question];
   const words = linked.map((one) => session.output(candidate).token(one));

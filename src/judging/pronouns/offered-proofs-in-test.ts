@@ -3,6 +3,7 @@
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
@@ -48,7 +49,12 @@ export function recordBefore({ task, screenCalls, events }: Judging): StateBefor
 type Proof = (before: StateBefore, opened: Judging, facts: Facts) => boolean;
 
 const stays = (before: StateBefore, opened: Judging) => opened.task.candidate === before.candidate;
-const now = (before: StateBefore, { task }: Judging) => task.content(before.candidate);
+/** The content of the candidate that the key was pressed on, also if another one is shown now. */
+function now({ candidate, state }: StateBefore, { task }: Judging): JudgementContent {
+  const { session, annotator } = task;
+  if (!state.isRepeat || task.candidate === candidate) return task.content(candidate);
+  return session.register(annotator, candidate, REPEATED_JUDGING)?.latest.content ?? EMPTY_JUDGEMENT;
+}
 
 const answers = (question: "antecedent" | "pronoun", answer: "ok" | "bad"): Proof => {
   return (before, opened) => now(before, opened)[question] === answer;
@@ -87,10 +93,10 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
     return stays(before, opened) && antecedent === "unset" && pronoun === "unset" && tokens.length === 0;
   },
   remedy: (before, opened, facts) => {
-    if (facts.conflict === "choose") return opened.notice() === judgingNotices.answers.chooseToken;
     const { marks } = opened.task.session.toJudge(before.candidate);
-    // This remedy clears answers, and clearing never goes on to the next candidate.
-    return findConflicts(now(before, opened), marks).length < before.conflicts && stays(before, opened);
+    const isFixed = findConflicts(now(before, opened), marks).length < before.conflicts;
+    // Clearing never moves on.
+    return isFixed && (facts.conflict === "choose" || stays(before, opened));
   },
   confirm: (before, opened) => now(before, opened).pronoun === "ok",
   "choose-first": chooses(0),
@@ -140,8 +146,7 @@ export function proofOf(id: CommandId): Proof {
   const token = /^token-([1-6])$/.exec(id)?.[1];
   const take = /^take-([1-4])$/.exec(id)?.[1];
   return (before, opened, facts) => {
-    if (tag !== undefined)
-      return stays(before, opened) && toggles(tag, before.content.tags, now(before, opened).tags);
+    if (tag !== undefined) return toggles(tag, before.content.tags, now(before, opened).tags);
     if (late !== undefined) {
       const { previous } = before;
       if (previous === null) return false;

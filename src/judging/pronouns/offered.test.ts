@@ -180,7 +180,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     { ...NO_ANTECEDENT, antecedentQuestion: true, antecedent: true, marked: 2, undo: true, previous: [] },
     async () => {
       const opened = await judging(equalOutputsLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
-      for (let decision = 0; decision < 3; decision++) opened.run("tag-bad_translation", "next-open");
+      for (let decision = 0; decision < 3; decision++) opened.run("tag-bad_translation");
       expect(opened.task.store.getState().isRepeat).toBe(true);
       return opened;
     },

@@ -7,6 +7,7 @@ import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
+import { includesToken, type TokenRef } from "#core/suite/suite.ts";
 import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
@@ -47,14 +48,21 @@ function decide(task: JudgingSession, commands: JudgingCommands, candidate: numb
     const first = marks.antecedent[0];
     if (first !== undefined && missesAntecedentToken(task.content(candidate), marks)) {
       for (const part of marks.heads ?? [marks.antecedent]) {
-        const [token] = part;
-        if (token !== undefined && part.length > 1) commands.toggleToken(token);
+        chooseFirst(commands, part);
       }
     }
   }
-  const [token] = marks.pronoun;
-  if (marks.pronoun.length > 1 && token !== undefined) commands.toggleToken(token);
+  if (marks.pronoun.length > 1) chooseFirst(commands, marks.pronoun);
   commands.run("pronoun-ok");
+}
+
+/** Chooses the first word offered among these tokens. */
+function chooseFirst(commands: JudgingCommands, tokens: readonly TokenRef[]): void {
+  const [first] = commands
+    .words()
+    .flat()
+    .filter((token) => includesToken(tokens, token));
+  if (first !== undefined) commands.toggleToken(first);
 }
 
 async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, repeats: RepeatRule = NONE) {
@@ -88,9 +96,9 @@ async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, r
   let decisions = 0;
   for (let { candidate } = task; candidate !== null && decisions <= queue.length; { candidate } = task) {
     decide(task, commands, candidate);
-    // In some cases, such as pronoun and head linked to the same token, the judgement has a conflict. Keeping it
+    // In some cases, such as pronoun and head linked to the same token, the judgement lacks a word. Keeping this
     // finishes the candidate.
-    if (task.state(candidate) === "conflict") commands.keep("scripted");
+    if (task.state(candidate) !== "done") commands.keep("scripted");
     decisions++;
     expect(task.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
     task.goOn();

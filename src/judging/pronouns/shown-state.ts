@@ -2,7 +2,6 @@
 
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
-import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { judgingText } from "#text/judging.ts";
 import type { StateSignProps } from "#ui/state-sign.tsx";
 import { finalNames } from "./final-answers.ts";
@@ -10,13 +9,9 @@ import type { JudgingSession } from "./judging-session.ts";
 
 const text = judgingText.states;
 
-/** The state to show. Missing answers or tokens are a conflict in PROTEST, but are shown as unfinished. */
+/** The state to show: the judgement's own, or the disagreement that an adjudicator resolves. */
 export function shownState(task: JudgingSession, candidate: number): StateSignProps {
   const state = task.state(candidate);
-  const { marks } = task.session.toJudge(candidate);
-  const hasConcurrent = task.register(candidate)?.hasConcurrent === true;
-  if (state === "conflict" && !hasConcurrent && isOnlyIncomplete(task.content(candidate), marks))
-    return { state: "unfinished", word: text.unfinished };
   if (task.resolves && (state === "open" || state === "approved" || state === "done")) {
     const disagreement = task.session.outcomes.disagreement(candidate);
     if (disagreement?.resolvedBy === null)

@@ -6,11 +6,6 @@ import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 export type RevealedText = "context" | "reference";
 
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
-  readonly autoAdvance: boolean;
-  /** Milliseconds during which answers are ignored after a candidate appeared automatically; 0 = none. */
-  readonly tooFastMs: number;
-  /** Current time of a monotonic clock in milliseconds. */
-  readonly now: () => number;
   readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "ask" | "repair") => void;
   /** Whether an alignment is being fixed. */
   readonly isFixing: boolean;

@@ -120,13 +120,13 @@ describe("opening more context", () => {
 });
 
 describe("actions of judging", () => {
-  it("toggle the reference and the group, begin waiting for a reminder, and store the candidate that was left", () => {
+  it("toggle the reference and the group, remember a complete item, and store the candidate that was left", () => {
     expect(stateAfter([{ kind: "toggle-reference" }]).referenceOpen).toBe(true);
     expect(stateAfter([{ kind: "toggle-expanded" }], OPENED)).toMatchObject({
       expanded: false,
       groupNotice: "",
     });
-    expect(stateAfter([{ kind: "wait-for-reminder" }]).waitsForReminder).toBe(true);
+    expect(stateAfter([{ kind: "complete", wasComplete: true }]).wasComplete).toBe(true);
     expect(stateAfter([{ kind: "left", candidate: 7, isRepeat: true }]).justLeft).toMatchObject({
       candidate: 7,
       isRepeat: true,

@@ -15,6 +15,11 @@ export interface TaskSessionState {
    * screen's clock. Null = the user went to the item.
    */
   readonly appearedAt: number | null;
+  /**
+   * Whether the shown item has been complete since it was shown, so that it never moves on by itself (see
+   * `afterPress`).
+   */
+  readonly wasComplete: boolean;
   /** Notice about the last action; "" = none. */
   readonly notice: string;
   /** Notice about the shown item's group, displayed next to the group. */
@@ -28,6 +33,7 @@ export const JUST_SHOWN: TaskSessionState = {
   after: 0,
   referenceOpen: false,
   appearedAt: null,
+  wasComplete: false,
   notice: "",
   groupNotice: "",
 };
@@ -57,11 +63,23 @@ export type SessionAction =
   /** Returns to the initial context. */
   | { readonly kind: "collapse" }
   | { readonly kind: "toggle-reference" }
+  /** Stores whether the shown item is or was complete. */
+  | { readonly kind: "complete"; readonly wasComplete: boolean }
   /** Presses are ignored for a short time from `appearedAt` on. */
   | { readonly kind: "guard"; readonly appearedAt: number };
 
 const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
-  ...(["show", "notify", "notify-group", "admit", "open", "collapse", "toggle-reference", "guard"] as const),
+  ...([
+    "show",
+    "notify",
+    "notify-group",
+    "admit",
+    "open",
+    "collapse",
+    "toggle-reference",
+    "complete",
+    "guard",
+  ] as const),
 ]);
 
 /** What a task adds to the shared state. */
@@ -112,6 +130,8 @@ function reduceShared<S extends TaskSessionState, A>(
       return { ...state, before: 0, after: 0 };
     case "toggle-reference":
       return { ...state, referenceOpen: !state.referenceOpen };
+    case "complete":
+      return { ...state, wasComplete: action.wasComplete };
     case "guard":
       return { ...state, appearedAt: action.appearedAt };
   }

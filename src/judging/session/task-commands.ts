@@ -12,6 +12,12 @@ export type TaskPanel = "list" | "guidelines" | "keys";
 export interface TaskSurroundings {
   readonly focusRemark: () => void;
   readonly toggle: (panel: TaskPanel) => void;
+  /** Whether a finished item moves on by itself. */
+  readonly autoAdvance: boolean;
+  /** Milliseconds during which answers are ignored after an item appeared automatically; 0 = none. */
+  readonly tooFastMs: number;
+  /** Current time of a monotonic clock in milliseconds. */
+  readonly now: () => number;
 }
 
 /** Commands that every task has. */

@@ -7,6 +7,7 @@ import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.t
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import type { History, HistoryStep } from "#core/ledger/history.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { type AfterPress, afterPress, type PressedItem } from "#core/tasks/moving-on.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { Viewing } from "./new-record.ts";
@@ -150,7 +151,37 @@ export abstract class TaskSession<
     { keepsOpened = false, isRepeat = false }: Partial<ShowAction> = {},
   ): void {
     this.dispatch({ kind: "show", position, notice, keepsOpened, isRepeat });
+    this.#lookWhetherComplete();
     this.visit.begin();
+  }
+
+  /** Whether nothing is missing and nothing is asked, so that the item can be left. */
+  isComplete(item: T): boolean {
+    return !this.isOpen(item);
+  }
+
+  #lookWhetherComplete(): void {
+    const { shown } = this;
+    const wasComplete = shown !== null && this.isComplete(shown);
+    if (wasComplete !== this.store.getState().wasComplete) this.dispatch({ kind: "complete", wasComplete });
+  }
+
+  /**
+   * Ends a press that may have completed the shown item: moves on, or remembers that the item is complete. Returns what
+   * happened. `autoAdvance`: whether the annotator wants to move on automatically. `now`: in milliseconds.
+   */
+  settle(
+    { autoAdvance, now }: { readonly autoAdvance: boolean; readonly now: () => number },
+    { mayMeanMore = false, clears = false }: Partial<Pick<PressedItem, "mayMeanMore" | "clears">> = {},
+  ): AfterPress {
+    const { shown } = this;
+    if (shown === null) return "stays";
+    const { wasComplete } = this.store.getState();
+    const isMissing = !this.isComplete(shown);
+    const after = afterPress({ isMissing, wasComplete, mayMeanMore: mayMeanMore || !autoAdvance, clears });
+    if (after === "moves on") this.goOnAutomatically(now());
+    else if (after === "waits") this.dispatch({ kind: "complete", wasComplete: true });
+    return after;
   }
 
   notify(notice: string): void {
@@ -168,6 +199,7 @@ export abstract class TaskSession<
    */
   admits(refusal: string | null): boolean {
     this.dispatch({ kind: "admit", notice: refusal === null ? "" : ignored(refusal) });
+    if (!this.store.getState().wasComplete) this.#lookWhetherComplete();
     return refusal === null;
   }
 
@@ -312,6 +344,9 @@ export abstract class TaskSession<
   protected arriveBack(position: number, notice: string, isRepeat: boolean): void {
     if (position >= 0 && position !== this.store.getState().position)
       this.show(position, notice, { isRepeat });
-    else this.notify(notice);
+    else {
+      this.notify(notice);
+      this.#lookWhetherComplete();
+    }
   }
 }

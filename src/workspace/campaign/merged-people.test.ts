@@ -43,7 +43,8 @@ describe("two entries of one person", () => {
       author: "a2",
       clock,
       supersedes: [smallJudgement(1).id],
-      pronoun: "ok",
+      antecedent: "bad",
+      pronoun: "bad",
     });
     await session.append([record]);
     const register = session.register("a1", candidate);

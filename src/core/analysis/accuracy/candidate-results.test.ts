@@ -33,7 +33,7 @@ const campaign = smallCampaign(
       smallJudgement(4, { example: "e1", ...WRONG, textHash: "another" }),
       smallJudgement(5, { example: "e2", pronoun: "ok" }),
       smallJudgement(6, { example: "e2", pronoun: "bad" }),
-      smallJudgement(7, { example: "e4", pronoun: "ok" }),
+      smallJudgement(7, { example: "e4", pronoun: "bad", tags: ["bad_translation"] }),
     ],
   },
 );

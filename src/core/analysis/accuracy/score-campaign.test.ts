@@ -142,13 +142,13 @@ describe("a campaign's accuracy", () => {
     ],
     [
       "a conflict, which leaves it open",
-      { tags: ["ant_unsure"] },
+      { pronoun: "bad", tags: ["bad_translation"] },
       { approvedNotJudged: 3, open: 1, openWhy: { conflict: 1 } },
     ],
     [
       "a yes without its tokens, which leaves it open",
       { antecedent: "ok", pronoun: "ok" },
-      { approvedNotJudged: 3, openWhy: { conflict: 1 } },
+      { approvedNotJudged: 3, openWhy: { "not finished": 1 } },
     ],
     [
       "a complete no, which makes it incorrect",

@@ -33,7 +33,7 @@ const JUDGEMENTS: Readonly<Record<string, FlatJudgement>> = {
   wrong: { antecedent: "bad", pronoun: "bad" },
   links: { antecedent: "bad", pronoun: "bad", fixedPronoun: FIRST },
   half: { pronoun: "bad" },
-  clash: { tags: ["ant_unsure"] },
+  clash: { pronoun: "bad", tags: ["bad_translation"] },
   excluded: { tags: ["bad_translation"] },
   flag: { flagged: true, remark: "later" },
 };

@@ -10,6 +10,11 @@ export interface Marks {
   readonly antecedent: readonly TokenRef[];
   /** Each antecedent's head separately; absent if there are fewer than two antecedents. */
   readonly heads?: readonly (readonly TokenRef[])[];
+  /** Groups marked tokens into the words that are chosen as one; absent = each token is a word. */
+  readonly wordsOf?: (
+    tokens: readonly TokenRef[],
+    question: "antecedent" | "pronoun",
+  ) => readonly (readonly TokenRef[])[];
 }
 
 /** Marks from the translation of an example. */

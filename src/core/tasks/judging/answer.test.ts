@@ -5,14 +5,13 @@ import {
   answerQuestion,
   clearAnswers,
   clearFixedAlignment,
-  type Question,
   replaceLinks,
   toggleFixedLink,
   toggleTag,
-  toggleToken,
+  toggleWord,
 } from "./answer.ts";
 import { findConflicts } from "./conflicts.ts";
-import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent, type Question } from "./content.ts";
 
 const A = { line: 0, position: 1 };
 const P = { line: 1, position: 0 };
@@ -167,14 +166,14 @@ describe("selecting tokens and tags", () => {
           ...EMPTY_JUDGEMENT,
           tokens: selected.toSorted((a, b) => a.line - b.line || a.position - b.position),
         };
-        expect(toggleToken(toggleToken(start, token), token)).toEqual(start);
+        expect(toggleWord(toggleWord(start, [token]), [token])).toEqual(start);
       }),
     );
     expect(toggleTag(toggleTag(EMPTY_JUDGEMENT, "mine"), "mine")).toEqual(EMPTY_JUDGEMENT);
   });
 
   it("keeps tokens in the order of the text, and tags in the order in which they were set", () => {
-    expect(toggleToken(toggleToken(EMPTY_JUDGEMENT, Q), A).tokens).toEqual([A, Q]);
+    expect(toggleWord(toggleWord(EMPTY_JUDGEMENT, [Q]), [A]).tokens).toEqual([A, Q]);
     expect(toggleTag(toggleTag(EMPTY_JUDGEMENT, "mine"), "ant_unsure").tags).toEqual(["mine", "ant_unsure"]);
     expect(toggleTag({ ...EMPTY_JUDGEMENT, tags: ["mine", "ant_unsure"] }, "mine").tags).toEqual([
       "ant_unsure",
@@ -183,7 +182,7 @@ describe("selecting tokens and tags", () => {
 
   it("removes the reason for which a conflict was kept", () => {
     const kept = { ...EMPTY_JUDGEMENT, keptBecause: "clitic" };
-    expect(toggleToken(kept, P)).toEqual({ ...EMPTY_JUDGEMENT, tokens: [P] });
+    expect(toggleWord(kept, [P])).toEqual({ ...EMPTY_JUDGEMENT, tokens: [P] });
     expect(toggleTag(kept, "x")).toEqual({ ...EMPTY_JUDGEMENT, tags: ["x"] });
   });
 });

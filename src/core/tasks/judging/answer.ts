@@ -4,10 +4,9 @@
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
-import type { Answer, JudgementContent } from "./content.ts";
+import type { Answer, JudgementContent, Question } from "./content.ts";
+import { type MarkedWord, wordsToChoose } from "./marked-words.ts";
 import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
-
-export type Question = "antecedent" | "pronoun";
 
 /** The tokens without the removed ones. Removed tokens that are also in `protectedTokens` stay. */
 function without(
@@ -18,18 +17,16 @@ function without(
   return tokens.filter((token) => !includesToken(removed, token) || includesToken(protectedTokens, token));
 }
 
-/**
- * The question's marked token if it is the only one; with several antecedents, the only token of each that has just
- * one.
- */
-function onlyTokens(question: Question, marks: Marks): TokenRef[] {
-  const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
-  return groups.flatMap((group) => (group.length === 1 ? group : []));
+/** The tokens of the question's word if it is the only one; with several antecedents, of each that has just one. */
+function onlyWords(content: JudgementContent, question: Question, aligned: Marks): TokenRef[] {
+  return wordsToChoose(content, question, aligned).flatMap((words) =>
+    words.length === 1 ? words.flat() : [],
+  );
 }
 
 /**
- * Answers a question. Repeating the current answer changes nothing. With “ok”, the question's only marked token is
- * selected (for several antecedents, the only token of each), unless the translation is tagged as free. With “bad”, the
+ * Answers a question. Repeating the current answer changes nothing. With “ok”, the question's only marked word is
+ * selected (for several antecedents, the only word of each), unless the translation is tagged as free. With “bad”, the
  * question's tokens are removed from the selection, unless the other question is answered “ok” and marks them, too.
  */
 export function answerQuestion(
@@ -48,7 +45,7 @@ export function answerQuestion(
     return { ...answered, tokens: without(content.tokens, marked, otherTokens) };
   }
   if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
-  return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
+  return { ...answered, tokens: sortTokens([...content.tokens, ...onlyWords(content, question, aligned)]) };
 }
 
 /**
@@ -60,9 +57,16 @@ export function clearAnswers(content: JudgementContent): JudgementContent {
   return { ...content, antecedent: "unset", pronoun: "unset", tokens: [], keptBecause: null };
 }
 
-/** Selects a token, or removes it from the selection. */
-export function toggleToken(content: JudgementContent, token: TokenRef): JudgementContent {
-  return { ...content, tokens: toggled(content.tokens, token), keptBecause: null };
+/** Selects a word, or removes all of it from the selection if all of it is selected. */
+export function toggleWord(content: JudgementContent, word: MarkedWord): JudgementContent {
+  const others = content.tokens.filter((token) => !includesToken(word, token));
+  const tokens = isChosen(content, word) ? others : sortTokens([...others, ...word]);
+  return { ...content, tokens, keptBecause: null };
+}
+
+/** Whether all of the word is selected. */
+export function isChosen({ tokens }: Pick<JudgementContent, "tokens">, word: MarkedWord): boolean {
+  return word.every((token) => includesToken(tokens, token));
 }
 
 function toggled(tokens: readonly TokenRef[], token: TokenRef): TokenRef[] {

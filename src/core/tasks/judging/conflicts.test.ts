@@ -141,13 +141,13 @@ describe("a conflict that only means that a question is not answered yet", () =>
 
 describe("a conflict that only means that an answer or a token is missing", () => {
   it.each<[code: ConflictCode, parts: ContentParts, words: string | null]>([
-    ["ana_unset", {}, "Answer the pronoun question too, or clear the selected word."],
+    ["ana_unset", {}, "Still to answer: pronoun."],
     ["ana_unset", { pronoun: "bad" }, null],
-    ["ant_unset", {}, "Answer the antecedent question too, or clear the selected word."],
+    ["ant_unset", {}, "Still to answer: antecedent."],
     ["ant_unset", { antecedent: "bad" }, null],
-    ["ana_tagsonly", {}, "Answer the pronoun question too: a tag is not an answer."],
-    ["ana_notokens", { pronoun: "ok" }, "Select the words that translate the pronoun, as few as possible."],
-    ["ant_notokens", { antecedent: "ok" }, "Choose the noun that translates the antecedent."],
+    ["ana_tagsonly", {}, "Still to answer: pronoun."],
+    ["ana_notokens", { pronoun: "ok" }, "Which words translate the pronoun? Choose only those needed."],
+    ["ant_notokens", { antecedent: "ok" }, "Which word translates the antecedent?"],
     ["ana_bad_translation_annot", { pronoun: "ok" }, null],
     ["ana_incorrect_alignment_annot", { pronoun: "ok" }, null],
     ["ana_noncompositional_highlight", { pronoun: "ok" }, null],
@@ -236,7 +236,7 @@ describe("conflicts", () => {
         const content = contentWith(parts);
         for (const code of findConflicts(content, marks)) {
           const remedies = remediesFor(code, content, marks);
-          expect(remedies.length).toBeGreaterThan(0);
+          expect(remedies.length > 0).toBe(!isPending(code, content));
           for (const remedy of remedies) {
             expect(findConflicts(remedy.apply(content), marks), remedy.label).not.toContain(code);
           }

@@ -27,10 +27,10 @@ export type ConflictCode = PronounCode | AntecedentCode;
 
 /** The text of each conflict, which says how to resolve it. */
 export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
-  ana_notokens: "Select the words that translate the pronoun, as few as possible.",
+  ana_notokens: "Which words translate the pronoun? Choose only those needed.",
   ana_unset:
     "Words for the pronoun are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
-  ana_tagsonly: "Answer the pronoun question too: a tag is not an answer.",
+  ana_tagsonly: "Still to answer: pronoun.",
   ana_bad_translation_annot:
     "“Bad translation” can’t be combined with an answer. Clear the answers or remove the tag.",
   ana_incorrect_alignment_annot:
@@ -39,15 +39,15 @@ export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
     "“Free translation” can’t be combined with selected words. Clear the selection or remove the tag.",
   ana_conflicting_tags:
     "“Bad translation”, “wrong alignment” and “free translation” can’t be combined. Keep one.",
-  ant_notokens: "Choose the noun that translates the antecedent.",
+  ant_notokens: "Which word translates the antecedent?",
   ant_unset:
     "Words for the antecedent are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
 };
 
 /** Texts for conflicts that only mean that an answer is missing. */
 const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
-  ana_unset: "Answer the pronoun question too, or clear the selected word.",
-  ant_unset: "Answer the antecedent question too, or clear the selected word.",
+  ana_unset: "Still to answer: pronoun.",
+  ant_unset: "Still to answer: antecedent.",
 };
 
 /** The text of a conflict. If a question is not answered yet, it may differ from `CONFLICT_TEXTS`. */
@@ -59,7 +59,9 @@ export function conflictText(code: ConflictCode, content: JudgementContent): str
 export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
   const { fixedPronoun, fixedAntecedent } = content;
   const pronoun = fixedPronoun ?? marks.pronoun;
-  return fixedAntecedent === null ? { ...marks, pronoun } : { pronoun, antecedent: fixedAntecedent };
+  if (fixedAntecedent === null) return { ...marks, pronoun };
+  const { wordsOf } = marks;
+  return { pronoun, antecedent: fixedAntecedent, ...(wordsOf === undefined ? {} : { wordsOf }) };
 }
 
 /**

@@ -7,6 +7,9 @@ import { type Immutable, tokensSchema } from "#core/base/json-parts.ts";
 const answerSchema = v.picklist(["ok", "bad", "unset"]);
 export type Answer = v.InferOutput<typeof answerSchema>;
 
+/** The questions about a candidate. Each is answered in the field of its name. */
+export type Question = "antecedent" | "pronoun";
+
 /** Fields in the order in which they are written. */
 export const judgementContentSchema = v.strictObject({
   /** Whether the antecedent's head is translated correctly. Only asked if the category requires an antecedent. */

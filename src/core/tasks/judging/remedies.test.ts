@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { type ConflictCode, findConflicts } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
-import { likeliestRemedy, remediesFor } from "./remedies.ts";
+import { firstRemedy, remediesFor } from "./remedies.ts";
 
 const P = { line: 3, position: 0 };
 const Q = { line: 3, position: 1 };
@@ -19,7 +19,7 @@ type Case = readonly [
   remedies: readonly (readonly [string, ContentParts])[],
 ];
 
-const SELECT = "Select all marked";
+const SELECT = "All of them";
 const SELECT_ONE = "Select marked word";
 const CLEAR = "Clear selection";
 const RIGHT = "Answer “yes”";
@@ -32,14 +32,7 @@ const CASES: readonly Case[] = [
   ["ana_notokens", { antecedent: "ok", pronoun: "ok", tokens: [A] }, [[SELECT, { tokens: [A, P, Q] }]]],
   ["ana_notokens", { pronoun: "ok", fixedPronoun: [ELSEWHERE] }, [[SELECT_ONE, { tokens: [ELSEWHERE] }]]],
   ["ant_notokens", { antecedent: "ok", pronoun: "bad" }, [[SELECT_ONE, { tokens: [A] }]]],
-  [
-    "ana_unset",
-    { tokens: [A, P] },
-    [
-      [RIGHT, { pronoun: "ok" }],
-      [CLEAR, { tokens: [A] }],
-    ],
-  ],
+  ["ana_unset", { tokens: [A, P] }, []],
   [
     "ana_unset",
     { pronoun: "bad", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] },
@@ -48,16 +41,17 @@ const CASES: readonly Case[] = [
       [CLEAR, { tokens: [] }],
     ],
   ],
+  ["ant_unset", { pronoun: "ok", tokens: [A, P] }, []],
   [
     "ant_unset",
-    { pronoun: "ok", tokens: [A, P] },
+    { antecedent: "bad", pronoun: "ok", tokens: [A, P] },
     [
       [RIGHT, { antecedent: "ok" }],
       [CLEAR, { tokens: [P] }],
     ],
   ],
-  ["ana_tagsonly", { tags: ["ant_unsure", "mine"] }, [["Remove tags", { tags: [] }]]],
-  ["ana_tagsonly", { tags: ["noncompositional_translation"] }, [["Remove tags", { tags: [] }]]],
+  ["ana_tagsonly", { tags: ["ant_unsure", "mine"] }, []],
+  ["ana_tagsonly", { tags: ["noncompositional_translation"] }, []],
   [
     "ana_bad_translation_annot",
     { tags: ["bad_translation", "mine"], antecedent: "bad", pronoun: "ok", tokens: [P] },
@@ -113,22 +107,29 @@ describe("the remedies offered next to a conflict", () => {
       expect(findConflicts(apply(content), MARKS), label).not.toContain(code);
   });
 
-  it.each<[code: ConflictCode, content: ContentParts, label: string | null]>([
-    ["ana_notokens", { pronoun: "ok" }, null],
-    ["ana_notokens", { pronoun: "ok", fixedPronoun: [ELSEWHERE] }, SELECT_ONE],
-    ["ant_notokens", { antecedent: "ok" }, SELECT_ONE],
-    ["ant_notokens", { antecedent: "ok", fixedAntecedent: [A, ELSEWHERE] }, null],
-    ["ana_bad_translation_annot", { tags: ["bad_translation"], pronoun: "ok" }, CLEAR_ALL],
-    ["ana_unset", { pronoun: "bad", tokens: [P] }, RIGHT],
-    ["ana_unset", { tokens: [P] }, null],
-    ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
-    ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
-    ["ant_unset", { tokens: [A] }, null],
-  ])(
-    "include at most one that a single key applies (null = none): for %s with %o, %s",
-    (code, parts, label) => {
-      const content = { ...EMPTY_JUDGEMENT, ...parts };
-      expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
-    },
-  );
+  it.each<[content: ContentParts, label: string | null]>([
+    [{ pronoun: "ok" }, SELECT],
+    [{ pronoun: "ok", fixedPronoun: [ELSEWHERE] }, SELECT_ONE],
+    [{ antecedent: "ok" }, SELECT_ONE],
+    [{ antecedent: "ok", fixedAntecedent: [A, ELSEWHERE] }, SELECT],
+    [{ tags: ["bad_translation"], pronoun: "ok" }, CLEAR_ALL],
+    [{ pronoun: "bad", tokens: [P] }, RIGHT],
+    [{ tokens: [P] }, null],
+    [{ tags: ["ant_unsure"] }, null],
+    [{ antecedent: "bad", tokens: [A] }, RIGHT],
+    [{ tokens: [A] }, null],
+    // The missing answer about the head has no remedy, so the key applies that of the pronoun.
+    [{ pronoun: "bad", tokens: [A, P] }, RIGHT],
+    [{ pronoun: "ok", keptBecause: "clitic" }, null],
+    [{ pronoun: "bad" }, null],
+  ])("include one that a single key applies, the first (null = none): for %o, %s", (parts, label) => {
+    const content = { ...EMPTY_JUDGEMENT, ...parts };
+    expect(firstRemedy(content, MARKS)?.label ?? null).toBe(label);
+  });
+
+  it("choose only words that are offered", () => {
+    const marks: Marks = { ...MARKS, wordsOf: ([first]) => (first === undefined ? [] : [[first]]) };
+    const content: JudgementContent = { ...EMPTY_JUDGEMENT, pronoun: "ok" };
+    expect(firstRemedy(content, marks)?.apply(content).tokens).toEqual([P]);
+  });
 });

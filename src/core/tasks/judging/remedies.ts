@@ -1,10 +1,11 @@
-// Finds remedies for each conflict. The most likely remedy comes first.
+// Finds remedies for each conflict. The most likely remedy comes first, and one key applies it.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { includesToken, sortTokens } from "#core/suite/suite.ts";
-import { clearAnswers, type Question } from "./answer.ts";
-import { type ConflictCode, effectiveMarks, isPending } from "./conflicts.ts";
-import type { JudgementContent } from "./content.ts";
+import { clearAnswers } from "./answer.ts";
+import { type ConflictCode, effectiveMarks, findConflicts, isPending } from "./conflicts.ts";
+import type { JudgementContent, Question } from "./content.ts";
+import { wordsToChoose } from "./marked-words.ts";
 import {
   BAD_TRANSLATION,
   EXCLUSIVE_TAGS,
@@ -24,34 +25,14 @@ export interface Remedy {
   readonly clears: boolean;
 }
 
-/**
- * The first remedy, which a single key applies. Null if the question is just not answered yet, or if several marked
- * tokens could be selected: only a person can choose the smallest set that carries the translation.
- */
-export function likeliestRemedy(
-  code: ConflictCode,
-  content: JudgementContent,
-  aligned: Marks,
-): Remedy | null {
-  if (isPending(code, content) || needsTokenChoice(code, content, aligned)) return null;
-  return remediesFor(code, content, aligned)[0] ?? null;
-}
-
-/** Whether resolving the conflict requires selecting tokens, and there are several to choose from. */
-export function needsTokenChoice(code: ConflictCode, content: JudgementContent, aligned: Marks): boolean {
-  const { pronoun, antecedent } = effectiveMarks(content, aligned);
-  return (
-    (code === "ana_notokens" && pronoun.length > 1) || (code === "ant_notokens" && antecedent.length > 1)
-  );
-}
-
-function selectMarked(question: Question, content: JudgementContent, aligned: Marks): Remedy {
+function chooseMarked(question: Question, content: JudgementContent, aligned: Marks): Remedy {
+  const offered = wordsToChoose(content, question, aligned).flat();
   return {
-    label: effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select marked word",
+    label: offered.length > 1 ? "All of them" : "Select marked word",
     clears: false,
     apply: (content) => {
-      const marks = effectiveMarks(content, aligned)[question];
-      return { ...content, tokens: sortTokens([...content.tokens, ...marks]) };
+      const words = wordsToChoose(content, question, aligned).flat(2);
+      return { ...content, tokens: sortTokens([...content.tokens, ...words]) };
     },
   };
 }
@@ -88,19 +69,23 @@ const clearWholeSelection: Remedy = {
   apply: (content) => ({ ...content, tokens: [] }),
 };
 
-/** The remedies for a conflict of this content; each of them resolves it. */
+/**
+ * The remedies offered for a conflict of this content; each of them resolves it. None are offered while a question is
+ * just not answered yet.
+ */
 export function remediesFor(code: ConflictCode, content: JudgementContent, aligned: Marks): Remedy[] {
+  if (isPending(code, content)) return [];
   switch (code) {
     case "ana_notokens":
-      return [selectMarked("pronoun", content, aligned)];
+      return [chooseMarked("pronoun", content, aligned)];
     case "ant_notokens":
-      return [selectMarked("antecedent", content, aligned)];
+      return [chooseMarked("antecedent", content, aligned)];
     case "ana_unset":
       return [answerRight("pronoun"), clearSelection("pronoun", aligned)];
     case "ant_unset":
       return [answerRight("antecedent"), clearSelection("antecedent", aligned)];
     case "ana_tagsonly":
-      return [removeTags(content.tags, "Remove tags")];
+      return [];
     case "ana_bad_translation_annot":
       return [clearAll, removeTags([BAD_TRANSLATION], "Remove tag")];
     case "ana_incorrect_alignment_annot":
@@ -124,4 +109,11 @@ function keepOne(content: JudgementContent): Remedy[] {
       `Keep only “${tagName(keptTag)}”`,
     ),
   );
+}
+
+/** The first remedy offered for any of the judgement's conflicts; null = none. */
+export function firstRemedy(content: JudgementContent, aligned: Marks): Remedy | null {
+  if (content.keptBecause !== null) return null;
+  const [remedy] = findConflicts(content, aligned).flatMap((code) => remediesFor(code, content, aligned));
+  return remedy ?? null;
 }

@@ -6,8 +6,9 @@ import {
   type CandidateToJudge,
   exclusionOf,
   hasJudgement,
-  isOnlyIncomplete,
   judgementState,
+  type MissingPart,
+  missingParts,
 } from "./state.ts";
 
 const PRONOUN = { line: 1, position: 0 };
@@ -29,8 +30,8 @@ describe("the state of a judgement", () => {
     ["only a remark", { remark: "?" }, "open", "open"],
     ["only a fixed alignment", { fixedPronoun: [], fixedAntecedent: [] }, "open", "open"],
     ["a kept conflict that no longer exists", { keptBecause: "clitic" }, "open", "open"],
-    ["only a token of the pronoun", { tokens: [PRONOUN] }, "conflict", "conflict"],
-    ["only a token of the antecedent", { tokens: [HEAD] }, "conflict", "conflict"],
+    ["only a token of the pronoun", { tokens: [PRONOUN] }, "partial", "partial"],
+    ["only a token of the antecedent", { tokens: [HEAD] }, "partial", "partial"],
     ["only a token that is not marked", { tokens: [ELSEWHERE] }, "partial", "partial"],
     ["only the antecedent answered, as wrong", { antecedent: "bad" }, "partial", "partial"],
     ["only the antecedent answered, as right", { antecedent: "ok", tokens: [HEAD] }, "partial", "partial"],
@@ -44,8 +45,15 @@ describe("the state of a judgement", () => {
       "done",
       "done",
     ],
-    ["a missing token", { antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }, "conflict", "conflict"],
-    ["only a tag", { tags: ["ant_unsure"] }, "conflict", "conflict"],
+    ["a missing token", { antecedent: "ok", pronoun: "ok", tokens: [PRONOUN] }, "partial", "partial"],
+    ["a token and “no”", { antecedent: "bad", pronoun: "bad", tokens: [PRONOUN] }, "conflict", "conflict"],
+    [
+      "a missing token and a contradiction",
+      { antecedent: "ok", pronoun: "bad", tokens: [PRONOUN] },
+      "conflict",
+      "conflict",
+    ],
+    ["only a tag", { tags: ["ant_unsure"] }, "partial", "partial"],
     ["a tag and an answer", { pronoun: "bad", tags: ["ant_unsure"] }, "partial", "done"],
     [
       "only a tag, with the conflict kept",
@@ -100,24 +108,27 @@ describe("the state of a judgement", () => {
   });
 });
 
-describe("isOnlyIncomplete", () => {
+describe("what a judgement lacks", () => {
   const two = { pronoun: [PRONOUN, ELSEWHERE], antecedent: [HEAD] };
-  it.each<[what: string, content: Partial<JudgementContent>, onlyMissing: boolean]>([
-    ["only a tag", { tags: ["ant_unsure"] }, true],
-    ["an unjudged clause", { tags: ["noncompositional_translation"] }, true],
-    ["only a token", { tokens: [HEAD] }, true],
-    ["“yes” without its token", { pronoun: "ok" }, true],
-    ["“yes” without its token, and a tag", { pronoun: "ok", tags: ["desc_vs_presc"] }, true],
-    ["two missing parts", { antecedent: "ok", tags: ["ant_unsure"] }, true],
-    ["a token and the answer “no”", { pronoun: "bad", tokens: [PRONOUN] }, false],
-    ["a missing token and a contradiction", { antecedent: "ok", pronoun: "bad", tokens: [PRONOUN] }, false],
-    ["bad_translation and an answer", { tags: ["bad_translation"], pronoun: "bad" }, false],
-    ["two tags that exclude each other", { tags: ["bad_translation", "incorrect_word_alignment"] }, false],
-    ["no answer", {}, false],
-    ["a missing answer without a conflict", { antecedent: "bad" }, false],
-    ["a kept conflict", { tags: ["ant_unsure"], keptBecause: "later" }, false],
-  ])("for %s with %o is %s", (_what, parts, onlyMissing) => {
-    expect(isOnlyIncomplete({ ...EMPTY_JUDGEMENT, ...parts }, two)).toBe(onlyMissing);
+  it.each<[what: string, content: Partial<JudgementContent>, missing: readonly MissingPart[]]>([
+    ["no answer", {}, ["antecedent", "pronoun"]],
+    ["only a tag", { tags: ["ant_unsure"] }, ["antecedent", "pronoun"]],
+    ["a clause that is not judged", { tags: ["noncompositional_translation"] }, ["antecedent", "pronoun"]],
+    ["a token without its answer", { antecedent: "bad", tokens: [PRONOUN] }, ["pronoun"]],
+    ["“yes” without its token", { antecedent: "bad", pronoun: "ok" }, ["pronoun word"]],
+    ["two “yes” without tokens", { antecedent: "ok", pronoun: "ok" }, ["antecedent word", "pronoun word"]],
+    ["the head's token and no more", { antecedent: "ok", tokens: [HEAD] }, ["pronoun"]],
+    ["“no” twice", { antecedent: "bad", pronoun: "bad" }, []],
+    ["“yes” with its tokens", { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] }, []],
+    ["bad_translation", { tags: ["bad_translation"] }, []],
+    ["a kept conflict", { antecedent: "ok", pronoun: "ok", keptBecause: "clitic" }, []],
+    [
+      "a tag, with the conflict kept",
+      { tags: ["ant_unsure"], keptBecause: "later" },
+      ["antecedent", "pronoun"],
+    ],
+  ])("with %s (%o) is %j", (_what, parts, missing) => {
+    expect(missingParts({ ...EMPTY_JUDGEMENT, ...parts }, candidate({ marks: two }))).toEqual(missing);
   });
 });
 

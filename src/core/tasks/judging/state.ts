@@ -14,24 +14,34 @@ export interface CandidateToJudge {
   readonly marks: Marks;
 }
 
-/**
- * The state of a judgement. Done means that no answer is missing or a tag excludes the candidate, and that there is no
- * conflict or the conflict is kept with a reason.
- */
-export function judgementState(content: JudgementContent, candidate: CandidateToJudge): JudgementState {
-  if (content.keptBecause === null && findConflicts(content, candidate.marks).length > 0) return "conflict";
-  if (isExcluded(content)) return "done";
-  const missingAntecedent = candidate.needsAntecedent && content.antecedent === "unset";
-  const missingPronoun = content.pronoun === "unset";
-  if (!missingAntecedent && !missingPronoun) return "done";
-  return hasJudgement(content) ? "partial" : "open";
+/** What an unfinished judgement lacks: an answer, or the word that a “yes” stands for. In the order of the questions. */
+export type MissingPart = "antecedent" | "antecedent word" | "pronoun" | "pronoun word";
+
+/** What the judgement lacks; empty = nothing. An exclusion lacks nothing. */
+export function missingParts(content: JudgementContent, candidate: CandidateToJudge): MissingPart[] {
+  if (isExcluded(content)) return [];
+  const conflicts = content.keptBecause === null ? findConflicts(content, candidate.marks) : [];
+  const isUnanswered = (question: "antecedent" | "pronoun") => content[question] === "unset";
+  const asksAntecedent = candidate.needsAntecedent || conflicts.includes("ant_unset");
+  const parts: MissingPart[] = [];
+  if (asksAntecedent && isUnanswered("antecedent")) parts.push("antecedent");
+  if (conflicts.includes("ant_notokens")) parts.push("antecedent word");
+  if (isUnanswered("pronoun")) parts.push("pronoun");
+  if (conflicts.includes("ana_notokens")) parts.push("pronoun word");
+  return parts;
 }
 
-/** Whether the state is a conflict only because an answer or its token is missing. */
-export function isOnlyIncomplete(content: JudgementContent, marks: Marks): boolean {
-  const conflicts = findConflicts(content, marks);
-  if (content.keptBecause !== null || conflicts.length === 0) return false;
-  return conflicts.every((code) => isMissing(code, content));
+/**
+ * The state of a judgement, the same on every screen and in every figure. Conflict: answers, words or tags exclude each
+ * other, and no reason is given for keeping them. Partial: something is judged, and a part is missing. A missing answer
+ * or word is never a conflict, although PROTEST's tool has a conflict code for it. Done: nothing is missing, or a tag
+ * excludes the candidate.
+ */
+export function judgementState(content: JudgementContent, candidate: CandidateToJudge): JudgementState {
+  const conflicts = content.keptBecause === null ? findConflicts(content, candidate.marks) : [];
+  if (conflicts.some((code) => !isMissing(code, content))) return "conflict";
+  if (missingParts(content, candidate).length === 0) return "done";
+  return hasJudgement(content) ? "partial" : "open";
 }
 
 /** Whether anything is judged. A flag, a remark or a fixed alignment alone is no judgement. */

@@ -20,7 +20,7 @@ const WORDS = {
   bad: { tags: ["bad_translation"] },
   unaligned: { tags: ["incorrect_word_alignment"] },
   begun: { pronoun: "ok" },
-  clash: { tags: ["ant_unsure"] },
+  clash: { pronoun: "bad", tags: ["bad_translation"] },
   silent: { flagged: true, remark: "?" },
 } as const satisfies Record<string, Partial<JudgementContent>>;
 
