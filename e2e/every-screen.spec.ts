@@ -86,6 +86,18 @@ async function expectTab(page: Page, path: CampaignPath): Promise<void> {
   await expect(new CampaignFrame(page).screen(tabAt(path))).toHaveAttribute("aria-current", /page|true/);
 }
 
+/** Expects at most one primary (blue) button or link, also far below. */
+async function expectOnePrimary(page: Page): Promise<void> {
+  const labels = await page
+    .locator("main")
+    .locator("a, button")
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.filter((one) => one.classList.contains("bg-accent")).map(({ textContent }) => textContent),
+    );
+  expect(labels.length, `${page.url()}: ${labels.join(", ")}`).toBeLessThanOrEqual(1);
+}
+
 /** Paths of a campaign that is not a batch. */
 const PATHS = CAMPAIGN_PATHS.filter((path) => path !== "return");
 
@@ -151,11 +163,13 @@ test("every screen fits a phone and a desktop, also with longer text, has one ma
   const faults: string[] = [];
   for (const path of OF_THEIR_OWN) {
     await open(page, `#/${path}`);
+    await expectOnePrimary(page);
     faults.push(...(await faultsOf(page, SIZES)));
   }
   for (const path of PATHS) {
     await open(page, `${address}/${path}`);
     if (tabAt(path) === "judge") await begin(page);
+    await expectOnePrimary(page);
     faults.push(...(await faultsOf(page, SIZES)));
     await expectTab(page, path);
     await axe(page);
@@ -186,6 +200,7 @@ test("a batch shows only its own candidates, and all its screens fit", async ({ 
   const faults: string[] = [];
   for (const path of ["judge", "candidates", "candidates/table", "return"] as const) {
     await open(page, `${address}/${path}`);
+    await expectOnePrimary(page);
     faults.push(...(await faultsOf(page, SIZES)));
     await expectTab(page, path);
   }

@@ -84,7 +84,7 @@ test("four people judge the same candidates in four browsers, return their batch
   await new CampaignFrame(page).open("overview");
   const people = new PeopleTable(page);
   for (const name of ["Anna", "Ben", "Cem", "Dora"]) await expect(people.judged(name, 12)).toBeVisible();
-  await new Disagreements(page).resolveAll(12).click();
+  await new Disagreements(page).resolve.click();
   const adjudicating = new AdjudicateScreen(page);
   await adjudicating.adjudicator.fill("Eve");
   await adjudicating.press("Enter");

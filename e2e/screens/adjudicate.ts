@@ -1,5 +1,7 @@
 // Page object for resolving disagreements on the judging screen.
+
 import type { Locator, Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { CAUSES, type CauseTag } from "#core/tasks/judging/causes.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
@@ -37,7 +39,7 @@ export class AdjudicateScreen extends JudgingScreen {
     this.resolvedSign = page.getByRole("img", { name: states.resolved, exact: true });
     this.giveCause = page.getByText(like(judgeText.notes.giveCause(ANY)));
     this.allResolved = page.getByRole("heading", { name: judgeText.finished.allResolved });
-    this.report = link(page, judgeText.finished.report);
+    this.report = link(page, STEP_LABELS.results);
   }
 
   /** The button that accepts an answer, by the answer's letter. */

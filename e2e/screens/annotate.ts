@@ -1,5 +1,7 @@
 // Page object for the screen on which tokens of the source are annotated.
+
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { annotateText } from "#text/annotate.ts";
 import { judgingText } from "#text/judging.ts";
 import { ANY, button, like, link, plain } from "./words.ts";
@@ -65,7 +67,7 @@ export class AnnotateScreen {
     this.leftOut = page.getByText(selection.out);
     this.toConfirm = page.getByText(selection.toConfirm);
     this.lookThrough = button(page, judgingText.finished.lookThrough);
-    this.publishExamples = link(page, finished.intoSuite);
+    this.publishExamples = link(page, STEP_LABELS.publish);
     this.others = page.getByRole("region", { name: judgingText.others.title });
     this.showNames = this.others.getByLabel(judgingText.others.showNames);
   }
@@ -188,7 +190,7 @@ export class AnnotateScreen {
 
   /** Opens the screen that returns a batch, from the end of the batch. */
   async openReturn(): Promise<void> {
-    await link(this.page.getByRole("main"), judgingText.finished.returnBatch).click();
+    await link(this.page.getByRole("main"), STEP_LABELS.return).click();
   }
 
   async openPanel(panel: Panel): Promise<void> {

@@ -1,5 +1,7 @@
 // Page object for assigned work: what annotators see of their share, and what coordinators change of it.
+
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { assignText } from "#text/assign.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
@@ -27,7 +29,7 @@ export class OwnShare {
     this.assign = link(page, assigned.nothing.assign);
     this.showAll = link(page, assigned.nothing.showAll("candidate"));
     this.nothingOnOverview = page.getByText(overviewText.nextStep.nothingAssigned);
-    this.report = link(page, judgeText.finished.report);
+    this.report = link(page, STEP_LABELS.results);
     this.judgeOthers = page.getByRole("link", { name: begins(judgeText.finished.judgeRest(1).slice(0, -3)) });
   }
 

@@ -1,5 +1,7 @@
 // Page object for the frame of a campaign: its navigation and the top of each of its screens.
+
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
@@ -64,13 +66,13 @@ export class CampaignFrame {
     this.countLinks = this.main.getByRole("link", { name: /^\d+ / });
     this.anyHeading = page.getByRole("heading").first();
     this.failed = page.getByRole("heading", { name: appErrorsText.failed.title });
-    const { missing, past, noExamples } = appCampaignText;
+    const { missing, past } = appCampaignText;
     this.notInThisBrowser = page.getByRole("heading", { name: missing.title });
     this.noSuchState = page.getByRole("heading", { name: past.missingTitle });
     this.pastBanner = page.getByText(like(past.banner(ANY)));
     this.backToNow = link(page, past.back);
     this.nothingChangesInThePast = page.getByRole("heading", { name: past.readOnlyTitle });
-    this.makeSuite = link(page, noExamples.makeSuite);
+    this.makeSuite = link(page, STEP_LABELS.start["judge/tokens"]).or(link(page, STEP_LABELS.editSuite));
   }
 
   screen(name: TabName): Locator {

@@ -1,6 +1,8 @@
 // Page object for the list of campaigns: the newcomer's page, the list, the trash, the storage.
+
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
 import { browserText } from "#text/browser.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -110,7 +112,9 @@ export class CampaignsScreen {
   }
 
   async judge(campaign: string): Promise<void> {
-    await link(this.page, row.nextNamed(row.goOn, campaign)).click();
+    await link(this.page, row.nextNamed(STEP_LABELS.start.judge, campaign))
+      .or(link(this.page, row.nextNamed(STEP_LABELS.continue.judge, campaign)))
+      .click();
   }
 
   async rename(campaign: string, name: string): Promise<void> {

@@ -1,12 +1,14 @@
 // Page object for disagreements in the overview of a campaign.
+
 import type { Locator, Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/campaign/outcomes/disagreement.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
-import { begins, link, oneOf } from "./words.ts";
+import { link, oneOf } from "./words.ts";
 
-const { attention, nextStep, stateTable } = overviewText;
+const { attention, stateTable } = overviewText;
 const { differing } = overviewPeopleText;
 
 export class Disagreements {
@@ -22,16 +24,10 @@ export class Disagreements {
   constructor(page: Page) {
     this.page = page;
     // Only in the main part, because the navigation has a link of this name, too.
-    this.resolve = page
-      .getByRole("main")
-      .getByRole("link", { name: begins(nextStep.resolve(2).replace(/ 2 .*/, "")) });
-    this.judge = page.getByRole("link", { name: oneOf(nextStep.startJudging, nextStep.goOnJudging) });
+    this.resolve = page.getByRole("main").getByRole("link", { name: STEP_LABELS.resolve });
+    this.judge = page.getByRole("link", { name: oneOf(STEP_LABELS.start.judge, STEP_LABELS.continue.judge) });
     this.#states = page.getByRole("region", { name: stateTable.label });
     this.anyInStateTable = this.#states.getByText(STATE_WORDS.disputed);
-  }
-
-  resolveAll(count: number): Locator {
-    return this.page.getByRole("link", { name: nextStep.resolve(count) });
   }
 
   /** The link in the list of what needs attention, with this number of disagreements. */

@@ -1,5 +1,7 @@
 // Page object for the screen that sets up gap filling.
+
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
@@ -135,9 +137,9 @@ export class GapOverview {
 
   constructor(page: Page) {
     this.page = page;
-    const { gaps, nextStep } = overviewText;
+    const { gaps } = overviewText;
     this.heading = page.getByRole("heading", { name: gaps.title });
-    this.judging = link(page, nextStep.startJudging).or(link(page, nextStep.goOnJudging));
+    this.judging = link(page, STEP_LABELS.start.judge).or(link(page, STEP_LABELS.continue.judge));
   }
 
   async open(): Promise<void> {

@@ -1,12 +1,14 @@
 // Page object for filling gaps and resolving disagreements about them.
+
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import { begins, button, like, region } from "./words.ts";
+import { anyCount, begins, button, like, region } from "./words.ts";
 
 const { answer, finished, others, texts, notices } = gapsText;
 
@@ -62,8 +64,8 @@ export class GapsScreen {
     this.dialog = page.getByRole("dialog");
     this.allFilled = page.getByRole("heading", { name: finished.allFilled });
     this.allResolved = page.getByRole("heading", { name: finished.allResolved });
-    this.showFirst = button(page, judgingText.finished.showFirst);
-    this.toScores = page.getByRole("link", { name: finished.scores });
+    this.showFirst = page.getByRole("button", { name: anyCount(gapsText.finished.toDiscuss) });
+    this.toScores = page.getByRole("link", { name: STEP_LABELS.results });
     this.resolving = page.getByRole("heading", { name: gapsText.title.resolving });
     this.others = region(page, others.title);
   }
@@ -185,6 +187,8 @@ export function judgedOrApproved(page: Page): Locator {
 
 /** Continues filling a campaign's gaps from the list of campaigns. */
 export async function fillFromList(page: Page, campaign: string): Promise<void> {
-  const { goOn, nextNamed } = campaignsText.row;
-  await page.getByRole("link", { name: nextNamed(goOn, campaign) }).click();
+  const { nextNamed } = campaignsText.row;
+  const { start, continue: next } = STEP_LABELS;
+  const link = (label: string) => page.getByRole("link", { name: nextNamed(label, campaign) });
+  await link(start["judge/gaps"]).or(link(next["judge/gaps"])).click();
 }

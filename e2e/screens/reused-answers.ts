@@ -1,5 +1,7 @@
 // Page object for reused answers on all screens.
+
 import type { Locator, Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -51,6 +53,8 @@ export class ReusedAnswers {
   }
 
   async judgeFromList(campaign: string): Promise<void> {
-    await link(this.page, row.nextNamed(row.goOn, campaign)).click();
+    await link(this.page, row.nextNamed(STEP_LABELS.start.judge, campaign))
+      .or(link(this.page, row.nextNamed(STEP_LABELS.continue.judge, campaign)))
+      .click();
   }
 }

@@ -1,5 +1,7 @@
 // Page object for a suite that is being built, on other screens: overview, list, history, preview of examples.
+
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { annotatedCountsInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { UNUSED_REASON_WORDS, type UnusedReason } from "#core/suite-building/annotation/unused-token.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
@@ -54,8 +56,9 @@ export class SuiteMaking {
 
   /** Opens annotation from the list, for the only campaign. */
   async annotateFromList(): Promise<void> {
-    const { goOn, nextNamed } = campaignsText.row;
-    await this.page.getByRole("link", { name: like(nextNamed(goOn, ANY)) }).click();
+    const { nextNamed } = campaignsText.row;
+    const label = STEP_LABELS.continue["judge/tokens"];
+    await this.page.getByRole("link", { name: like(nextNamed(label, ANY)) }).click();
   }
 }
 

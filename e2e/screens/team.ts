@@ -1,5 +1,7 @@
 // Page object for working in a team: the sync state, the screen Team › Server, the work of others.
+
 import { expect, type Locator, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { assignText } from "#text/assign.ts";
 import { browseText } from "#text/browse.ts";
@@ -10,7 +12,6 @@ import { judgeText } from "#text/judge.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
-import { overviewText } from "#text/overview.ts";
 import { sessionTeamText } from "#text/session-team.ts";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
@@ -171,7 +172,7 @@ export class TeamMember {
     this.skipTour = button(page, judgePanelsText.tour.skip);
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
     this.withTeam = page.getByText(campaignsText.row.withTeam, { exact: true });
-    this.resolveOne = link(page, overviewText.nextStep.resolve(1));
+    this.resolveOne = link(page, STEP_LABELS.resolve);
     this.adjudicating = page.getByRole("heading", {
       ...{ level: 1, name: new RegExp(`^${judgeText.header.adjudicating}`) },
     });

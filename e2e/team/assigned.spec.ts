@@ -212,7 +212,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
 
   await test.step("a coordinator becomes an adjudicator and resolves one of the four disagreements", async () => {
     await carla.openOverview();
-    await new Disagreements(carla.page).resolveAll(4).click();
+    await new Disagreements(carla.page).resolve.click();
     await new AdjudicateScreen(carla.page).beginAs("carla").click();
     await expect(carla.adjudicating).toBeVisible();
     await carla.judging.press("Shift+Q");

@@ -22,8 +22,8 @@ import {
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
+import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
@@ -48,13 +48,17 @@ function Message({ title, children }: { readonly title: string; readonly childre
 
 /** Shown instead of a screen that needs examples, if the suite has none. */
 function NoExamples({ session }: { readonly session: CampaignSession }) {
+  const step = nextStepIn(session);
   return (
     <Message title={text.noExamples.title}>
       <p>{text.noExamples.explanation}</p>
       <p>
-        <RoleLink session={session} path="settings/suite/edit" className={buttonClass("primary")}>
-          {text.noExamples.makeSuite}
-        </RoleLink>
+        <Link
+          to={step === null ? screenAddress(session.id, "") : stepAddress(session.id, step)}
+          className={buttonClass("primary")}
+        >
+          {step?.label ?? text.noExamples.overview}
+        </Link>
       </p>
     </Message>
   );

@@ -2,10 +2,12 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { type CampaignPath, screenAddress, tabAt } from "#workspace/campaign/campaign-screens.ts";
-import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
+import { useMayOpen } from "#workspace/team/use-viewer.ts";
 import { EVERYTHING_SEARCH } from "./session/offered-in.ts";
 import type { TaskSession } from "./session/task-session.ts";
 
@@ -18,7 +20,7 @@ interface CountedItemsProps<T> {
   readonly className?: string;
 }
 
-/** The number of items of a kind, with a button that shows the first one; draws nothing if there are none. */
+/** The number of items of a kind, as a link to the first one; draws nothing if there are none. */
 export function CountedItems<T>(props: CountedItemsProps<T>) {
   const { task, isCounted, textOf, className } = props;
   const positions = task.queue.flatMap((one, index) => (isCounted(one) ? [index] : []));
@@ -26,7 +28,13 @@ export function CountedItems<T>(props: CountedItemsProps<T>) {
   if (first === undefined) return null;
   return (
     <p className={className}>
-      {textOf(positions.length)} <Button onClick={() => task.show(first)}>{text.showFirst}</Button>
+      <button
+        type="button"
+        className="min-h-6 underline pointer-coarse:min-h-11"
+        onClick={() => task.show(first)}
+      >
+        {textOf(positions.length)}
+      </button>
     </p>
   );
 }
@@ -56,66 +64,75 @@ interface TaskFinishedProps<T> {
   readonly title: string;
   /** A sentence about the finished work. */
   readonly summary: string;
-  /** Path of the results screen. In a batch, a link to return the batch is shown instead. */
-  readonly path: CampaignPath;
-  /** Text of the link to the results. */
-  readonly label: string;
   /** Further lines, before the flagged items. */
   readonly children?: ReactNode;
-  /** Content for flagged items. Absent = their number, and a button that shows the first one. */
-  readonly flagged?: ReactNode;
-  /** Further links and buttons before the link to the results. */
-  readonly before: ReactNode;
-  /** Further links and buttons after all other links. */
-  readonly after?: ReactNode;
+  /** A primary link that comes before the campaign's next step; null = none. */
+  readonly next?: ReactNode;
+  /** Further links and buttons. */
+  readonly others?: ReactNode;
   /** Content at the bottom. */
   readonly last?: ReactNode;
 }
 
 export function TaskFinished<T>(props: TaskFinishedProps<T>) {
-  const { task, title, summary, path, label, children, before, after, last } = props;
+  const { task, title, summary, children, next = null, others, last } = props;
   const { queue, session } = task;
-  // Annotators of a team do not see the results.
-  const isOffered = useSeesTab(session)(tabAt(path));
   const isBatch = session.campaign.batch !== null;
+  const step = nextStepIn(session);
+  const firstOpen = queue.findIndex((one) => task.isOpen(one));
   const flagged = (
     <CountedItems
       task={task}
       isCounted={(one) => task.content(one).flagged}
-      textOf={(count) => text.flagged(count, task.noun)}
+      textOf={text.flagged}
       className="text-warn"
     />
   );
   if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
+  const primary = primaryOf(firstOpen, next, step);
+  const link = (address: string, label: string, isPrimary: boolean) => (
+    <Link to={address} className={buttonClass(isPrimary ? "primary" : "plain")}>
+      {label}
+    </Link>
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
         <h2 className="text-2xl font-semibold">{title}</h2>
         <p className="text-muted">{summary}</p>
         {children}
-        {"flagged" in props ? props.flagged : flagged}
+        {flagged}
         <div className="flex flex-wrap gap-2">
-          {before}
-          {isBatch || isOffered ? (
-            <Link
-              to={screenAddress(session.id, isBatch ? "return" : path)}
-              className={buttonClass("primary")}
-            >
-              {isBatch ? text.returnBatch : label}
-            </Link>
+          {primary === "open" ? (
+            <Button kind="primary" onClick={() => task.show(firstOpen)}>
+              {text.showOpen}
+            </Button>
           ) : null}
-          {isBatch ? null : (
-            <Link to={screenAddress(session.id, "")} className={buttonClass(isOffered ? "plain" : "primary")}>
-              {text.overview}
-            </Link>
-          )}
-          {after}
+          {primary === "next" ? next : null}
+          {primary === "step" && step !== null ? link(stepAddress(session.id, step), step.label, true) : null}
+          {isBatch
+            ? step?.kind === "return"
+              ? null
+              : link(screenAddress(session.id, "return"), STEP_LABELS.return, false)
+            : link(screenAddress(session.id, ""), text.overview, primary === "overview")}
+          {others}
           {queue.length === 0 ? null : <Button onClick={() => task.show(0)}>{text.lookThrough}</Button>}
         </div>
         {last}
       </div>
     </div>
   );
+}
+
+/** What the only primary action is: the list's own open items, the given link, the next step, or the overview. */
+function primaryOf(
+  firstOpen: number,
+  next: ReactNode,
+  step: NextStep | null,
+): "open" | "next" | "step" | "overview" {
+  if (firstOpen >= 0) return "open";
+  if (next !== null) return "next";
+  return step === null ? "overview" : "step";
 }
 
 /** What a member of a team sees if candidates are assigned only to other members. */

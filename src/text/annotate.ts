@@ -125,7 +125,6 @@ export const annotateText = {
     end: "Finish",
   },
   finished: {
-    intoSuite: "Publish examples",
     toTokens: "Show tokens",
     noneLeftToResolve: "No disagreements left",
     allResolved: "All resolved",

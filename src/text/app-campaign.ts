@@ -37,6 +37,7 @@ export const appCampaignText = {
     title: "No examples yet",
     explanation:
       "Annotate the pronouns of the source first. Agreed annotations become the examples of the test suite, which can then be judged, browsed and reported.",
-    makeSuite: "Edit test suite",
+    /** For somebody without a next step. */
+    overview: "Overview",
   },
 };

@@ -61,10 +61,8 @@ export const campaignsText = {
     rename: "Rename…",
     backUp: "Back up to a file",
     delete: "Delete",
-    /** Label of the link that leads to the next task. */
-    goOn: "Continue",
-    /** Label of the link if nothing is left to do. */
-    results: "Show results",
+    /** Label of the link to the campaign if the person at this browser has no next step. */
+    open: "Open",
     nextNamed: (next: string, campaign: string) => `${next}: ${campaign}`,
     withTeam: "Team",
     lastJudged: {

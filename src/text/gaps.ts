@@ -71,7 +71,6 @@ export const gapsText = {
       `You have answered ${ofAll(answered, all)} gaps. You can still change any of them.`,
     noDisagreements: "There are no unresolved disagreements.",
     noneAsked: "None of your candidates has a gap to fill.",
-    scores: "Show scores",
     fillRest: (count: number) => `Fill other gaps (${formatNumber(count)})`,
     toDiscuss: (count: number) => `${counted(count, "gap needs", "gaps need")} discussion.`,
   },

@@ -164,9 +164,10 @@ export const judgingText = {
     accept: (letter: string, answer: string) => `Accept answer ${letter}: ${answer}`,
   },
   finished: {
-    showFirst: "Show first",
-    flagged: (count: number, noun: string) => `⚑ You flagged ${counted(count, noun)} for later.`,
-    returnBatch: "Return work",
+    /** A link to the first flagged item. */
+    flagged: (count: number) => `⚑ ${counted(count, "flagged item")}: look again`,
+    /** Shows the first item that is still open. */
+    showOpen: "Continue",
     overview: "Overview",
     lookThrough: "Review my answers",
   },

@@ -32,16 +32,13 @@ export const overviewText = {
     },
     /** Shown if only other annotators have assignments. */
     nothingAssigned: "Nothing is assigned to you yet.",
-    resolve: (disagreements: number) => `Resolve ${counted(disagreements, "disagreement")}`,
-    startJudging: "Start judging",
-    goOnJudging: "Continue judging",
-    results: "Show results",
+    /** A plain link, if the next step is another one. */
+    judge: "Judge",
   },
   noSystem: {
     label: "No systems yet",
     explanation: (examples: number) =>
       `This test suite has ${counted(examples, "example")} but no systems. Add the systems’ outputs. Plain text is enough: Referee tokenises and aligns it.`,
-    add: "Add systems…",
   },
   progress: {
     title: "Progress",
@@ -113,7 +110,6 @@ export const overviewText = {
     /** This text is after the progress. */
     people: (people: readonly string[]) => ` ${people.join("; ")}.`,
     fill: "Fill gaps",
-    returnWork: "Return work",
     batch:
       "This batch contains only gaps. The systems’ own pronouns are hidden so that they do not influence you.",
   },
@@ -123,9 +119,7 @@ export const overviewText = {
       `This text has ${counted(sentences, "sentence")}${hasTranslation ? "" : ", no translation"} and no examples yet.`,
     choose:
       "Select the pronouns, then annotate how each is used and what it refers to. Agreed annotations become the examples of the test suite.",
-    annotate: "Annotate",
     editSuite: "Edit test suite",
-    returnWork: "Return work",
   },
   tokens: {
     title: "Tokens to annotate",
@@ -134,10 +128,6 @@ export const overviewText = {
       ` of ${counted(counts.tokens, "token is", "tokens are")} annotated`,
       counts.left === 0 ? "." : `, ${formatNumber(counts.left)} left.`,
     ],
-    start: "Start annotating",
-    goOn: "Continue annotating",
-    lookThrough: "Review annotations",
-    returnWork: "Return work",
     batch:
       "This batch contains only these tokens. Other annotators’ answers are not in it, so they cannot influence you.",
   },

@@ -1,10 +1,15 @@
 // Draws the screen at the end of the annotation queue.
 
+import { Link } from "react-router";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { readTokenFilter, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";
+import { type ButtonKind, buttonClass } from "#ui/button.tsx";
+import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { useAnnotating } from "./controls.tsx";
 
@@ -14,14 +19,25 @@ export function AnnotateFinished() {
   const { task } = useAnnotating();
   const open = task.listed.filter((token) => task.isOpen(token)).length;
   const isConfirmed = isConfirming(task) && open === 0;
+  const { session } = task;
+  const seesSettings = useSeesTab(session)("settings");
+  const screenLink = (path: CampaignPath, label: string, kind: ButtonKind) => (
+    <Link to={screenAddress(session.id, path)} className={buttonClass(kind)}>
+      {label}
+    </Link>
+  );
   return (
     <TaskFinished
       task={task}
       title={titleOf(task, open)}
       summary={summaryOf(task, open)}
-      path={isConfirmed ? "settings/suite/publish" : "settings/suite/edit"}
-      label={isConfirmed ? text.intoSuite : text.toTokens}
-      before={<AllItemsLink task={task} rest={countUnassignedOpen(task)} textOf={text.annotateRest} />}
+      next={isConfirmed ? screenLink("settings/suite/publish", STEP_LABELS.publish, "primary") : null}
+      others={
+        <>
+          <AllItemsLink task={task} rest={countUnassignedOpen(task)} textOf={text.annotateRest} />
+          {seesSettings ? screenLink("settings/suite/edit", text.toTokens, "plain") : null}
+        </>
+      }
     />
   );
 }

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
-import { type Progress, type ProgressPart, progressParts } from "#core/campaign/outcomes/progress.ts";
+import { nextStep } from "#core/campaign/next-step.ts";
+import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progress.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -48,8 +49,9 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
     : annotated === undefined
       ? null
       : text.suiteBeingMade(annotated);
-  const path = pathToContinue(record.progress, hasTeam);
-  const next = path === "results" ? text.results : text.goOn;
+  const facts = record.progress.facts ?? null;
+  const step = facts === null ? null : nextStep(facts);
+  const next = step?.label ?? text.open;
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="min-w-0">
@@ -82,7 +84,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
           ))}
         </Menu>
         <Link
-          to={`/c/${record.id}/${path}`}
+          to={`/c/${record.id}${step === null ? "" : `/${step.path}${step.search}`}`}
           aria-label={text.nextNamed(next, record.name)}
           className={`${buttonClass(isFirst ? "primary" : "plain")} ms-1`}
         >
@@ -133,19 +135,6 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
       </div>
     </li>
   );
-}
-
-/**
- * Path of the next step below the campaign's address. A team's disagreements are no step, because only some members
- * resolve them.
- */
-function pathToContinue(progress: Progress, hasTeam: boolean): string {
-  const { open, disputed = 0, gapsOnly, annotated, share } = progress;
-  if (gapsOnly) return "judge/gaps";
-  if (annotated !== undefined) return "settings/suite/edit";
-  if (share !== undefined) return share.finished < share.assigned ? "judge" : "";
-  if (disputed > 0 && !hasTeam) return "judge?disagreement=open";
-  return open === 0 ? "results" : "judge";
 }
 
 /** Whether this browser's copy of the campaign belongs to a team. `id`: id of the copy. */

@@ -20,9 +20,7 @@ export function GapFinished() {
       task={task}
       title={titleOf(task, open)}
       summary={summaryOf(task, open)}
-      path="results/gap-filling"
-      label={text.scores}
-      before={<AllItemsLink task={task} rest={unlistedOpenCount} textOf={text.fillRest} />}
+      others={<AllItemsLink task={task} rest={unlistedOpenCount} textOf={text.fillRest} />}
     >
       <CountedItems
         task={task}

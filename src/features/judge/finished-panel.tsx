@@ -1,7 +1,7 @@
 // Draws the end of the judging queue: the finished work, and links to the next steps.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { errorMessage } from "#core/base/message-text.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
@@ -26,22 +26,28 @@ export function FinishedPanel() {
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const open = queue.filter((candidate) => task.isOpen(candidate)).length;
   const accepted = queue.filter((one) => !task.isOpen(one) && task.state(one) === "reused").length;
-  const flagged = queue.filter((candidate) => task.content(candidate).flagged).length;
   const isShare = task.offered.kind === "share" && session.campaign.batch === null;
   const work = { done: queue.length - open - accepted, all: queue.length, accepted, isSaved, isShare };
   const resolved = useResolved(task);
   const doneText = resolved === null ? text.judged(work) : text.resolved({ ...resolved, isSaved });
-  const noneText = resolves ? text.noDisagreements : text.emptyList;
+  const noneText = resolves
+    ? text.noDisagreements
+    : session.campaign.outputs.length === 0
+      ? text.noTranslations
+      : text.emptyList;
+  const elsewhere = elsewhereLinks(task, open);
   return (
     <TaskFinished
       task={task}
       title={titleOf(task, resolved === null ? open : resolved.list.all - resolved.list.done)}
       summary={queue.length === 0 ? noneText : doneText}
-      path="results"
-      label={text.report}
-      flagged={flagged > 0 ? <p className="text-warn">{text.flagged(flagged)}</p> : null}
-      before={resolves ? null : <Elsewhere task={task} open={open} />}
-      after={<BackUpButton campaign={session.id} />}
+      next={elsewhere.share}
+      others={
+        <>
+          {elsewhere.others}
+          <BackUpButton campaign={session.id} />
+        </>
+      }
       last={<LastJudgement />}
     />
   );
@@ -68,16 +74,21 @@ function useResolved({ session, listed, resolves }: JudgingSession) {
 }
 
 /**
- * Draws a link to open candidates outside the list. If the list was not the annotator's assignment, but there is one,
- * the link leads to the assigned candidates. `open`: number of open candidates in the list.
+ * Links to open items outside the list. `share`: a primary link to the annotator's assignment, or without one to all
+ * items, if the list was only a part of them; null = none. `open`: number of open items in the list.
  */
-function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly open: number }) {
-  const { session, annotator, queue, offered } = task;
+function elsewhereLinks(
+  task: JudgingSession,
+  open: number,
+): { readonly share: ReactNode; readonly others: ReactNode } {
+  const { session, annotator, queue, offered, resolves } = task;
+  if (resolves) return { share: null, others: null };
   const { candidates } = session;
   const tally = session.tally(annotator);
   const ownWork = offeredIn(session, annotator);
   if (offered.kind === "share") {
-    return <AllItemsLink task={task} rest={waitingOf(tally.total) - open} textOf={text.judgeRest} />;
+    const rest = waitingOf(tally.total) - open;
+    return { share: null, others: <AllItemsLink task={task} rest={rest} textOf={text.judgeRest} /> };
   }
   const listedCandidates = new Set(queue);
   const remaining =
@@ -87,12 +98,13 @@ function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly ope
           return candidate !== null && !listedCandidates.has(candidate) && tally.state(candidate) !== "done";
         }).length
       : waitingOf(tally.total) - open;
-  if (remaining <= 0) return null;
-  return (
+  if (remaining <= 0) return { share: null, others: null };
+  const link = (
     <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
       {ownWork.kind === "share" ? text.continueAssigned(remaining) : text.continueElsewhere(remaining)}
     </Link>
   );
+  return { share: link, others: null };
 }
 
 function titleOf({ listed: queue, resolves }: JudgingSession, unfinished: number): string {

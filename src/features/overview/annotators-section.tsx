@@ -1,7 +1,7 @@
 // Shows the progress of each annotator, with a link to all figures.
 
 import { Link } from "react-router";
-import type { NextStep } from "#core/exchange/next-step.ts";
+import type { AssignmentStatus } from "#core/exchange/assignment-status.ts";
 import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { annotatorRows, annotatorsTable } from "#judging/annotators/annotators-table.ts";
 import { annotatorsText } from "#text/annotators.ts";
@@ -26,7 +26,7 @@ interface AnnotatorsSectionProps {
   /** Figures by annotator id. */
   readonly figures: ReadonlyMap<string, AnnotatorFigures>;
   /** Link to the next step, for the person who assigns the work. */
-  readonly next: NextStep | null;
+  readonly next: AssignmentStatus | null;
 }
 
 export function AnnotatorsSection({ session, viewer, figures, next }: AnnotatorsSectionProps) {

@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
-import type { NextStep } from "#core/exchange/next-step.ts";
+import type { AssignmentStatus } from "#core/exchange/assignment-status.ts";
 import { openQueries } from "#core/ledger/queries.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { judgingText } from "#text/judging.ts";
@@ -33,7 +33,7 @@ interface AttentionSectionProps {
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
   /** Link to the next step, for the person who assigns the work. */
-  readonly next: NextStep | null;
+  readonly next: AssignmentStatus | null;
 }
 
 const NEXT_SCREENS = {

@@ -8,7 +8,7 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
+import { isGapBatch, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = overviewText.gaps;
@@ -16,15 +16,16 @@ const text = overviewText.gaps;
 interface GapSectionProps {
   readonly session: CampaignSession;
   readonly task: GapTask;
+  /** Whether filling gaps is the next step, so that the link is the primary action. */
+  readonly isNext: boolean;
 }
 
-export function GapSection({ session, task }: GapSectionProps) {
+export function GapSection({ session, task, isNext }: GapSectionProps) {
   const { campaign, outcomes, id, isPast } = session;
   const { requested, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
   const isOnlyTask = isGapBatch(campaign);
   const unanswered = requested - answered - toDiscuss;
   const nameOf = annotatorNameLookup(campaign.annotators);
-  const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
   return (
     <section aria-labelledby="gap-filling" className={`flex flex-col ${isOnlyTask ? "gap-3" : ""}`}>
       <h2 id="gap-filling" className={isOnlyTask ? "text-lg font-semibold" : "text-sm font-medium"}>
@@ -46,19 +47,9 @@ export function GapSection({ session, task }: GapSectionProps) {
               )}
         </p>
         {isPast ? null : (
-          <div className="flex flex-wrap gap-2">
-            <Link
-              to={screenAddress(id, "judge/gaps")}
-              className={kind(taskMode(campaign) === "gap-filling" && unanswered > 0)}
-            >
-              {text.fill}
-            </Link>
-            {isOnlyTask ? (
-              <Link to={screenAddress(id, "team")} className={kind(unanswered === 0)}>
-                {text.returnWork}
-              </Link>
-            ) : null}
-          </div>
+          <Link to={screenAddress(id, "judge/gaps")} className={buttonClass(isNext ? "primary" : "plain")}>
+            {text.fill}
+          </Link>
         )}
       </div>
       {isOnlyTask ? <p className="max-w-[65ch] text-sm text-muted">{text.batch}</p> : null}

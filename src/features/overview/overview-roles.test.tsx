@@ -4,11 +4,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { nextStep } from "#core/campaign/next-step.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { type AnnotatorFigures, annotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { workFacts } from "#workspace/campaign/work-facts.ts";
 import { AttentionSection } from "./attention-section.tsx";
 import { StatusRow } from "./status-row.tsx";
 
@@ -33,9 +35,10 @@ async function overview(
   if (figures === undefined) throw new Error("Anna is in the campaign");
   const own = role === null ? null : { ...figures, ...share, annotator: "a1" };
   const viewer = { isPast: false, role };
+  const step = nextStep({ ...workFacts(session), role });
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <StatusRow {...{ session, role, own, open }} />
+      <StatusRow {...{ session, own, step }} hasDisagreements={role !== "annotator"} />
       <AttentionSection {...{ session, viewer, own, open }} next={NEXT} />
     </MemoryRouter>,
   );
@@ -54,7 +57,7 @@ describe("the overview for an annotator of a team", () => {
     expect((await overview("annotator", { assignedCount: 0, finished: 0 })).text).not.toContain("Your share");
   });
 
-  it("counts gaps separately from candidates, and offers the first task that is not finished", async () => {
+  it("counts gaps separately from candidates", async () => {
     const both = await overview("annotator", {
       assignedCount: 5,
       finished: 5,
@@ -64,14 +67,6 @@ describe("the overview for an annotator of a team", () => {
     expect(both.text).toMatch(
       /^Your share: 2 candidates\. Done: 2\. Left: 0\.Your share: 3 gaps\. Done: 3\./,
     );
-    expect(primaries(both.html)).toEqual([]);
-    const gapsLeft = await overview("annotator", {
-      assignedCount: 5,
-      finished: 3,
-      assignedGaps: 3,
-      finishedGaps: 1,
-    });
-    expect(primaries(gapsLeft.html)).toEqual(["Fill gaps"]);
   });
 
   it("offers to judge, but neither to resolve disagreements nor to assign", async () => {
@@ -85,7 +80,7 @@ it("the overview divides the candidates into parts that add up: an approval that
   const campaign = { annotators: [ANNA], judgements: [] };
   const statusOf = async (judgements: readonly Judgement[]) => {
     const session = await openSession(smallLedger({}, { ...campaign, judgements }));
-    const row = <StatusRow {...{ session, role: null, own: null, open: [] }} />;
+    const row = <StatusRow session={session} own={null} step={null} hasDisagreements={false} />;
     return renderToStaticMarkup(<MemoryRouter>{row}</MemoryRouter>).replace(/<[^>]+>/g, "");
   };
   // All four candidates of “good” are approved, and one of “bad”.
@@ -101,16 +96,16 @@ it("the overview divides the candidates into parts that add up: an approval that
 });
 
 it.each(["coordinator", null] as const)(
-  "for the role %s, resolving disagreements is the only main action, and unassigned candidates are shown",
+  "for the role %s, own work comes before the disagreement, and unassigned candidates are shown",
   async (role) => {
     const { html, text } = await overview(role);
-    expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
+    expect(primaries(html)).toEqual(["Continue judging"]);
     expect(text).toContain(NEXT.words);
   },
 );
 
-it("for an adjudicator, resolving disagreements is the only main action; unassigned candidates are hidden", async () => {
+it("for an adjudicator, own work comes before the disagreement; unassigned candidates are hidden", async () => {
   const { html, text } = await overview("adjudicator");
-  expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
+  expect(primaries(html)).toEqual(["Continue judging"]);
   expect(text).not.toContain(NEXT.words);
 });

@@ -2,7 +2,8 @@
 
 import { useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
-import { nextStep } from "#core/exchange/next-step.ts";
+import { nextStep } from "#core/campaign/next-step.ts";
+import { assignmentStatus } from "#core/exchange/assignment-status.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import {
   type AnnotatorFigures,
@@ -13,6 +14,7 @@ import { overviewText } from "#text/overview.ts";
 import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { workFacts } from "#workspace/campaign/work-facts.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AttentionSection } from "./attention-section.tsx";
@@ -35,7 +37,7 @@ export function OverviewScreen() {
     taskMode(campaign) === "annotation" ? (
       <TokenSection session={session} />
     ) : gaps !== null && isGapBatch(campaign) ? (
-      <GapSection session={session} task={gaps} />
+      <GapSection session={session} task={gaps} isNext={false} />
     ) : null;
   if (onlyTask === null) return <Overview session={session} />;
   // A batch of gaps shows nothing that the gaps hide, and links to no screen that does.
@@ -56,9 +58,12 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   const open = openDisagreements(session.outcomes);
   const figures = annotatorFigures(session, open);
   const own = viewer.role === null ? null : ownFigures(session, figures);
-  const next = nextStep(assignmentProgress(session, figures, open));
+  const next = assignmentStatus(assignmentProgress(session, figures, open));
+  const facts = workFacts(session);
+  const step = nextStep(facts);
+  const isGapsNext = step?.path === "judge/gaps";
   const isGapsFirst = taskMode(campaign) === "gap-filling";
-  const gapSection = gaps === null ? null : <GapSection session={session} task={gaps} />;
+  const gapSection = gaps === null ? null : <GapSection session={session} task={gaps} isNext={isGapsNext} />;
   const hasCandidates = suite.examples.length > 0 && candidates.systems.length > 0;
   const annotators = <AnnotatorsSection {...{ session, viewer, figures, next }} />;
   // The table by system needs the whole width.
@@ -69,12 +74,17 @@ function Overview({ session }: { readonly session: CampaignSession }) {
       {isGapsFirst ? gapSection : null}
       {hasCandidates || own === null ? null : <OwnShare session={session} own={own} />}
       {suite.examples.length === 0 ? (
-        <NoExamplesYet session={session} />
+        <NoExamplesYet session={session} step={step} />
       ) : candidates.systems.length === 0 ? (
-        <NoSystemYet session={session} />
+        <NoSystemYet session={session} step={step} />
       ) : (
         <>
-          <StatusRow session={session} role={viewer.role} own={own} open={open} />
+          <StatusRow
+            session={session}
+            own={own}
+            step={isGapsNext ? null : step}
+            hasDisagreements={facts.disagreements > 0}
+          />
           {isGapsFirst ? null : gapSection}
           <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <div className={`min-w-0 ${isBySystem ? "lg:col-span-2" : ""}`}>

@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
+import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -10,18 +11,12 @@ import { offeredIn } from "#judging/session/offered-in.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import {
-  type CampaignPath,
-  screenAddress,
-  taskMode,
-  type Viewer,
-} from "#workspace/campaign/campaign-screens.ts";
+import { screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { stepAddress } from "#workspace/campaign/work-facts.ts";
 
 const text = overviewText.nextStep;
-
-type Step = "fill gaps" | "annotate" | "resolve" | "judge" | "results" | null;
 
 /** Figures of the team member at this browser. */
 export interface OwnFigures extends AnnotatorFigures {
@@ -31,66 +26,54 @@ export interface OwnFigures extends AnnotatorFigures {
 
 interface StatusRowProps {
   readonly session: CampaignSession;
-  readonly role: Viewer["role"];
   /** Figures of the team member; null = no team. */
   readonly own: OwnFigures | null;
-  /** Candidates with an open disagreement. */
-  readonly open: readonly number[];
+  readonly step: NextStep | null;
+  /** Whether this person may resolve disagreements, and some are open. */
+  readonly hasDisagreements: boolean;
 }
 
-/** The first task with unfinished assigned work; null = all assigned work is finished. */
-function nextTask(shares: readonly OwnShareOfTask[]): Step {
-  return shares.find(({ share, done }) => done < share)?.step ?? null;
-}
-
-/**
- * The next step that the overview offers; null = none. Annotators of a team never resolve disagreements, and have no
- * results.
- */
-function primaryStep({ session, role, own, open }: StatusRowProps, waiting: number): Step {
-  const isAnnotator = role === "annotator";
-  if (!session.isPast) {
-    // A campaign with open disagreements is no batch, because a batch has no answers of other annotators.
-    if (open.length > 0 && !isAnnotator && taskMode(session.campaign) !== "gap-filling") return "resolve";
-    const shares = own === null ? [] : sharesOf(own);
-    if (shares.length > 0 && (isAnnotator || nextTask(shares) !== null)) return nextTask(shares);
-    if (own !== null && isNothingAssigned(session, own)) return isAnnotator ? null : "results";
-    if (taskMode(session.campaign) === "gap-filling") return "fill gaps";
-    if (waiting > 0) return "judge";
-  }
-  return isAnnotator ? null : "results";
-}
-
-export function StatusRow(props: StatusRowProps) {
-  const { session, own, open } = props;
+export function StatusRow({ session, own, step, hasDisagreements }: StatusRowProps) {
   const { id, isPast } = session;
-  const counts = session.tally(null).total;
-  const waiting = waitingOf(counts);
-  const step = primaryStep(props, waiting);
-  const hasBegun = (own ?? counts).done > 0;
-  const link = (path: CampaignPath, label: string, isPrimary = true, search = "") => (
-    <Link to={`${screenAddress(id, path)}${search}`} className={buttonClass(isPrimary ? "primary" : "plain")}>
-      {label}
-    </Link>
-  );
+  const left = waitingOf(session.tally(null).total);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
         {own === null ? null : <OwnShare session={session} own={own} />}
         <p className={own !== null && sharesOf(own).length > 0 ? "text-muted" : "text-lg leading-snug"}>
-          <Status session={session} left={waiting} />
+          <Status session={session} left={left} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {step === "resolve" ? link("judge", text.resolve(open.length), true, "?disagreement=open") : null}
-        {isPast ? null : link("judge", hasBegun ? text.goOnJudging : text.startJudging, step === "judge")}
-        {step === "fill gaps" && taskMode(session.campaign) !== "gap-filling"
-          ? link("judge/gaps", overviewText.gaps.fill)
-          : null}
-        {step === "annotate" ? link("judge/tokens", overviewText.making.annotate) : null}
-        {step === "results" ? link("results", text.results) : null}
+        {isPast || step?.path === "judge" ? null : (
+          <Link to={screenAddress(id, "judge")} className={buttonClass("plain")}>
+            {text.judge}
+          </Link>
+        )}
+        {hasDisagreements && step?.kind !== "resolve" ? (
+          <Link to={`${screenAddress(id, "judge")}?disagreement=open`} className={buttonClass("plain")}>
+            {STEP_LABELS.resolve}
+          </Link>
+        ) : null}
+        <StepLink session={session} step={step} />
       </div>
     </div>
+  );
+}
+
+/** The next step, the only primary action of the overview. */
+export function StepLink({
+  session,
+  step,
+}: {
+  readonly session: CampaignSession;
+  readonly step: NextStep | null;
+}) {
+  if (step === null) return null;
+  return (
+    <Link to={stepAddress(session.id, step)} className={buttonClass("primary")}>
+      {step.label}
+    </Link>
   );
 }
 
@@ -121,7 +104,6 @@ interface OwnShareOfTask {
   readonly share: number;
   readonly done: number;
   readonly unit: (count: number) => string;
-  readonly step: Step;
 }
 
 /** The work that is assigned to the member of a team, by task. Tasks without an assignment are missing. */
@@ -129,9 +111,9 @@ function sharesOf(own: OwnFigures): readonly OwnShareOfTask[] {
   const { assignedCount, assignedGaps, finished, finishedGaps, assignedTokens, finishedTokens } = own;
   const { candidates, gaps, tokens } = text.shareOf;
   const all: readonly OwnShareOfTask[] = [
-    { share: assignedCount - assignedGaps, done: finished - finishedGaps, unit: candidates, step: "judge" },
-    { share: assignedGaps, done: finishedGaps, unit: gaps, step: "fill gaps" },
-    { share: assignedTokens, done: finishedTokens, unit: tokens, step: "annotate" },
+    { share: assignedCount - assignedGaps, done: finished - finishedGaps, unit: candidates },
+    { share: assignedGaps, done: finishedGaps, unit: gaps },
+    { share: assignedTokens, done: finishedTokens, unit: tokens },
   ];
   return all.filter(({ share }) => share > 0);
 }

@@ -1,48 +1,35 @@
 // Describes the next step for a suite without examples or systems, and how much of it is annotated.
 
-import { Link } from "react-router";
+import type { NextStep } from "#core/campaign/next-step.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
+import { StepLink } from "./status-row.tsx";
 
 const text = overviewText.making;
 
 interface SuiteStatusProps {
   readonly session: CampaignSession;
+  readonly step: NextStep | null;
 }
 
 /** Status of a suite without examples: nothing can be judged yet. */
-export function NoExamplesYet({ session }: SuiteStatusProps) {
-  const { id, isPast, campaign } = session;
-  const { suite, plan, batch } = campaign;
+export function NoExamplesYet({ session, step }: SuiteStatusProps) {
+  const { suite, plan } = session.campaign;
   return (
     <section aria-label={text.noExamples} className="flex flex-col items-start gap-4">
       <p className="max-w-[60ch] text-lg">
         {text.textHas(suite.source.length, suite.references.length > 0)}{" "}
-        {plan === null ? text.choose : annotatedInWords(campaign)}
+        {plan === null ? text.choose : annotatedInWords(session.campaign)}
       </p>
       <div className="flex flex-wrap gap-2">
-        {plan === null || isPast ? null : (
-          <Link to={screenAddress(id, "judge/tokens")} className={buttonClass("primary")}>
-            {text.annotate}
-          </Link>
-        )}
-        {batch !== null || (isPast && plan === null) ? null : (
-          <RoleLink
-            session={session}
-            path="settings/suite/edit"
-            className={buttonClass(plan === null && !isPast ? "primary" : "plain")}
-          >
+        <StepLink session={session} step={step} />
+        {step?.kind === "edit-suite" || (session.isPast && plan === null) ? null : (
+          <RoleLink session={session} path="settings/suite/edit" className={buttonClass("plain")}>
             {text.editSuite}
           </RoleLink>
-        )}
-        {batch === null || isPast ? null : (
-          <Link to={screenAddress(id, "team")} className={buttonClass("plain")}>
-            {text.returnWork}
-          </Link>
         )}
       </div>
     </section>
@@ -50,16 +37,12 @@ export function NoExamplesYet({ session }: SuiteStatusProps) {
 }
 
 /** Status of a suite without systems: nothing can be judged yet. */
-export function NoSystemYet({ session }: SuiteStatusProps) {
+export function NoSystemYet({ session, step }: SuiteStatusProps) {
   const { suite } = session.campaign;
   return (
     <section aria-label={overviewText.noSystem.label} className="flex flex-col items-start gap-4">
       <p className="max-w-[60ch] text-lg">{overviewText.noSystem.explanation(suite.examples.length)}</p>
-      {session.isPast ? null : (
-        <RoleLink session={session} path="settings/suite/add" className={buttonClass("primary")}>
-          {overviewText.noSystem.add}
-        </RoleLink>
-      )}
+      <StepLink session={session} step={step} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { assignedCandidates, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
-import type { AssignmentProgress } from "#core/exchange/next-step.ts";
+import type { AssignmentProgress } from "#core/exchange/assignment-status.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";

@@ -10,6 +10,7 @@ import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import type { WorkFacts } from "#core/campaign/next-step.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
@@ -33,6 +34,7 @@ import { mustBeSendable } from "#workspace/team/member-writes.ts";
 import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents } from "./log-writer.ts";
 import { isOrphaned, type SessionParts, type SessionState } from "./session-parts.ts";
 import { SessionTallies } from "./session-tallies.ts";
+import { TokenTally } from "./token-tally.ts";
 
 export class CampaignSession {
   readonly id: string;
@@ -66,6 +68,11 @@ export class CampaignSession {
   readonly #arrived: Judgement[];
   #sorted: readonly Judgement[] | null;
   readonly #annotated: AnnotatedTokens | null;
+  /** Collects what the next step depends on, to be stored with the progress; null = nothing is stored. */
+  collectFacts: (() => WorkFacts) | null = null;
+  /** Null = not needed yet. */
+  #tokens: TokenTally | null = null;
+  #hasOwnRecords = false;
   readonly tallies: SessionTallies;
   readonly #writer: LogWriter;
   readonly #openedAt: number;
@@ -203,7 +210,22 @@ export class CampaignSession {
   }
   get progress(): Progress {
     const all = progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
-    return { ...all, ...this.tallies.ownProgress(this.member) };
+    const facts = this.collectFacts?.();
+    return { ...all, ...this.tallies.ownProgress(this.member), ...(facts === undefined ? {} : { facts }) };
+  }
+
+  /** Counts of the tokens that the targets of a suite without examples ask for; null = no such targets. */
+  get tokenCounts(): TokenTally["counts"] | null {
+    const { plan, suite, batch } = this.campaign;
+    if (plan === null || suite.examples.length > 0 || batch !== null) return null;
+    this.#tokens ??= new TokenTally({ ...this.campaign, plan });
+    return this.#tokens.counts;
+  }
+
+  /** Whether anything was recorded in this browser profile. */
+  get hasOwnRecords(): boolean {
+    this.#hasOwnRecords ||= this.#arrived.some(({ replica }) => replica === this.replica);
+    return this.#hasOwnRecords;
   }
 
   /** States of all candidates, for one annotator or (null) overall. */
@@ -304,7 +326,10 @@ export class CampaignSession {
       }
       if (!this.campaign.registers.add(event)) continue;
       this.#arrived.push(event);
-      if (event.task === ANNOTATING) this.#annotated?.update(event);
+      if (event.task === ANNOTATING) {
+        this.#annotated?.update(event);
+        this.#tokens?.update(event);
+      }
       const candidate = this.candidates.numberOf(event);
       if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.author));
     }

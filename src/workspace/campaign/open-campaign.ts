@@ -27,6 +27,7 @@ import { parsePastAddress } from "#workspace/history/past.ts";
 import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
 import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
+import { workFacts } from "./work-facts.ts";
 
 /** Runs the automatic pass. `withHashes`: also hashes the texts on which judgements depend. */
 export type RunPass = (campaign: PassInput, withHashes: boolean) => Promise<PassResults>;
@@ -146,6 +147,7 @@ export async function openCampaign(
     onChanged,
   });
   if (session.isPast) return session;
+  session.collectFacts = () => workFacts(session);
   if (previous !== null) session.takeOver(previous);
   const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
   // If one of these fails, it is repeated when the campaign is opened next.

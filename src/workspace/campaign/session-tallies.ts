@@ -16,6 +16,8 @@ export class SessionTallies {
   readonly #categoryNumber: ReadonlyMap<string, number>;
   /** By annotator id: the candidates that are assigned to them for judging, approved ones included. */
   readonly #assigned: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Candidates with an open disagreement; null = not needed yet. */
+  #disagreements: Set<number> | null = null;
   /** Counts by annotator id; "" = overall. */
   readonly #tallies = new Map<string, StateTally>();
 
@@ -61,11 +63,26 @@ export class SessionTallies {
    * candidates whose state may change for all annotators.
    */
   update(touched: ReadonlyMap<number, ReadonlySet<string>>, grouped: readonly number[]): void {
+    for (const candidate of touched.keys()) {
+      if (this.#isOpenDisagreement(candidate)) this.#disagreements?.add(candidate);
+      else this.#disagreements?.delete(candidate);
+    }
     for (const [key, tally] of this.#tallies) {
       const judgedCandidates = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
       for (const candidate of new Set([...judgedCandidates, ...grouped]))
         tally.set(candidate, this.#state(key, candidate));
     }
+  }
+
+  /** Number of candidates with an open disagreement. */
+  get openDisagreements(): number {
+    this.#disagreements ??= new Set(this.#candidates.numbers.filter((one) => this.#isOpenDisagreement(one)));
+    return this.#disagreements.size;
+  }
+
+  #isOpenDisagreement(candidate: number): boolean {
+    const disagreement = this.#outcomes.disagreement(candidate);
+    return disagreement !== null && disagreement.resolvedBy === null;
   }
 
   /**

@@ -1,5 +1,6 @@
 // Counts the progress of a campaign over all annotators for the overview.
 
+import type { WorkFacts } from "#core/campaign/next-step.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 import { NO_COUNTS, STATE_WORDS, type StateCounts, waitingOf } from "./candidate-states.ts";
@@ -27,6 +28,8 @@ export interface Progress {
   readonly annotated?: number;
   /** Progress with the candidates that are assigned to the team member at this browser. Absent = none. */
   readonly share?: OwnProgress;
+  /** What the next step depends on. Absent = the campaign has not been opened in this browser yet. */
+  readonly facts?: WorkFacts;
 }
 
 /** Progress of one annotator with the candidates that are assigned to them. */

@@ -1,9 +1,10 @@
 // Collects all annotations of a campaign's source tokens and their outcomes.
 
-import { addTo } from "#core/base/grouping.ts";
+import { listsBy } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, firstReferenceText } from "#core/campaign/matching/translation.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
+import type { Register } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
@@ -28,45 +29,52 @@ export interface AnnotatedToken {
   readonly isGone: boolean;
 }
 
+type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "plan">;
+
 /**
  * All annotated tokens by position (`tokenPlace`), including those no longer in the source. Pronoun links that follow
  * the alignment are written out as if the annotator had chosen them.
  */
-export function campaignAnnotations(
-  campaign: Pick<Campaign, "registers" | "annotators" | "suite" | "plan">,
-): ReadonlyMap<string, AnnotatedToken> {
-  const { suite, registers, plan } = campaign;
-  const adjudicators = adjudicatorIds(campaign.annotators);
-  const text = firstReferenceText(suite);
-  const byPlace = new Map<string, TokenAnnotation[]>();
-  for (const { latest, hasConcurrent } of registers.ofTask(ANNOTATING)) {
-    const token = tokenOfPlace(latest.example);
-    if (token === null) continue;
-    const { author, textHash } = latest;
-    const stale = textHash !== annotatedTextHash(suite, token, latest.content);
-    const content = withPronounLinked(latest.content, token, text);
-    const annotation = {
-      annotator: author,
-      content,
-      isConcurrent: hasConcurrent,
-      stale,
-      adjudicator: adjudicators.has(author),
-    };
-    addTo(byPlace, latest.example, annotation);
-  }
-  const withAntecedent = labelsWithAntecedent(suite, plan);
-  const labels = new Set((plan ?? suite).categories.map(({ label }) => label));
+export function campaignAnnotations(campaign: AnnotatedCampaign): ReadonlyMap<string, AnnotatedToken> {
+  const read = tokenReader(campaign);
+  const byPlace = listsBy(campaign.registers.ofTask(ANNOTATING), ({ latest }) => latest.example);
   return new Map(
-    [...byPlace].flatMap(([place, annotations]) => {
-      const token = tokenOfPlace(place);
-      if (token === null) return [];
-      const outcome = tokenOutcomeOf(annotations, withAntecedent);
-      const label = outcome.kind === "settled" ? outcome.content.category : null;
-      return [
-        [place, { token, annotations, outcome, isGone: label !== null && !labels.has(label) }] as const,
-      ];
+    [...byPlace].flatMap(([place, registers]) => {
+      const annotated = read(place, registers);
+      return annotated === null ? [] : [[place, annotated] as const];
     }),
   );
+}
+
+/**
+ * Returns a function that reads one token from its registers; null = the position is invalid. The function is valid
+ * until the suite, the targets or the annotators change.
+ */
+export function tokenReader(
+  campaign: AnnotatedCampaign,
+): (place: string, registers: readonly Register<typeof ANNOTATING>[]) => AnnotatedToken | null {
+  const { suite, plan } = campaign;
+  const adjudicators = adjudicatorIds(campaign.annotators);
+  const text = firstReferenceText(suite);
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  const labels = new Set((plan ?? suite).categories.map(({ label }) => label));
+  return (place, registers) => {
+    const token = tokenOfPlace(place);
+    if (token === null) return null;
+    const annotations = registers.map(({ latest, hasConcurrent }): TokenAnnotation => {
+      const { author, content, textHash } = latest;
+      return {
+        annotator: author,
+        content: withPronounLinked(content, token, text),
+        isConcurrent: hasConcurrent,
+        stale: textHash !== annotatedTextHash(suite, token, content),
+        adjudicator: adjudicators.has(author),
+      };
+    });
+    const outcome = tokenOutcomeOf(annotations, withAntecedent);
+    const label = outcome.kind === "settled" ? outcome.content.category : null;
+    return { token, annotations, outcome, isGone: label !== null && !labels.has(label) };
+  };
 }
 
 function withPronounLinked(

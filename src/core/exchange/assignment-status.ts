@@ -1,4 +1,4 @@
-// Suggests the next step for the coordinator of several annotators.
+// Says how far the work of several annotators is, for their coordinator.
 
 import { counted, ofAll } from "#core/base/number-words.ts";
 
@@ -20,7 +20,7 @@ export interface AssignmentProgress {
   readonly gapsToResolve: number;
 }
 
-export interface NextStep {
+export interface AssignmentStatus {
   readonly words: string;
   /** The screen on which the step is done. */
   readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";
@@ -29,8 +29,8 @@ export interface NextStep {
 /** Maximum number of annotators who are named; the others are only counted. */
 const MOST_NAMED = 3;
 
-/** The next step. Null if nothing is assigned and no disagreement or gap has to be resolved. */
-export function nextStep(progress: AssignmentProgress): NextStep | null {
+/** The status. Null if nothing is assigned and no disagreement or gap has to be resolved. */
+export function assignmentStatus(progress: AssignmentProgress): AssignmentStatus | null {
   const { unassigned, isAssigned, isInTeam, shares, openDisagreements, gapsToResolve } = progress;
   if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;
   if (isAssigned && unassigned > 0) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AssignmentProgress, nextStep } from "#core/exchange/next-step.ts";
+import { type AssignmentProgress, assignmentStatus } from "#core/exchange/assignment-status.ts";
 
 const DONE: AssignmentProgress = {
   unassigned: 0,
@@ -14,7 +14,7 @@ const DONE: AssignmentProgress = {
 };
 const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 1250, finished: 12 }));
 
-describe("the next step", () => {
+describe("assignmentStatus", () => {
   it.each<[what: string, facts: Partial<AssignmentProgress>, words: string | null, screen: string | null]>([
     ["one person who works alone", { isAssigned: false, shares: [], unassigned: 9 }, null, null],
     [
@@ -74,7 +74,7 @@ describe("the next step", () => {
     ],
     ["no remaining work", {}, "All assigned candidates are finished, and no disagreement is open.", "report"],
   ])("for %s is $2", (_what, facts, words, screen) => {
-    const next = nextStep({ ...DONE, ...facts });
+    const next = assignmentStatus({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);
   });
 });

@@ -1,0 +1,54 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { answeredLedger } from "#tools/testing/answered-candidates.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, openSession } from "./session-in-test.ts";
+import { nextStepIn, workFacts } from "./work-facts.ts";
+
+afterEach(closeSessions);
+
+const BAD = { antecedent: "bad", pronoun: "bad" } as const;
+const UNJUDGEABLE = { tags: ["bad_translation"] };
+const ELSEWHERE = "33333333-0000-4000-8000-000000000000";
+
+describe("workFacts", () => {
+  it("follows disagreements, which are nobody's open work, while answers arrive", async () => {
+    // Of the four candidates of “bad”, e3 is approved; e1 is judged, so e2 and e4 are left.
+    const session = await openSession(answeredLedger([["bad e1", BAD]]));
+    expect(workFacts(session)).toMatchObject({ disagreements: 0, work: [{ task: "judge", left: 2 }] });
+    const other = smallJudgement(90, { ...UNJUDGEABLE, author: "a2", system: "bad", example: "e1" });
+    await session.append([other]);
+    expect(workFacts(session)).toMatchObject({ disagreements: 1, work: [{ task: "judge", left: 2 }] });
+    await session.append([
+      smallJudgement(91, { ...BAD, author: "a2", system: "bad", example: "e1", supersedes: [other.id] }),
+    ]);
+    expect(workFacts(session).disagreements).toBe(0);
+  });
+
+  it("says “Start” until something is recorded in this browser, whatever others have judged", async () => {
+    const session = await openSession(answeredLedger([["bad e1", { ...BAD, replica: ELSEWHERE }]]));
+    expect(nextStepIn(session)?.label).toBe("Start judging");
+    await session.append([
+      smallJudgement(90, { ...BAD, author: "a2", system: "bad", example: "e2", replica: session.replica }),
+    ]);
+    expect(nextStepIn(session)?.label).toBe("Continue judging");
+  });
+
+  it("offers to return a batch when its annotator has judged everything, approved candidates included", async () => {
+    const candidates = ["e1", "e3"].map((example) => ({ system: "bad", example }));
+    const ledger = makeBatch(smallLedger({}, { annotators: [ANNA] }), {
+      annotator: ANNA.id,
+      candidates,
+      tasks: [],
+      created: null,
+    });
+    const session = await openSession(ledger);
+    expect(workFacts(session)).toMatchObject({ isBatch: true, work: [{ task: "judge", left: 2 }] });
+    const judged = candidates.map((key, index) =>
+      smallJudgement(80 + index, { ...BAD, ...key, author: ANNA.id }),
+    );
+    await session.append(judged);
+    expect(nextStepIn(session)?.label).toBe("Return work");
+  });
+});

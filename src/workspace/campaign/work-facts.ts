@@ -1,0 +1,147 @@
+// Collects what the next step of the person at this browser depends on, in an open campaign.
+
+import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import { type NextStep, nextStep, type OwnWork, type WorkFacts } from "#core/campaign/next-step.ts";
+import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { offeredWork } from "#core/exchange/assigned-candidates.ts";
+import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
+import { finishedIn } from "./assigned-progress.ts";
+import { screenAddress, taskMode } from "./campaign-screens.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+
+export function workFacts(session: CampaignSession): WorkFacts {
+  const { campaign, isPast } = session;
+  const { suite, batch, plan } = campaign;
+  const { role } = viewerOf(session);
+  const isOnlyGaps = taskMode(campaign) === "gap-filling";
+  const tokens = session.tokenCounts;
+  return {
+    role,
+    isPast,
+    isBatch: batch !== null,
+    systems: campaign.outputs.length,
+    isOnlyGaps,
+    work: isPast ? [] : ownWork(session),
+    // A team's annotators do not resolve disagreements, and a batch has no answers of others.
+    disagreements: role === "annotator" || batch !== null ? 0 : session.tallies.openDisagreements,
+    making:
+      suite.examples.length > 0
+        ? null
+        : {
+            hasTargets: plan !== null,
+            annotated: tokens?.annotated ?? 0,
+            disagreements: tokens?.disagreements ?? 0,
+          },
+  };
+}
+
+/** The next step of the person at this browser; null = none. */
+export function nextStepIn(session: CampaignSession): NextStep | null {
+  return nextStep(workFacts(session));
+}
+
+export function stepAddress(campaign: string, { path, search }: NextStep): string {
+  return `${screenAddress(campaign, path)}${search}`;
+}
+
+const TASKS = [
+  { path: "judge", task: undefined },
+  { path: "judge/gaps", task: GAPS },
+  { path: "judge/tokens", task: ANNOTATING },
+] as const;
+
+/** A task and what it offers to the person at this browser. */
+interface OfferedTask {
+  readonly path: OwnWork["task"];
+  readonly task: AssignedTask | undefined;
+  /** The keys that are offered; null = everything that the task asks for. */
+  readonly keys: readonly CandidateKey[] | null;
+}
+
+/** Cached per campaign, because the facts are collected with every key press. */
+const offeredCache = new WeakMap<Campaign, readonly OfferedTask[]>();
+
+/** The tasks that ask something of the person. `person`: null = somebody without a team and a batch. */
+function offeredTasks(campaign: Campaign, person: string | null): readonly OfferedTask[] {
+  return getOrInsert(offeredCache, campaign, () =>
+    TASKS.flatMap(({ path, task }): OfferedTask[] => {
+      if (!isAsked(campaign, task)) return [];
+      // A batch asks for all its gaps, which may be fewer than its candidates.
+      if (person === null || (campaign.batch !== null && task !== ANNOTATING))
+        return [{ path, task, keys: null }];
+      const offered = offeredWork(campaign, person, { task, isMember: true });
+      if (offered.kind === "nothing") return [];
+      return [{ path, task, keys: offered.kind === "share" ? offered.keys : null }];
+    }),
+  );
+}
+
+/** Whether the campaign has a task. `task`: undefined = judging. */
+function isAsked(campaign: Campaign, task: AssignedTask | undefined): boolean {
+  const { gaps, plan, batchTokens } = campaign;
+  if (task === GAPS) return gaps !== null && batchTokens === null;
+  if (task === ANNOTATING) return batchTokens !== null || plan !== null;
+  return taskMode(campaign) === "judging";
+}
+
+function ownWork(session: CampaignSession): OwnWork[] {
+  const { campaign, member } = session;
+  const person = campaign.batch?.annotator ?? personOf(campaign.aliases, member);
+  return offeredTasks(campaign, person).flatMap(({ path, task, keys }): OwnWork[] => {
+    const counts = keys === null ? countsOfAll(session, task) : countsOf(session, person ?? "", task, keys);
+    if (counts === null) return [];
+    const hasBegun = session.hasOwnRecords || (person !== null && counts.hasAnswers);
+    return [{ task: path, left: counts.left, hasBegun }];
+  });
+}
+
+interface ItemCounts {
+  /** Number of items that are not finished. */
+  readonly left: number;
+  /** Whether anything is recorded about the items. */
+  readonly hasAnswers: boolean;
+}
+
+/** Counts of these items by the annotator's own records. */
+function countsOf(
+  session: CampaignSession,
+  annotator: string,
+  task: AssignedTask | undefined,
+  keys: readonly CandidateKey[],
+): ItemCounts {
+  const finishedOrNull = finishedIn(session, task);
+  const states = keys.map((key) => finishedOrNull(annotator, key));
+  return { left: states.filter((state) => state === false).length, hasAnswers: states.includes(true) };
+}
+
+/** Counts of all the campaign's items, which anybody may finish; null = the task asks for nothing. */
+function countsOfAll(session: CampaignSession, task: AssignedTask | undefined): ItemCounts | null {
+  const { campaign, candidates, outcomes } = session;
+  if (task === GAPS) {
+    const finished = new Set([...finishedGaps(campaign, outcomes.texts).values()].flatMap((one) => [...one]));
+    const requested = requestedGaps(campaign, candidates);
+    const left = requested.filter((candidate) => !finished.has(candidate)).length;
+    return { left, hasAnswers: finished.size > 0 };
+  }
+  if (task === ANNOTATING) {
+    // Tokens of a suite that has examples are asked of somebody only by an assignment.
+    const counts = session.tokenCounts;
+    return counts === null ? null : { left: counts.left, hasAnswers: counts.annotated > 0 };
+  }
+  const counts = session.tally(campaign.batch?.annotator ?? null).total;
+  const { done, partial, conflict, stale } = counts;
+  return { left: waitingOf(counts) - counts.disputed, hasAnswers: done + partial + conflict + stale > 0 };
+}
+
+const gapCache = new WeakMap<Campaign, readonly number[]>();
+
+function requestedGaps(campaign: Campaign, candidates: CandidateIndex): readonly number[] {
+  const { gaps } = campaign;
+  return getOrInsert(gapCache, campaign, () => (gaps === null ? [] : gapCandidates(gaps, candidates)));
+}
