@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { importText } from "#text/import.ts";
 import type { Upload } from "../opening-files.ts";
-import { button } from "./words.ts";
+import { button, IMPORT_IT } from "./words.ts";
 
 export type Chosen = string | string[] | Upload | Upload[];
 
@@ -49,7 +49,7 @@ export async function openToImport(page: Page, files: Chosen): Promise<void> {
 
 /** Imports the open files. The screen that follows depends on them. */
 export async function confirmImport(page: Page): Promise<void> {
-  await button(page, importText.ready.import).click();
+  await page.getByRole("button", { name: IMPORT_IT }).click();
 }
 
 /** Opens and imports the files. The screen that follows depends on them. */

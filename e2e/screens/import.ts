@@ -8,7 +8,7 @@ import { importText } from "#text/import.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { metricsText } from "#text/metrics.ts";
 import { updateText } from "#text/update.ts";
-import { ANY, anyCount, button, like } from "./words.ts";
+import { ANY, anyCount, button, IMPORT_IT, like, READY_TO_IMPORT } from "./words.ts";
 
 const { ready, refused, facts, settings, existingCopy, backup } = importText;
 
@@ -68,14 +68,14 @@ export class ImportScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.ready = page.getByRole("heading", { level: 1, name: ready.title });
+    this.ready = page.getByRole("heading", { level: 1, name: READY_TO_IMPORT });
     this.facts = page.getByRole("list").filter({ hasText: facts.counts.candidates(2) });
     this.name = page.getByLabel(settings.name);
     this.targetLanguage = page.getByLabel(settings.targetLanguage);
     this.required = page.getByText(settings.missing);
     this.profile = page.getByLabel(importText.profile.label);
     this.profileProblems = page.getByRole("region", { name: importText.profile.problems });
-    this.import = button(page, ready.import);
+    this.import = page.getByRole("button", { name: IMPORT_IT });
     this.importCopy = button(page, ready.importCopy);
     this.cancel = button(page, ready.cancel).or(button(page, importText.reading.cancel));
     this.progress = page.getByRole("progressbar");

@@ -6,9 +6,9 @@ import type { QueueOrder } from "#core/ledger/settings.ts";
 import { importText } from "#text/import.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
-import { button } from "./words.ts";
+import { button, IMPORT_IT, READY_TO_IMPORT } from "./words.ts";
 
-const { facts, ready, settings, waiting } = importText;
+const { facts, settings, waiting } = importText;
 
 export class OpeningScreen {
   readonly page: Page;
@@ -20,8 +20,8 @@ export class OpeningScreen {
   constructor(page: Page) {
     this.page = page;
     this.order = page.getByRole("combobox", { name: settings.order });
-    this.ready = page.getByRole("heading", { name: ready.title });
-    this.import = button(page, ready.import);
+    this.ready = page.getByRole("heading", { name: READY_TO_IMPORT });
+    this.import = page.getByRole("button", { name: IMPORT_IT });
     this.ownGuidelines = page.getByText(facts.ownGuidelines);
   }
 

@@ -1,5 +1,7 @@
 // Builds the text patterns of page objects: whole labels, sentences in parts, and texts with unknown parts.
 import type { Locator, Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
+import { importText } from "#text/import.ts";
 import { navigationText } from "#text/navigation.ts";
 
 /** Placeholder for any text in an argument of `like`. */
@@ -67,3 +69,12 @@ export function region(where: Page | Locator, name: string): Locator {
 export function oneOf(...texts: readonly string[]): RegExp {
   return new RegExp(texts.map((text) => like(text).source).join("|"));
 }
+
+/** The heading before a campaign is written; for a batch, the greeting of its annotator. */
+export const READY_TO_IMPORT = new RegExp(`^(${importText.ready.title}|Hello )`);
+/** The label of the button that writes the campaign; for a batch, it names the work. */
+export const IMPORT_IT = oneOf(
+  importText.ready.import,
+  ...Object.values(STEP_LABELS.start),
+  ...Object.values(STEP_LABELS.continue),
+);

@@ -75,6 +75,8 @@ export const assignText = {
     tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
   plan: {
+    note: "Note to the annotators (optional)",
+    noteHint: "They see it when they open their work: what matters, until when, whom to ask.",
     title: "Assign candidates",
     hint: "Decisions are divided evenly across annotators and categories. Some candidates can go to all annotators to measure agreement (IAA). Nothing is saved until you create the batches. The same seed gives the same assignment.",
     hintInTeam:

@@ -44,11 +44,8 @@ export const importText = {
     introduction: "All files were read and checked. Nothing is saved until you press Import.",
     settings: "Name, languages and matching rules",
     campaignFile: "Campaign file",
+    /** A batch is opened by somebody who has its campaign. */
     batchFor: (annotator: string) => `Batch for ${annotator}`,
-    batchOfCandidates:
-      "all its candidates need judging; none is approved automatically. Judging starts after the import.",
-    batchOfTokens: (tokens: number) =>
-      `${counted(tokens, "token")} of the source ${plural(tokens, "needs", "need")} annotating. Annotating starts after the import.`,
     automaticPass: "Approved automatically, by system",
     noSystems: "No systems yet. After the import, add the systems’ outputs; plain text is enough.",
     categories: "Categories",
@@ -62,6 +59,51 @@ export const importText = {
     failed: (error: string) => `The campaign could not be saved. Nothing was imported. (${error})`,
     writing: "Saving…",
     incomplete: "Enter the name and languages first.",
+  },
+  /** The welcome of an annotator who opens a batch. It avoids the words of researchers. */
+  welcome: {
+    title: (
+      annotator: string,
+      task: "judge" | "judge/gaps" | "judge/tokens",
+      { items, left }: { readonly items: number; readonly left: number },
+    ) => {
+      const work = {
+        judge: plural(items, "translation to judge", "translations to judge"),
+        "judge/gaps": plural(items, "gap to fill", "gaps to fill"),
+        "judge/tokens": plural(items, "word to annotate", "words to annotate"),
+      }[task];
+      const count = left === items ? formatNumber(items) : `${formatNumber(left)} of ${formatNumber(items)}`;
+      return `Hello ${annotator}: ${count} ${work}`;
+    },
+    finished: "Everything is done. You can look at it again, or return it.",
+    /** `duration`: “about 2 h 40 min”. */
+    duration: (duration: string, isMeasured: boolean) =>
+      `This takes ${duration}, ${isMeasured ? "at the pace of your last answers" : "if each decision takes a minute"}.`,
+    pauses: "You can stop at any time: every answer is saved at once.",
+    note: "Your coordinator writes:",
+    here: (changed: string) =>
+      `You have this work in this browser already, last changed ${changed}. Your answers are in it.`,
+    open: "Open it",
+    takeIn: "Add what is new in this file",
+    cancel: "Cancel",
+    writing: "Saving…",
+    failed: (error: string) => `The work could not be saved. Try again. (${error})`,
+    private: "Everything stays in this browser until you return your work.",
+    details: "Details",
+    warnings: (warnings: number) => counted(warnings, "warning"),
+    warningList: "Warnings",
+    facts: {
+      file: "File",
+      languages: "Languages",
+      items: "Items",
+      done: "Done",
+      sentences: "Sentences",
+      created: "Created",
+    },
+    which: {
+      title: "Which is yours?",
+      explanation: (batches: number) => `This file holds the work of ${formatNumber(batches)} people.`,
+    },
   },
   existingCopy: {
     sameExamples: <T>(campaign: T) => [

@@ -5,9 +5,13 @@ import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Backup } from "#core/io/file/backup.ts";
-import type { BackupSummary } from "#core/io/open/backup-summary.ts";
 import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
-import { ImportWork, type IncomingPreview, type LedgerWithFigures } from "#core/io/open/import-work.ts";
+import {
+  ImportWork,
+  type IncomingPreview,
+  type LedgerWithFigures,
+  type OpenedSummary,
+} from "#core/io/open/import-work.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { type PackedBackup, packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -33,12 +37,16 @@ const api = {
     name: string,
     onProgress: (share: number, path: string) => void,
     choices: InputChoices,
-  ): Promise<Parsed<ImportSummary | BackupSummary>> {
+  ): Promise<Parsed<OpenedSummary>> {
     const result = await readFiles(files, (share, path) => onProgress(share * READING, path));
     if (!result.ok) return result;
     const onDone = (done: number, total: number, path: string) =>
       onProgress(READING + (1 - READING) * (done / total), path);
     return work.open(result.value, name, onDone, choices);
+  },
+
+  chooseBatch(index: number): Parsed<ImportSummary> {
+    return work.chooseBatch(index);
   },
 
   countPass(profile: Profile, targetLanguage: string): PassCounts {

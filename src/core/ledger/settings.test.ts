@@ -52,6 +52,7 @@ const SET: SettingValues = {
   repeats: { of: "all", percent: 10 },
   reuseAnswers: "all",
   resolutionRule: "majority",
+  note: "Please finish by Friday.",
   guidelines: "\uFEFF# General\r\n",
   silver: [SILVER],
   gaps: { labels: FRENCH_LABELS, examples: ["e1"], seed: 7, alsoJudged: true },

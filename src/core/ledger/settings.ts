@@ -73,6 +73,8 @@ const SETTINGS = {
   reuseAnswers: setting(v.picklist(REUSE_CHOICES), "own"),
   /** What decides a candidate: that all finished judgements agree, or that more than half of them agree. */
   resolutionRule: setting(v.picklist(RESOLUTION_RULES), "unanimous"),
+  /** What the coordinator writes to the annotators, who see it when they open their work; empty = nothing. */
+  note: setting(v.pipe(v.string(), v.maxLength(5000)), ""),
   /** The campaign's own guidelines, the whole text of the file; null = Referee's guidelines. */
   guidelines: setting(v.nullable(guidelinesSchema), null),
   /** Translations that people accepted in other campaigns, from silver.tsv. */

@@ -1,5 +1,6 @@
 // Draws the form that assigns candidates to annotators, with each one's amount of work, and exports all batches.
 
+import { useState } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -25,6 +26,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const revision = useSession(session, (state) => state.revision);
   const assignment = useAssignment(session, revision);
   const status = useActionStatus();
+  const [note, setNote] = useState(session.campaign.settings.note);
   const { plan, name } = assignment;
   const isInTeam = useTeam(session.id) !== null;
   const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
@@ -37,7 +39,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       format: assignment.formatOf(annotator),
     }));
     status.runLong(async (signal, onProgress) => {
-      const request = { set: assignmentOf(session, name, plan), batches, isInTeam };
+      const request = { set: assignmentOf(session, name, plan), batches, note: note.trim(), isInTeam };
       const saved = await assignWork(session, request, signal, onProgress);
       const { seed } = assignment.form;
       assignment.begin();
@@ -66,6 +68,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
           <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
         ) : null}
       </div>
+      <NoteField note={note} onChange={setNote} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
           {isInTeam ? text.assign : text.make(withWork.length)}
@@ -81,6 +84,28 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       {form}
       <StudyForecastSection session={session} revision={revision} assignment={assignment} />
     </>
+  );
+}
+
+interface NoteFieldProps {
+  readonly note: string;
+  readonly onChange: (note: string) => void;
+}
+
+/** The coordinator's note, which annotators see when they open their work. */
+function NoteField({ note, onChange }: NoteFieldProps) {
+  return (
+    <label className="flex max-w-[65ch] flex-col gap-1 text-sm">
+      <span className="font-medium">{text.note}</span>
+      <textarea
+        rows={3}
+        maxLength={5000}
+        value={note}
+        onChange={(event) => onChange(event.target.value)}
+        className="rounded-lg border border-line-strong bg-surface px-3 py-2"
+      />
+      <span className="text-muted">{text.noteHint}</span>
+    </label>
   );
 }
 

@@ -45,11 +45,12 @@ export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "tok
 /** The events to record: new annotators, and the assignment if it is new or gets other annotators. */
 function assignmentBodies(
   session: CampaignSession,
-  assignment: Assignment,
-  batches: readonly BatchFor[],
+  { set: assignment, batches, note }: BatchRequest,
 ): EventBody[] {
-  const { annotators, assignments } = session.campaign;
+  const { annotators, assignments, settings } = session.campaign;
   const bodies: EventBody[] = [];
+  if (note !== undefined && note !== settings.note)
+    bodies.push({ kind: "setting", author: null, key: "note", value: note });
   for (const { annotator } of batches) {
     if (annotators.some(({ id }) => id === annotator.id)) continue;
     const { id, name, role } = annotator;
@@ -113,6 +114,8 @@ function requestedBatches(
 }
 
 interface BatchRequest {
+  /** The coordinator's note to the annotators; undefined = it stays as it is. */
+  readonly note?: string;
   readonly set: Assignment;
   readonly batches: readonly BatchFor[];
 }
@@ -125,7 +128,7 @@ export async function assignWork(
   onProgress: (share: number) => void,
 ): Promise<string> {
   if (!isInTeam) return createBatches(session, request, signal, onProgress);
-  await session.write(assignmentBodies(session, request.set, request.batches));
+  await session.write(assignmentBodies(session, request));
   return assignText.plan.automatic;
 }
 
@@ -135,19 +138,16 @@ export async function assignWork(
  */
 export async function createBatches(
   session: CampaignSession,
-  { set: assignment, batches }: BatchRequest,
+  request: BatchRequest,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
+  const { set: assignment, batches } = request;
   const created = now();
   const requested = requestedBatches(session, assignment, batches, created);
   const ledger = await savedLedger(session);
   const writer = { newId: randomId, now: created };
-  const written = writeEvents(
-    assignmentBodies(session, assignment, batches),
-    greatestClock(ledger.events),
-    writer,
-  );
+  const written = writeEvents(assignmentBodies(session, request), greatestClock(ledger.events), writer);
   const notes = requested.map(
     ({ file, plan }): EventBody => ({
       kind: "note",

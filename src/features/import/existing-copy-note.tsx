@@ -27,7 +27,7 @@ interface ExistingCopyNoteProps {
 }
 
 /** What the file would add to the copy; null = not computed yet, there is no copy, or the copy is in the trash. */
-function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | null) {
+export function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | null) {
   const [incomingPreview, setIncomingPreview] = useState<Parsed<IncomingPreview> | null>(null);
   useEffect(() => {
     if (record === null || record.trashed !== null) return;
@@ -67,7 +67,7 @@ export function ExistingCopyNote({
     >
       <p>
         <strong>
-          {summary.batchOf !== null && same.scope === null ? text.batchsCampaign : text.thisCampaign}
+          {summary.batch !== null && same.scope === null ? text.batchsCampaign : text.thisCampaign}
         </strong>
         <Rich
           parts={text.whereAndNews(<RecordLink record={same} />, {
@@ -96,7 +96,7 @@ export function ExistingCopyNote({
   );
 }
 
-function hasNews({ preview: { events, retractions } }: IncomingPreview): boolean {
+export function hasNews({ preview: { events, retractions } }: IncomingPreview): boolean {
   return events.length > 0 || retractions.length > 0;
 }
 

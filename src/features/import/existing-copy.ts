@@ -5,13 +5,13 @@ import type { CampaignRecord } from "#storage/records.ts";
 
 /** The copy in this browser, preferably of the same kind (campaign or batch); null = none. */
 export function existingCopy(
-  { id, batchOf }: Pick<ImportSummary, "id" | "batchOf">,
+  { id, batch }: Pick<ImportSummary, "id" | "batch">,
   existing: readonly CampaignRecord[],
 ): CampaignRecord | null {
   const copies = existing.filter((record) => record.ledger === id);
-  const isSameKind = ({ scope }: CampaignRecord) => (scope === null) === (batchOf === null);
+  const isSameKind = ({ scope }: CampaignRecord) => (scope === null) === (batch === null);
   const best = (records: readonly CampaignRecord[]) =>
     records.find(({ trashed }) => trashed === null) ?? records[0] ?? null;
   // A batch can be imported into the campaign that it was made from; a campaign cannot be imported into a batch.
-  return best(copies.filter(isSameKind)) ?? (batchOf === null ? null : best(copies));
+  return best(copies.filter(isSameKind)) ?? (batch === null ? null : best(copies));
 }

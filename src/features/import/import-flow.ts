@@ -37,6 +37,8 @@ export type ImportState =
   | { readonly step: "refused"; readonly name: string; readonly problems: readonly Problem[] }
   | ReadyState
   | BackupState
+  /** Several batches were opened together, and the user says whose work it is. `batches`: names of the annotators. */
+  | { readonly step: "batches"; readonly name: string; readonly batches: readonly string[] }
   | { readonly step: "restored" }
   | { readonly step: "written"; readonly id: string; readonly isBatch: boolean };
 
@@ -110,6 +112,19 @@ export class ImportFlow {
     await this.#open(Promise.resolve(files), withChosen(this.#choices, undecided, taken));
   }
 
+  /** Goes on with one of several batches, by its index. */
+  async chooseBatch(index: number): Promise<void> {
+    const state = this.store.getState();
+    const worker = this.#worker;
+    if (state.step !== "batches" || worker === null) return;
+    const { signal } = this.#running;
+    const parsed = await worker.api.chooseBatch(index);
+    if (!parsed.ok) return;
+    const existing = await listCampaigns();
+    const { value: summary, warnings } = parsed;
+    this.#set(signal, { step: "ready", name: state.name, summary, warnings, existing, ...NOT_WRITING });
+  }
+
   async #open(pendingFiles: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {
     this.cancel();
     this.#choices = choices;
@@ -135,6 +150,8 @@ export class ImportFlow {
       const { value: summary, warnings } = parsed;
       if (summary.kind === "backup")
         return this.#set(signal, { step: "backup", name, summary, existing, ...NOT_WRITING });
+      if (summary.kind === "batches")
+        return this.#set(signal, { step: "batches", name, batches: summary.batches });
       this.#set(signal, { step: "ready", name, summary, warnings, existing, ...NOT_WRITING });
     } catch (error) {
       if (error instanceof WorkerEnded) return;

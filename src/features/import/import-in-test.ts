@@ -36,6 +36,7 @@ export function workerInTest(): RunningWorker {
           const onDone = (done: number, total: number, path: string) => onProgress(done / total, path);
           return work.open(await Promise.all(read), name, onDone, choices);
         }),
+      chooseBatch: (index) => answer(() => work.chooseBatch(index)),
       countPass: (profile, language) => answer(() => work.countPass(profile, language)),
       takeLedger: (settings) => answer(() => work.takeLedger(settings)),
       previewIncoming: (ledger, file) => answer(() => work.previewIncoming(ledger, file)),

@@ -63,7 +63,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const isFolder = summary.kind !== "campaign";
   const canImport = !isFolder || Object.keys(nameAndLanguageProblems(form)).length === 0;
   const copy = useMemo(() => existingCopy(summary, existing), [summary, existing]);
-  const isMasterOfBatch = copy !== null && copy.scope === null && summary.batchOf !== null;
+  const isMasterOfBatch = copy !== null && copy.scope === null && summary.batch !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const write = () => {
@@ -100,14 +100,13 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
             <CampaignFileFacts summary={summary} />
           )}
         </Section>
-        {summary.batchOf === null ? null : (
+        {summary.batch === null ? null : (
           <p className="rounded-card border border-line bg-sunken px-4 py-3">
-            <strong>{text.batchFor(summary.batchOf)}</strong>:{" "}
-            {summary.batchTokens === null ? text.batchOfCandidates : text.batchOfTokens(summary.batchTokens)}
+            <strong>{text.batchFor(summary.batch.annotator)}</strong>
           </p>
         )}
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          {summary.batchOf !== null ? null : (
+          {summary.batch !== null ? null : (
             <Section title={text.automaticPass}>
               {summary.systems.length === 0 ? (
                 <p className="max-w-[65ch] text-muted">{text.noSystems}</p>

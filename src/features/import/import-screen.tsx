@@ -10,8 +10,10 @@ import { startWorker } from "#browser/worker-client.ts";
 import { importText } from "#text/import.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { BackupReady } from "./backup-ready.tsx";
+import { BatchWelcome, ChooseBatch } from "./batch-welcome.tsx";
 import { findDemo } from "./demo-files.ts";
-import { ImportFlow, type ImportState } from "./import-flow.ts";
+import { existingCopy } from "./existing-copy.ts";
+import { ImportFlow, type ImportState, type ReadyState } from "./import-flow.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportReady } from "./import-ready.tsx";
 import { ImportRefused } from "./import-refused.tsx";
@@ -93,6 +95,27 @@ export function ImportScreen() {
   return <OneImport key={`${key} ${arrivals}`} />;
 }
 
+interface ReadyProps {
+  readonly flow: ImportFlow;
+  readonly state: ReadyState;
+  readonly onLeave: () => void;
+}
+
+/**
+ * A batch welcomes its annotator. Somebody who has the batch's campaign in this browser is its coordinator and sees the
+ * report instead.
+ */
+function Ready({ flow, state, onLeave }: ReadyProps) {
+  const { summary, existing } = state;
+  const copy = existingCopy(summary, existing);
+  const hasCampaign = copy !== null && copy.scope === null;
+  return summary.batch !== null && !hasCampaign ? (
+    <BatchWelcome key={summary.id} flow={flow} state={state} batch={summary.batch} onLeave={onLeave} />
+  ) : (
+    <ImportReady key={summary.id} flow={flow} state={state} onLeave={onLeave} />
+  );
+}
+
 function OneImport() {
   const { flow, state, demo, open, leave } = useImport();
   const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
@@ -118,8 +141,15 @@ function OneImport() {
       {state.step === "backup" ? (
         <BackupReady key={state.summary.created} flow={flow} state={state} onLeave={leave} />
       ) : null}
+      {state.step === "batches" ? (
+        <ChooseBatch
+          batches={state.batches}
+          onChoose={(index) => void flow.chooseBatch(index)}
+          onLeave={leave}
+        />
+      ) : null}
       {state.step === "ready" && (demo === null || state.failure !== null) ? (
-        <ImportReady key={state.summary.id} flow={flow} state={state} onLeave={leave} />
+        <Ready flow={flow} state={state} onLeave={leave} />
       ) : null}
     </div>
   );

@@ -90,6 +90,7 @@ export function packingInTest(
       api: {
         pass: notExpected,
         open: notExpected,
+        chooseBatch: notExpected,
         countPass: notExpected,
         takeLedger: notExpected,
         previewIncoming: notExpected,

@@ -1,33 +1,55 @@
-// Tests the summary of a batch before it is imported: its annotator, and the number of source tokens that it
-// contains, if any.
+// Tests what an invited annotator is told before a batch is opened.
 import { expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
-import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { summarizeInput } from "./import-summary.ts";
 
-const MASTER = smallLedger(
-  {},
-  { annotators: [{ id: "a1", name: "Anna", role: "annotator" }], settings: { plan: SMALL_PLAN } },
-);
+const NOTE = "Please finish by Friday.";
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const MASTER = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, note: NOTE } });
 const forAnna = { annotator: "a1", tasks: [], created: null };
-const described = (ledger: typeof MASTER) => {
-  const { batchOf, batchTokens } = summarizeInput({ kind: "campaign", ledger });
-  return [batchOf, batchTokens];
-};
+const described = (ledger: typeof MASTER) => summarizeInput({ kind: "campaign", ledger }).batch;
 
-it("the summary of a batch names its annotator, and counts the source tokens of a batch of tokens", () => {
+/** All four examples in the output “bad”, whose translations all differ. */
+const CANDIDATES = ["e1", "e2", "e3", "e4"].map((example) => ({ system: "bad", example }));
+
+it("names the annotator, counts the items, and brings the coordinator's note; a decision is assumed to take a minute", () => {
+  expect(described(makeBatch(MASTER, { ...forAnna, candidates: CANDIDATES }))).toEqual({
+    annotator: "Anna",
+    task: "judge",
+    items: 4,
+    left: 4,
+    seconds: 240,
+    isMeasured: false,
+    note: NOTE,
+  });
+});
+
+it("counts what is left", () => {
+  const judgements = [
+    smallJudgement(1, { antecedent: "bad", pronoun: "bad", author: "a1", ...CANDIDATES[0] }),
+  ];
+  const begun = smallLedger({}, { annotators: [ANNA], judgements });
+  expect(described(makeBatch(begun, { ...forAnna, candidates: CANDIDATES }))).toMatchObject({
+    items: 4,
+    left: 3,
+    seconds: 180,
+  });
+});
+
+it("counts the source tokens of a batch of tokens, for which no pace is known", () => {
   const tokens = [
     { line: 1, position: 0 },
     { line: 2, position: 0 },
   ];
   expect(
     described(makeBatch(MASTER, { ...forAnna, candidates: tokens.map(tokenKey), task: ANNOTATING })),
-  ).toEqual(["Anna", 2]);
-  expect(
-    described(makeBatch(MASTER, { ...forAnna, candidates: [{ system: "bad", example: "e1" }] })),
-  ).toEqual(["Anna", null]);
-  expect(described(MASTER)).toEqual([null, null]);
+  ).toMatchObject({ annotator: "Anna", task: "judge/tokens", items: 2, left: 2, seconds: null });
+});
+
+it("is null for a campaign", () => {
+  expect(described(MASTER)).toBeNull();
 });

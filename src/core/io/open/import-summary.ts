@@ -1,18 +1,24 @@
 // Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
 
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { ASSUMED_PACE, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { type DecisionCounts, judgingWorkload } from "#core/campaign/queue/workload.ts";
+import { decisionsIn } from "#core/exchange/divide-candidates.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { countRecords } from "#core/ledger/counted-records.ts";
 import { type Annotator, foldOnce } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import type { Category } from "#core/suite/category.ts";
+import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { ledgerFrom, type OpenedInput } from "./open-files.ts";
 
 export interface ImportSummary {
@@ -51,10 +57,25 @@ export interface ImportSummary {
   readonly hasTargets: boolean;
   /** Number of silver references. */
   readonly silver: number;
-  /** Name of the batch's annotator; null = not a batch. */
-  readonly batchOf: string | null;
-  /** Number of source tokens to annotate in the batch; null = not a batch of tokens. */
-  readonly batchTokens: number | null;
+  /** The work in the batch; null = not a batch. */
+  readonly batch: BatchSummary | null;
+}
+
+/** What an invited annotator is told before opening a batch. */
+export interface BatchSummary {
+  /** Name of the annotator. */
+  readonly annotator: string;
+  readonly task: "judge" | "judge/gaps" | "judge/tokens";
+  /** Number of items to judge, fill or annotate. */
+  readonly items: number;
+  /** Number of items that the annotator has not finished. */
+  readonly left: number;
+  /** Estimated seconds for the rest; null = unknown. */
+  readonly seconds: number | null;
+  /** Whether the estimate uses the annotator's last decisions in the file, instead of an assumed pace. */
+  readonly isMeasured: boolean;
+  /** The coordinator's note; empty = none. */
+  readonly note: string;
 }
 
 export interface ApprovedCount {
@@ -114,8 +135,40 @@ export function summarizeInput(opened: OpenedInput): ImportSummary {
     hasGapTask: campaign.gaps !== null,
     hasTargets: campaign.plan !== null,
     silver: campaign.silver.length,
-    batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
-    batchTokens: batch === null ? null : (campaign.batchTokens?.length ?? null),
+    batch: batch === null ? null : summarizeBatch(campaign, batch.annotator),
+  };
+}
+
+function summarizeBatch(campaign: Campaign, annotator: string): BatchSummary {
+  const { annotators, settings, gaps } = campaign;
+  const { note } = settings;
+  const name = annotatorNames(annotators).get(annotator) ?? annotator;
+  const tokens = batchTokensOf(campaign);
+  if (tokens !== null) {
+    const left = tokens.length - finishedBy(campaign, annotator, tokens);
+    // Nobody has measured the pace of annotating tokens yet.
+    const facts = { items: tokens.length, left, seconds: null, isMeasured: false, note };
+    return { annotator: name, task: "judge/tokens", ...facts };
+  }
+  // A batch has no approvals: everything in it is to be judged.
+  const outcomes = new CandidateOutcomes(campaign, () => false);
+  const { index } = outcomes.texts;
+  const isOnlyGaps = gaps !== null && !gaps.alsoJudged;
+  const items = isOnlyGaps ? gapCandidates(gaps, index) : index.numbers;
+  const filled = isOnlyGaps ? finishedGaps(campaign, outcomes.texts).get(annotator) : undefined;
+  const stateOf = (candidate: number) => outcomes.stateFor(annotator, candidate);
+  const open = items.filter((one) => (isOnlyGaps ? filled?.has(one) !== true : stateOf(one) !== "done"));
+  const seconds = timedSeconds(campaign, index, { annotator, task: isOnlyGaps ? GAPS : JUDGING }, stateOf);
+  const pace = recentPace(seconds);
+  const decisions = decisionsIn(outcomes, settings, open, isOnlyGaps ? "text" : "translation");
+  return {
+    annotator: name,
+    task: isOnlyGaps ? "judge/gaps" : "judge",
+    items: items.length,
+    left: open.length,
+    seconds: decisions === null ? null : decisions * (pace ?? ASSUMED_PACE),
+    isMeasured: pace !== null,
+    note,
   };
 }
 

@@ -18,7 +18,7 @@ import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type BackupSummary, summarizeBackup } from "./backup-summary.ts";
 import { countPass, type ImportSummary, type PassCounts, summarizeInput } from "./import-summary.ts";
 import { type OpeningTools, openAny } from "./open-any.ts";
-import { type ImportSettings, ledgerFrom, type OpenedInput } from "./open-files.ts";
+import { type ImportSettings, ledgerFrom, type OpenedInput, unpackInput } from "./open-files.ts";
 
 /** An imported campaign with the figures that the list of campaigns shows. */
 export interface LedgerWithFigures extends LedgerFigures {
@@ -31,10 +31,21 @@ export interface IncomingPreview {
   readonly preview: JudgementImport;
 }
 
+/** Several batches were opened together, such as the archive that a coordinator has made for all annotators. */
+interface BatchesSummary {
+  readonly kind: "batches";
+  /** Names of the annotators. */
+  readonly batches: readonly string[];
+}
+
+/** What an import has found. */
+export type OpenedSummary = ImportSummary | BackupSummary | BatchesSummary;
+
 export class ImportWork {
   readonly #tools: OpeningTools;
   #opened: OpenedInput | null = null;
   #backup: Backup | null = null;
+  #batches: readonly OpenedBatch[] = [];
 
   constructor(tools: OpeningTools) {
     this.#tools = tools;
@@ -51,9 +62,10 @@ export class ImportWork {
     name: string,
     progress: FolderProgress,
     choices: InputChoices,
-  ): Promise<Parsed<ImportSummary | BackupSummary>> {
+  ): Promise<Parsed<OpenedSummary>> {
     this.#opened = null;
     this.#backup = null;
+    this.#batches = [];
     const backup = openBackup(files);
     if (backup !== null) {
       if (!backup.ok) return backup;
@@ -63,9 +75,22 @@ export class ImportWork {
     // A suite without outputs is accepted; systems can be added later.
     const tools = { ...this.#tools, mayLackOutputs: true, choices, progress };
     const parsed = await openAny(files, name, tools);
-    if (!parsed.ok) return parsed;
-    this.#opened = parsed.value;
-    return { ...parsed, value: summarizeInput(parsed.value) };
+    if (parsed.ok) {
+      this.#opened = parsed.value;
+      return { ...parsed, value: summarizeInput(parsed.value) };
+    }
+    this.#batches = await readBatches(files, tools);
+    if (this.#batches.length < 2) return parsed;
+    const batches = this.#batches.map(({ annotator }) => annotator);
+    return { ok: true, value: { kind: "batches", batches }, warnings: [] };
+  }
+
+  /** Opens one of several batches that `open` found, by index. */
+  chooseBatch(index: number): Parsed<ImportSummary> {
+    const chosen = this.#batches[index];
+    if (chosen === undefined) throw new Error("no such batch");
+    this.#opened = chosen.opened;
+    return { ok: true, value: summarizeInput(chosen.opened), warnings: [] };
   }
 
   /** Results of the automatic pass on the opened input with this profile. */
@@ -96,6 +121,27 @@ export class ImportWork {
     if (found === undefined) throw new Error("no backup is open");
     return { ...withFigures(found.ledger), trashed: found.trashed };
   }
+}
+
+interface OpenedBatch {
+  /** Name of the annotator. */
+  readonly annotator: string;
+  readonly opened: OpenedInput;
+}
+
+/** The batches in an archive or among several files; empty if anything else is there, too. */
+async function readBatches(files: readonly SourceFile[], tools: OpeningTools): Promise<OpenedBatch[]> {
+  const unpacked = unpackInput(files);
+  if (!unpacked.ok || unpacked.value.length < 2) return [];
+  const batches: OpenedBatch[] = [];
+  for (const file of unpacked.value) {
+    if (!/\.(json|json\.gz|db)$/i.test(file.path)) return [];
+    const parsed = await openAny([file], file.path, tools);
+    const batch = parsed.ok ? summarizeInput(parsed.value).batch : null;
+    if (!parsed.ok || batch === null) return [];
+    batches.push({ annotator: batch.annotator, opened: parsed.value });
+  }
+  return batches;
 }
 
 function withFigures(ledger: Ledger): LedgerWithFigures {

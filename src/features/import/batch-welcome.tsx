@@ -1,0 +1,146 @@
+// Welcomes an invited annotator: how much work, about how long, the coordinator's note, and one button. The report of
+// the import is behind “Details”.
+
+import { useEffect, useMemo, useRef } from "react";
+import { Link } from "react-router";
+import { languageName } from "#browser/language-name.ts";
+import { askToProtectStorage } from "#browser/storage-persistence.ts";
+import { timeInWords } from "#browser/time-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
+import { workWords } from "#core/campaign/queue/pace.ts";
+import type { BatchSummary } from "#core/io/open/import-summary.ts";
+import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { importText } from "#text/import.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { existingCopy } from "./existing-copy.ts";
+import { hasNews, useIncomingPreview } from "./existing-copy-note.tsx";
+import type { ImportFlow, ReadyState } from "./import-flow.ts";
+import { formFrom, settingsFrom } from "./import-settings.ts";
+
+const text = importText.welcome;
+
+interface BatchWelcomeProps {
+  readonly flow: ImportFlow;
+  readonly state: ReadyState;
+  readonly batch: BatchSummary;
+  readonly onLeave: () => void;
+}
+
+export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps) {
+  const { summary, existing, writing, failure } = state;
+  const copy = useMemo(() => existingCopy(summary, existing), [summary, existing]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const begin = () => {
+    void askToProtectStorage();
+    void flow.write(settingsFrom(formFrom(state)), null);
+  };
+  const news = useIncomingPreview(flow, copy);
+  const isHere = copy !== null && copy.trashed === null;
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 py-6">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight focus:outline-none">
+        {text.title(batch.annotator, batch.task, batch)}
+      </h1>
+      <p className="text-lg">
+        {batch.left === 0
+          ? text.finished
+          : batch.seconds === null
+            ? text.pauses
+            : `${text.duration(workWords(batch.seconds), batch.isMeasured)} ${text.pauses}`}
+      </p>
+      {batch.note.trim() === "" ? null : (
+        <figure className="flex flex-col gap-1 border-s-4 border-accent ps-4">
+          <figcaption className="text-sm text-muted">{text.note}</figcaption>
+          <blockquote className="whitespace-pre-line wrap-anywhere">{batch.note}</blockquote>
+        </figure>
+      )}
+      {isHere ? <p>{text.here(timeInWords(copy.changed))}</p> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {isHere ? (
+          <Link to={`/c/${copy.id}/judge`} className={buttonClass("primary")}>
+            {text.open}
+          </Link>
+        ) : (
+          <Button kind="primary" disabled={writing} onClick={begin}>
+            {STEP_LABELS[batch.left < batch.items ? "continue" : "start"][batch.task]}
+          </Button>
+        )}
+        {isHere && news?.ok === true && hasNews(news.value) ? (
+          <Button disabled={writing} onClick={() => void flow.importInto(copy, news.value.incoming)}>
+            {text.takeIn}
+          </Button>
+        ) : null}
+        <Button kind="quiet" onClick={onLeave}>
+          {text.cancel}
+        </Button>
+        <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
+          {failure === null ? (writing ? text.writing : null) : text.failed(failure)}
+        </p>
+      </div>
+      <p className="text-sm text-muted">{text.private}</p>
+      <Details state={state} batch={batch} />
+    </div>
+  );
+}
+
+/** The report of the import. It names neither systems nor how the work was chosen. */
+function Details({ state: { name, summary, warnings }, batch }: Pick<BatchWelcomeProps, "state" | "batch">) {
+  const { settings, created } = summary;
+  const language = (tag: string | null) => (tag === null ? "?" : (languageName(tag) ?? tag));
+  const facts = [
+    [text.facts.file, name],
+    [text.facts.languages, `${language(settings.sourceLanguage)} → ${language(settings.targetLanguage)}`],
+    [text.facts.items, formatNumber(batch.items)],
+    [text.facts.done, formatNumber(batch.items - batch.left)],
+    [text.facts.sentences, formatNumber(summary.sentences)],
+    ...(created === null ? [] : [[text.facts.created, timeInWords(created)]]),
+  ];
+  return (
+    <details className="rounded-card border border-line px-4 py-2 text-sm">
+      <summary className="min-h-8 py-1 pointer-coarse:min-h-11">
+        {text.details}
+        {warnings.length === 0 ? "" : ` · ${text.warnings(warnings.length)}`}
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-2">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length === 0 ? null : <ProblemPanel label={text.warningList} problems={warnings} />}
+    </details>
+  );
+}
+
+interface ChooseBatchProps {
+  /** Names of the annotators. */
+  readonly batches: readonly string[];
+  readonly onChoose: (index: number) => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks whose work it is, if an archive has several batches. */
+export function ChooseBatch({ batches, onChoose, onLeave }: ChooseBatchProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 py-6">
+      <h1 className="text-3xl font-semibold tracking-tight">{text.which.title}</h1>
+      <p className="text-lg">{text.which.explanation(batches.length)}</p>
+      <div className="flex flex-wrap gap-3">
+        {batches.map((name, index) => (
+          <Button key={name} onClick={() => onChoose(index)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p>
+        <Button kind="quiet" className="-ms-3.5" onClick={onLeave}>
+          {text.cancel}
+        </Button>
+      </p>
+    </div>
+  );
+}
