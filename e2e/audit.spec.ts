@@ -83,7 +83,6 @@ test("a sample of approvals is assigned, judged in another browser and returned,
 
   const back = await judgedElsewhere(browser, baseURL ?? "", {
     ...{ batch, decisions: 7, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(7, 7) },
-    returnAs: "Referee file",
   });
   await share.openReturned(back);
   await share.importAll();

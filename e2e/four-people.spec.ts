@@ -55,28 +55,24 @@ test("four people judge the same candidates in four browsers, return their batch
     "Small Cem.batch.json.gz",
     "Small Dora.batch.db",
   ]);
-  const judged = (
-    name: string,
-    decide: typeof judgeByKeys,
-    returnAs: "Referee file" | "PROTEST database",
-  ) => {
+  const judged = (name: string, decide: typeof judgeByKeys) => {
     const buffer = Buffer.from(files.get(name) ?? []);
     return judgedElsewhere(browser, baseURL ?? "", {
       batch: { name, mimeType: "application/octet-stream", buffer },
-      ...{ decisions: 12, decide, progress: (there: ExchangeScreen) => there.judged(12, 12), returnAs },
+      ...{ decisions: 12, decide, progress: (there: ExchangeScreen) => there.judged(12, 12) },
     });
   };
-  const annas = await judged("Small Anna.batch.json.gz", judgeByKeys, "Referee file");
-  const bens = await judged("Small Ben.batch.db", judgeByKeys, "PROTEST database");
-  const cems = await judged("Small Cem.batch.json.gz", tagUnjudgeable, "PROTEST database");
-  const doras = await judged("Small Dora.batch.db", tagUnjudgeable, "Referee file");
+  const annas = await judged("Small Anna.batch.json.gz", judgeByKeys);
+  const bens = await judged("Small Ben.batch.db", judgeByKeys);
+  const cems = await judged("Small Cem.batch.json.gz", tagUnjudgeable);
+  const doras = await judged("Small Dora.batch.db", tagUnjudgeable);
 
-  await share.openReturned({ ...doras, name: "dora.json.gz" });
+  await share.openReturned({ ...doras, name: "dora.db" });
   await share.import.click();
   await expect(share.undoImport).toBeVisible();
   await share.openReturned(
     { ...bens, name: "ben.db" },
-    { ...cems, name: "cem.db" },
+    { ...cems, name: "cem.json.gz" },
     { ...annas, name: "anna.json.gz" },
   );
   await share.importAll();

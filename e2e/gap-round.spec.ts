@@ -27,7 +27,6 @@ async function filledElsewhere(
       batch,
       decisions: 1,
       progress: (there: ExchangeScreen) => there.filled(6, 6),
-      returnAs: "Referee file",
     },
     decide: (page: Page) => new GapsScreen(page).fillAll((turn) => (turn === 0 ? first : other), 6),
   });

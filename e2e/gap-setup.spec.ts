@@ -118,7 +118,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Zoe.batch.db"),
     ...{ decisions: 2, decide: (there: Page) => new GapsScreen(there).fill("b") },
-    ...{ progress: (there: ExchangeScreen) => there.filled(2, 15), returnAs: "PROTEST database" },
+    ...{ progress: (there: ExchangeScreen) => there.filled(2, 15) },
   });
   await share.openReturned({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
   expect(await share.previewedFigures()).toEqual([5, 0, 0, 0, 0, 0]);
@@ -153,7 +153,7 @@ async function fillAsYann(browser: Browser, base: string, batch: Upload): Promis
   await leadsToGaps(page, "gap-setup", "history", "candidates", "judge");
   await openReturn(page);
   await expect(share.filled(3, 15)).toBeVisible();
-  const returned = await share.downloadReturn("Referee");
+  const returned = await share.downloadReturn();
   await page.context().close();
   return returned;
 }
@@ -194,7 +194,7 @@ test("an assignment of gaps asks only for gaps, although the campaign also judge
   await leadsToGaps(there, "report", "candidates");
   const away = await openReturn(there);
   await expect(away.filled(1, 30, 1)).toBeVisible();
-  const returned = await away.downloadReturn("Referee");
+  const returned = await away.downloadReturn();
   await there.context().close();
 
   await share.openReturned(returned);

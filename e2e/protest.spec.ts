@@ -155,7 +155,7 @@ test("a batch of the demo is judged in another browser and imported with a previ
   const returnScreen = await openReturn(other.page);
   await expect(returnScreen.anyJudged()).toBeVisible();
   await axe(other.page);
-  const back = await returnScreen.downloadReturn("Referee");
+  const back = await returnScreen.downloadReturn();
   expect(other.errors).toEqual([]);
   await other.page.context().close();
 
@@ -212,7 +212,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   // Annika left some candidates in conflict. The ten judged here were not judged before.
   await other.page.goto(`${other.page.url().replace(/\?.*/, "")}?state=open`);
   await judge(other.page, 10);
-  const back = await (await openReturn(other.page)).downloadReturn("PROTEST");
+  const back = await (await openReturn(other.page)).downloadReturn();
   expect(other.errors).toEqual([]);
   await other.page.context().close();
 

@@ -53,7 +53,6 @@ interface JudgedBatch {
   readonly decide: (page: Page) => Promise<void>;
   /** The progress that the return screen shows after all decisions: its text, or a locator for it. */
   readonly progress: string | ((exchange: ExchangeScreen) => Locator);
-  readonly returnAs: "Referee file" | "PROTEST database";
 }
 
 /**
@@ -62,7 +61,7 @@ interface JudgedBatch {
 export async function judgedElsewhere(
   browser: Browser,
   base: string,
-  { batch, decisions, decide, progress, returnAs }: JudgedBatch,
+  { batch, decisions, decide, progress }: JudgedBatch,
 ): Promise<Upload> {
   const page = await otherBrowser(browser, base);
   await importIt(page, batch);
@@ -74,7 +73,7 @@ export async function judgedElsewhere(
   await new JudgingScreen(page).expectSaved();
   const exchange = await openReturn(page);
   await expect(typeof progress === "string" ? page.getByText(progress) : progress(exchange)).toBeVisible();
-  const returned = await exchange.downloadReturn(returnAs === "Referee file" ? "Referee" : "PROTEST");
+  const returned = await exchange.downloadReturn();
   await page.context().close();
   return returned;
 }

@@ -83,12 +83,10 @@ test("batches for three people are downloaded in one archive, and the judgements
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Small Zoe.batch.json.gz"),
     ...{ decisions: 3, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(6, 16) },
-    returnAs: "Referee file",
   });
   const yanns = await judgedElsewhere(browser, base, {
     batch: batch("Small Yann.batch.db"),
     ...{ decisions: 2, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(4, 16) },
-    returnAs: "PROTEST database",
   });
 
   const unwritten = await databaseText(page);

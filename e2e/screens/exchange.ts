@@ -261,10 +261,9 @@ export class ExchangeScreen {
     return this.page.getByText(begins(sentence.slice(0, -1)));
   }
 
-  /** In a batch: downloads the file to return. */
-  async downloadReturn(format: BatchFormat): Promise<Downloaded> {
-    const { downloadReferee, downloadProtest } = returnText.batch;
-    return downloadBy(button(this.page, format === "Referee" ? downloadReferee : downloadProtest));
+  /** In a batch: downloads the file to return, in the format in which the batch was received. */
+  async downloadReturn(): Promise<Downloaded> {
+    return downloadBy(button(this.page, returnText.download));
   }
 }
 

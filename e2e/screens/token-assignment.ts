@@ -64,7 +64,7 @@ export class TokenAssignment {
 
   /** In a batch: downloads the file to return. */
   returned(): Promise<Upload> {
-    return downloaded(this.page, returnText.tokens.download);
+    return downloaded(this.page, returnText.download);
   }
 
   /** Opens returned files for a preview. Nothing is written yet. */

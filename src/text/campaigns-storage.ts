@@ -19,7 +19,7 @@ export const campaignsStorageText = {
   gigabytes: (size: string) => `${size} GB`,
   /** This text is after the sentence that says whether data may be deleted. */
   used: (used: string, quota: string) => ` ${used} of ${quota} used.`,
-  ask: "Ask to keep data",
+  ask: "Ask the browser to keep my data",
   /** Shown if the usual database cannot be opened, so that Referee uses a second one. */
   moved: "The browser can no longer open its first database. Referee uses a second database instead.",
   secondCopy: {

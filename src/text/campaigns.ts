@@ -4,12 +4,15 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const campaignsText = {
   welcome: {
-    title: "Translations that match the reference are approved automatically. You judge the rest.",
+    title: "Check how machine translation handles pronouns. Matches are approved; you judge the rest.",
     introduction:
       "Referee measures how well machine translation handles pronouns. It checks each output against the reference, shows you the mismatches in context, and reports accuracy by category.",
     /** This text is before the languages of the first demo. */
     tryDemo: "Try the demo: ",
-    drop: "Or drop a campaign folder, .zip or campaign file anywhere on this page. Your files never leave this browser.",
+    drop: "Or drop your file anywhere on this page.",
+    private: "Your files never leave this browser.",
+    /** Heading of the links that annotators do not need. */
+    forResearchers: "For researchers",
   },
   welcomeExample: {
     source: "Source",
@@ -31,6 +34,8 @@ export const campaignsText = {
   openFiles: {
     drop: "Drop to open",
     files: "Open files…",
+    /** On the welcome page, where most people come with a file. */
+    received: "Got a file from a coordinator? Open it…",
     folder: "Open folder…",
   },
   list: {
@@ -60,7 +65,7 @@ export const campaignsText = {
     menuOf: (campaign: string) => `More for ${campaign}`,
     rename: "Rename…",
     backUp: "Back up to a file",
-    delete: "Delete",
+    delete: "Move to trash",
     /** Label of the link to the campaign if the person at this browser has no next step. */
     open: "Open",
     nextNamed: (next: string, campaign: string) => `${next}: ${campaign}`,

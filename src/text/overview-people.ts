@@ -5,7 +5,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 
 export const overviewPeopleText = {
   progress: {
-    all: "All figures, roles and names…",
+    all: "Manage annotators…",
   },
   differing: {
     /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */

@@ -52,7 +52,7 @@ export const overviewText = {
     title: "Needs attention",
     none: "Nothing needs attention.",
     conflicts: (count: number) => counted(count, "conflict"),
-    conflictsHint: "One annotator’s answers contradict each other.",
+    conflictsHint: "An annotator’s answers exclude each other.",
     disagreements: (count: number) => counted(count, "disagreement"),
     disagreementsHint: "Annotators’ judgements differ, and no adjudicator has resolved them.",
     stale: (count: number) =>

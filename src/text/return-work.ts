@@ -5,15 +5,16 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 export const returnText = {
   screen: {
     title: "Return work",
-    description: "Download your batch and send it to your coordinator. Nothing is uploaded.",
+    description: "Download your work and send the file to your coordinator. Nothing is uploaded.",
   },
+  download: "Download my work",
+  downloaded: (file: string) => `Saved ${file} to your downloads. Send it to your coordinator.`,
   batch: {
-    title: (person: string) => `Batch of ${person}`,
-    hint: (isOfGapsOnly: boolean) =>
-      `Return the same type of file that you received. The file contains all your ${isOfGapsOnly ? "answers" : "judgements"}. You can continue afterwards and return your work again.`,
+    title: (person: string) => `Work of ${person}`,
+    hint: "The file contains all your answers. You can go on afterwards and return your work again.",
     judged: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
       done,
-      ` of ${counted(all, "candidate is", "candidates are")} judged`,
+      ` of ${counted(all, "item is", "items are")} judged`,
       left === 0 ? "." : `, ${formatNumber(left)} left.`,
     ],
     filled: <T>(
@@ -25,21 +26,32 @@ export const returnText = {
       toDiscuss === 0 ? "" : `, ${counted(toDiscuss, "needs", "need")} discussion`,
       left === 0 ? "." : `, ${formatNumber(left)} left.`,
     ],
-    judge: "Continue judging",
-    fillGaps: "Continue filling gaps",
-    downloadReferee: "Download as Referee file",
-    downloadProtest: "Download as PROTEST database",
-    downloaded: (file: string) => `Saved ${file} to your downloads. Send it to your coordinator.`,
+    /** Links to items that the annotator may want to look at again. */
+    before: {
+      title: "Before you return it",
+      unfinished: (count: number) => `${counted(count, "item")} unfinished`,
+      flagged: (count: number) => `${counted(count, "item")} flagged for later`,
+      remarked: (count: number) => `${counted(count, "item")} with a remark`,
+    },
   },
   tokens: {
-    title: (person: string) => `Batch of ${person}`,
-    hint: "The file contains all your annotations. You can continue afterwards and return your work again.",
+    title: (person: string) => `Work of ${person}`,
+    hint: "The file contains all your annotations. You can go on afterwards and return your work again.",
     annotated: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
       done,
       ` of ${counted(all, "token is", "tokens are")} annotated`,
       left === 0 ? "." : `, ${formatNumber(left)} left.`,
     ],
-    annotate: "Continue annotating",
-    download: "Download as Referee file",
+  },
+  statement: {
+    title: "Statement of work",
+    hint: "For you alone, for example for an invoice. It is not in the file that you return.",
+    consistency: ({ all, same }: { readonly all: number; readonly same: number }) =>
+      all === 0
+        ? "No item was shown to you twice."
+        : `${counted(all, "item was", "items were")} shown to you twice: ${formatNumber(same)} with the same result.`,
+    /** Labels of the downloads. */
+    formats: { text: "Text", csv: "CSV", markdown: "Markdown" },
+    file: (extension: string) => `statement-of-work.${extension}`,
   },
 };

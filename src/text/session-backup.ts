@@ -6,7 +6,7 @@ export const backupText = {
   nothing: "nothing to back up",
   noSecondCopy: "no readable second copy",
   /** `changes`: number of events that are in no backup (`unfiledOf`). */
-  changes: (changes: number) => `${counted(changes, "change")} not backed up`,
+  changes: (changes: number) => `Not backed up: ${counted(changes, "change")}`,
   silent:
     "the browser has not finished writing the backup file yet; your work is saved in this browser meanwhile",
   leftOut: (campaign: string, why: string) =>

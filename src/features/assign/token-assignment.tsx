@@ -53,7 +53,12 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
       <TokenFields assignment={assignment} isNarrowed={tokenFilterPairs(filter).length > 0} />
       <PeopleFields session={session} assignment={assignment} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
+        {/* If candidates can be assigned, too, that is the screen's primary action. */}
+        <Button
+          kind={session.campaign.suite.examples.length === 0 ? "primary" : "plain"}
+          disabled={withWork.length === 0 || status.busy}
+          onClick={create}
+        >
           {isInTeam ? text.assign : text.make(withWork.length)}
         </Button>
         <p className={`figures text-sm ${assignment.plan === null ? "text-bad" : "text-muted"}`}>

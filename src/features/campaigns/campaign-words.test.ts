@@ -16,8 +16,8 @@ async function listed(judgements: number, annotations: number): Promise<ListedCa
 
 it.each([
   [0, 0, "Not backed up yet", false],
-  [2, 0, "3 changes not backed up", true],
-  [0, 1, "3 changes not backed up", true],
+  [2, 0, "Not backed up: 3 changes", true],
+  [0, 1, "Not backed up: 3 changes", true],
 ])(
   "%i judgements and %i annotations are described as “%s”",
   async (judgements, annotations, text, atRisk) => {

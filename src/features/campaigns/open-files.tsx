@@ -32,7 +32,13 @@ export function DropFiles({ to, ...rest }: DropFilesProps) {
   return <FileDrop {...rest} onDrop={onDrop} />;
 }
 
-export function OpenFilesButtons({ kind = "plain" }: { readonly kind?: ButtonKind }) {
+interface OpenFilesButtonsProps {
+  readonly kind?: ButtonKind;
+  /** The label of the button for files; “Open files…” by default. */
+  readonly label?: string;
+}
+
+export function OpenFilesButtons({ kind = "plain", label = text.files }: OpenFilesButtonsProps) {
   const open = useOpenFiles("/import");
   const pick = (what: "files" | "folder") => {
     void pickFiles(what).then((picked) => {
@@ -42,7 +48,7 @@ export function OpenFilesButtons({ kind = "plain" }: { readonly kind?: ButtonKin
   return (
     <>
       <Button kind={kind} onClick={() => pick("files")}>
-        {text.files}
+        {label}
       </Button>
       <Button onClick={() => pick("folder")}>{text.folder}</Button>
     </>

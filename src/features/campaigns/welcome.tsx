@@ -31,10 +31,16 @@ export function Welcome() {
             ))}
           </div>
           <div className="flex flex-wrap gap-3">
-            <OpenFilesButtons />
+            <OpenFilesButtons label={campaignsText.openFiles.received} />
           </div>
-          <p className="max-w-[58ch] text-sm text-muted">{text.drop}</p>
-          <OtherLinks />
+          <p className="max-w-[58ch] text-sm text-muted">
+            <span className="pointer-coarse:hidden">{text.drop} </span>
+            {text.private}
+          </p>
+          <section className="flex flex-col gap-1">
+            <h2 className="text-sm font-medium">{text.forResearchers}</h2>
+            <OtherLinks />
+          </section>
         </div>
       </div>
       <WelcomeExample />

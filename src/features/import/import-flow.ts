@@ -26,8 +26,10 @@ import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { writeSetting } from "#storage/settings.ts";
 import { importText } from "#text/import.ts";
 import { importEvents } from "#workspace/campaign/import-events.ts";
+import { receivedKey } from "#workspace/campaign/received-format.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }
@@ -218,6 +220,8 @@ export class ImportFlow {
       // The input is saved now, so its memory is released for the mirror and the first screen.
       const onCommitted = () => worker.terminate();
       await addLedger({ ...renamed, id, now: now(), filed, signal, onCommitted });
+      if (state.summary.batch !== null)
+        await writeSetting(receivedKey(id), state.summary.kind === "database" ? "protest" : "referee");
       return { step: "written", id, isBatch: importedLedger.value.ledger.scope !== null };
     });
   }

@@ -1,9 +1,11 @@
 // Downloads a batch, to be returned to the coordinator.
 
+import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
+import { updateCampaign } from "#storage/campaign-records.ts";
 import { returnText } from "#text/return-work.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
@@ -21,7 +23,9 @@ export async function downloadOwnBatch(
   } else {
     downloadFile(name, await inExchange(signal, (api) => api.packed(ledger)), MEDIA_TYPES.gzip);
   }
-  return returnText.batch.downloaded(name);
+  // The coordinator's file is a backup of this work.
+  await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
+  return returnText.downloaded(name);
 }
 
 /** The name of the returned file, with the names of the campaign and the annotator. */

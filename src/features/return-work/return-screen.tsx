@@ -3,20 +3,20 @@
 import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber } from "#core/base/number-words.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { returnText } from "#text/return-work.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
-import { Button, buttonClass } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
-import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
+import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { downloadOwnBatch } from "./download-batch.ts";
+import { ReturnButtons } from "./return-buttons.tsx";
 import { ReturnTokens } from "./return-tokens.tsx";
+import { StatementSection } from "./statement-section.tsx";
 
 const text = returnText.batch;
 
@@ -35,7 +35,6 @@ export function ReturnScreen() {
 
 function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
-  const status = useActionStatus();
   const annotator = session.campaign.batch?.annotator ?? "";
   const name = annotatorNameLookup(session.campaign.annotators)(annotator);
   const { gaps } = session.campaign;
@@ -44,59 +43,82 @@ function ReturnCandidates({ session }: { readonly session: CampaignSession }) {
   const waiting = isOfGapsOnly ? 0 : waitingOf(counts);
   const filled = gaps === null ? null : gapProgress(session.campaign, gaps, session.outcomes.texts);
   const gapsLeft = filled === null ? 0 : filled.requested - filled.answered - filled.toDiscuss;
-  const isDone = waiting === 0 && gapsLeft === 0;
   return (
-    <Section title={text.title(name)} hint={text.hint(isOfGapsOnly)}>
-      {isOfGapsOnly ? null : (
-        <p className="text-lg">
-          <Rich
-            parts={text.judged(<strong className="figures">{formatNumber(counts.done)}</strong>, {
-              all: session.candidates.count,
-              left: waiting,
-            })}
-          />
-        </p>
-      )}
-      {filled === null ? null : (
-        <p className="text-lg">
-          <Rich
-            parts={text.filled(<strong className="figures">{formatNumber(filled.answered)}</strong>, {
-              all: filled.requested,
-              toDiscuss: filled.toDiscuss,
-              left: gapsLeft,
-            })}
-          />
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {waiting === 0 ? null : (
-          <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
-            {text.judge}
-          </Link>
+    <>
+      <Section title={text.title(name)} hint={text.hint}>
+        {isOfGapsOnly ? null : (
+          <p className="text-lg">
+            <Rich
+              parts={text.judged(<strong className="figures">{formatNumber(counts.done)}</strong>, {
+                all: session.candidates.count,
+                left: waiting,
+              })}
+            />
+          </p>
         )}
-        {gapsLeft === 0 ? null : (
-          <Link
-            to={screenAddress(session.id, "judge/gaps")}
-            className={buttonClass(waiting === 0 ? "primary" : "plain")}
-          >
-            {text.fillGaps}
-          </Link>
+        {filled === null ? null : (
+          <p className="text-lg">
+            <Rich
+              parts={text.filled(<strong className="figures">{formatNumber(filled.answered)}</strong>, {
+                all: filled.requested,
+                toDiscuss: filled.toDiscuss,
+                left: gapsLeft,
+              })}
+            />
+          </p>
         )}
-        <Button
-          kind={isDone ? "primary" : "plain"}
-          disabled={status.busy}
-          onClick={() => status.runLong((signal) => downloadOwnBatch(session, "referee", signal))}
-        >
-          {text.downloadReferee}
-        </Button>
-        <Button
-          disabled={status.busy}
-          onClick={() => status.runLong((signal) => downloadOwnBatch(session, "protest", signal))}
-        >
-          {text.downloadProtest}
-        </Button>
-      </div>
-      <ActionStatusLine status={status} />
-    </Section>
+        {isOfGapsOnly ? null : <BeforeReturning session={session} annotator={annotator} />}
+        <ReturnButtons session={session} />
+      </Section>
+      <StatementSection session={session} annotator={annotator} name={name} />
+    </>
+  );
+}
+
+/** What the annotator may want to look at again before handing in. Each line leads to its items. */
+function BeforeReturning({
+  session,
+  annotator,
+}: {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+}) {
+  const { partial, conflict, stale } = session.tally(annotator).total;
+  const notes = session.campaign.registers
+    .ofAnnotator(annotator)
+    .filter(({ latest }) => session.candidates.numberOf(latest) !== null)
+    .map(({ latest }) => latest.content);
+  const link = (filter: Partial<CandidateFilter>) => candidatesLink(session.id, filter);
+  const lines = [
+    {
+      words: text.before.unfinished(partial + conflict + stale),
+      count: partial + conflict + stale,
+      to: link({ states: ["partial", "conflict", "stale"] }),
+    },
+    {
+      words: text.before.flagged(notes.filter(({ flagged }) => flagged).length),
+      count: notes.filter(({ flagged }) => flagged).length,
+      to: link({ flagged: true }),
+    },
+    {
+      words: text.before.remarked(notes.filter(({ remark }) => remark !== "").length),
+      count: notes.filter(({ remark }) => remark !== "").length,
+      to: link({ remarked: true }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-sm font-medium">{text.before.title}</h3>
+      <ul className="flex flex-col">
+        {lines.map(({ words, to }) => (
+          <li key={words}>
+            <Link to={to} className="inline-block py-0.5 underline pointer-coarse:py-2">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { smallCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { statementOfWork, statementTable } from "./statement-of-work.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
+const BAD = { antecedent: "bad", pronoun: "bad", system: "bad", author: "a1" } as const;
+
+/** Anna judges e1 for 30 s, e2 together with it, e3 on the next day for 90 s, and e1 again; Ben judges e1. */
+const JUDGEMENTS = [
+  smallJudgement(1, { ...BAD, example: "e1", seconds: 30, time: "2026-05-01T08:00:00.000Z" }),
+  smallJudgement(2, {
+    ...BAD,
+    example: "e2",
+    seconds: 30,
+    time: "2026-05-01T08:00:00.000Z",
+    copiedFrom: smallId(1),
+  }),
+  smallJudgement(3, { ...BAD, example: "e3", seconds: 90, time: "2026-05-02T23:59:59.000Z" }),
+  smallJudgement(4, {
+    ...BAD,
+    example: "e1",
+    task: REPEATED_JUDGING,
+    seconds: 60,
+    time: "2026-05-02T08:00:00.000Z",
+  }),
+  smallJudgement(5, { ...BAD, author: "a2", example: "e1", seconds: 500 }),
+];
+
+describe("statementOfWork", () => {
+  const campaign = smallCampaign({}, { annotators: [ANNA, BEN], judgements: JUDGEMENTS });
+  const statement = statementOfWork(campaign, campaignTexts(campaign), "a1");
+
+  it("adds up the annotator's own recorded time and items per day; a copied answer adds no time", () => {
+    expect(statement.days).toEqual([
+      { day: "2026-05-01", items: 2, copied: 1, seconds: 30, untimed: 0 },
+      { day: "2026-05-02", items: 2, copied: 0, seconds: 150, untimed: 0 },
+    ]);
+    expect(statement.total).toMatchObject({ items: 4, copied: 1, seconds: 180 });
+  });
+
+  it("counts repeats with the same result", () => {
+    expect(statement.repeats).toEqual({ all: 1, same: 1 });
+  });
+
+  it("is a table with one row per day and a total in hours", () => {
+    expect(serializeTableCsv(statementTable(statement, "Anna")).split("\n").slice(0, 4)).toEqual([
+      "day,items,items_together,hours,items_without_time",
+      "2026-05-01,2,1,0.008333333333333333,0",
+      "2026-05-02,2,0,0.041666666666666664,0",
+      "Total,4,1,0.05,0",
+    ]);
+  });
+});

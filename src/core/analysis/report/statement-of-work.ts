@@ -1,0 +1,97 @@
+// Makes an annotator's own statement of work: time and items per day, and consistency in repeats. Only the annotator
+// exports it.
+
+import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { column, type Table, table } from "#core/tables/table.ts";
+import { COUNT, HOURS, TEXT } from "#core/tables/units.ts";
+import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+
+interface DayOfWork {
+  /** Date in UTC, such as “2026-11-28”; empty = unknown. */
+  readonly day: string;
+  /** Number of items whose latest answer was given on this day. */
+  readonly items: number;
+  /** Number of these items that took their answer from another one that was judged together with them. */
+  readonly copied: number;
+  /** Recorded time with these items on the screen. */
+  readonly seconds: number;
+  /** Number of items without a recorded time. */
+  readonly untimed: number;
+}
+
+interface StatementOfWork {
+  readonly days: readonly DayOfWork[];
+  readonly total: DayOfWork;
+  /** Number of items that the annotator judged a second time, unannounced, and how many had the same result. */
+  readonly repeats: { readonly all: number; readonly same: number };
+}
+
+const TASKS = [JUDGING, REPEATED_JUDGING, GAPS, ANNOTATING] as const;
+
+function sumOf(day: string, days: readonly DayOfWork[]): DayOfWork {
+  const sum = (value: (one: DayOfWork) => number) => days.reduce((total, one) => total + value(one), 0);
+  return {
+    day,
+    items: sum(({ items }) => items),
+    copied: sum(({ copied }) => copied),
+    seconds: sum(({ seconds }) => seconds),
+    untimed: sum(({ untimed }) => untimed),
+  };
+}
+
+/** The statement of one annotator, over all tasks. */
+export function statementOfWork(
+  campaign: Campaign,
+  texts: CampaignTexts,
+  annotator: string,
+): StatementOfWork {
+  const byDay = new Map<string, DayOfWork[]>();
+  for (const task of TASKS) {
+    for (const { latest } of campaign.registers.ofAnnotator(annotator, task)) {
+      const { time, copiedFrom, circumstances } = latest;
+      const day = time?.slice(0, "2026-11-28".length) ?? "";
+      const isCopied = copiedFrom !== null;
+      const seconds = isCopied ? 0 : circumstances.seconds;
+      getOrInsert(byDay, day, () => []).push({
+        day,
+        items: 1,
+        copied: isCopied ? 1 : 0,
+        seconds: seconds ?? 0,
+        untimed: seconds === null ? 1 : 0,
+      });
+    }
+  }
+  const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, all]) => sumOf(day, all));
+  const own = repeatPairs(campaign, texts).filter((pair: RepeatPair) => pair.annotator.id === annotator);
+  return {
+    days,
+    total: sumOf("", days),
+    repeats: { all: own.length, same: own.filter(({ first, again }) => first === again).length },
+  };
+}
+
+const SECONDS_PER_HOUR = 3600;
+
+/** Says what is counted. */
+export const STATEMENT_NOTE =
+  "Time is the time for which items were on the screen before their answers, without pauses; it excludes reading guidelines and breaks. Items judged together count their time once. Days are in UTC.";
+
+/** One row per day, and the total. `name`: the annotator's name. */
+export function statementTable({ days, total }: StatementOfWork, name: string): Table {
+  return table<DayOfWork>({
+    title: `Statement of work: ${name}`,
+    note: STATEMENT_NOTE,
+    columns: [
+      column("day", "Day", TEXT, ({ day }) => (day === "" ? { none: "date not recorded" } : day)),
+      column("items", "Items", COUNT, ({ items }) => items),
+      column("items_together", "Judged together with another", COUNT, ({ copied }) => copied),
+      column("hours", "Hours", HOURS, ({ seconds }) => seconds / SECONDS_PER_HOUR),
+      column("items_without_time", "Without a recorded time", COUNT, ({ untimed }) => untimed),
+    ],
+    rows: days,
+    total: days.length < 2 ? null : { ...total, day: "Total" },
+  });
+}
