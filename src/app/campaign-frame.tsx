@@ -24,6 +24,7 @@ import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
+import { MissingServerRole } from "#workspace/team/missing-server-role.tsx";
 import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
@@ -178,6 +179,7 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
     <HeaderSlotsContext value={contextSlots}>
       <CampaignHeader session={session} tabs={tabs} path={path} statusRef={setStatus} />
       {isPast ? <PastBanner session={session} /> : null}
+      <MissingServerRole session={session} />
       {takesFiles ? (
         <DropFiles label={text.drop} to={screenAddress(id, "settings/suite/replace")} isFallback />
       ) : null}

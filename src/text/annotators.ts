@@ -63,6 +63,17 @@ export const annotatorsText = {
     sameAsHint: "For one person with two entries, for example after judging under two names.",
     merge: (name: string) => `Merge as ${name}`,
   },
+  /** Making somebody an adjudicator whose earlier answers then count. */
+  promotion: {
+    title: (name: string) => `Make ${name} an adjudicator?`,
+    explanation: (name: string, resolved: number) =>
+      `An adjudicator’s answer is final. ${disagreementsAre(resolved).replace(/^./, (first) => first.toUpperCase())} resolved at once by the answers that ${name} has already given as an annotator.`,
+    cancel: "Cancel",
+    confirm: "Make adjudicator",
+    undo: "Undo",
+    unknownToServer: (name: string, database: string) =>
+      `This campaign is blind, and the server does not send others’ answers to ${name} yet, so ${name} sees no disagreements. The server’s administrator must run: referee team add URL ${name} --role adjudicator --campaign ${database}`,
+  },
   roleChange: {
     nothingOpen: (name: string, role: string) => `${name} is now an ${role}. No disagreement is open.`,
     /** `changes`: one or more of the texts about changes in this file. */

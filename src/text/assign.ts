@@ -133,6 +133,8 @@ export const assignText = {
     nobody: "No annotators yet. Add one below.",
     person: "Annotator",
     adjudicator: "adjudicator",
+    /** The user of this browser, who assigns the work. Not selected at first. */
+    coordinator: "coordinator",
     columns: {
       candidates: "Candidates",
       shared: "Shared",

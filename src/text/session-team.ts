@@ -27,6 +27,8 @@ export const sessionTeamText = {
   inOtherTab: "Synced by another tab",
   notAdmitted: (user: string) =>
     `“${user}” is not a member of this campaign. Ask the server’s administrator to add you.`,
+  missingServerRole: (user: string, database: string) =>
+    `You are an adjudicator in this blind campaign, but the server does not send you others’ answers yet, so you see no disagreements. Ask the server’s administrator to run: referee team add URL ${user} --role adjudicator --campaign ${database}`,
   othersCopy: (owner: string) => `This copy is ${owner}’s. Get your own copy by the team’s link.`,
   notThere: "The server does not have this campaign yet.",
   otherCampaign: "The server has another campaign under this name.",

@@ -5,7 +5,7 @@ import type { Role } from "#core/ledger/event.ts";
 import { type AnsweredCandidates, answeredLedger } from "#tools/testing/answered-candidates.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { roleChangeInWords, roleFacts } from "./role-change.ts";
+import { resolvedByPromotion, roleChangeInWords, roleFacts, unknownToServer } from "./role-change.ts";
 
 afterEach(closeSessions);
 
@@ -26,6 +26,30 @@ async function descriptionOf(answers: AnsweredCandidates, losesRole = false) {
   if (annotator === undefined || adjudicator === undefined) throw new Error("two sessions were opened");
   return losesRole ? roleChangeInWords(adjudicator, annotator) : roleChangeInWords(annotator, adjudicator);
 }
+
+describe("resolvedByPromotion", () => {
+  it("counts the open disagreements that the annotator's earlier answers would resolve", async () => {
+    const answers: AnsweredCandidates = [
+      ["bad e1", WRONG, UNJUDGEABLE, WRONG],
+      ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
+      ["bad e2", WRONG, OTHER_HEAD, null],
+    ];
+    const session = await openCampaign(answers);
+    const cem = session.campaign.annotators.find(({ name }) => name === "Cem");
+    expect(resolvedByPromotion(session, cem?.id ?? "")).toBe(2);
+    expect(resolvedByPromotion(session, "nobody")).toBe(0);
+  });
+});
+
+describe("unknownToServer", () => {
+  it("names adjudicators who still have a personal database", () => {
+    const person = (id: string, role: Role) => ({ id, name: id, role });
+    const people = [person("ben", "adjudicator"), person("eva", "adjudicator"), person("mia", "annotator")];
+    const databases = { "referee-x_ben": "ben", "referee-x_mia": "mia" };
+    expect(unknownToServer(people, databases).map(({ id }) => id)).toEqual(["ben"]);
+    expect(unknownToServer(people, null)).toEqual([]);
+  });
+});
 
 describe("roleChangeInWords", () => {
   it("counts the disagreements that the change resolves or reopens, and all open disagreements", async () => {

@@ -1,5 +1,9 @@
 // Describes in words how many disagreements a changed role resolves or reopens.
 
+import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { annotatorsText } from "#text/annotators.ts";
@@ -21,6 +25,47 @@ export function roleFacts({ campaign }: CampaignSession, open: readonly number[]
     people: campaign.annotators.map((one) => ({ ...one, name: nameOf(one.id) })),
     open,
   };
+}
+
+/** Number of open disagreements that this annotator's earlier answers would resolve if they became an adjudicator. */
+export function resolvedByPromotion(
+  { campaign, verdicts }: Pick<CampaignSession, "campaign" | "verdicts">,
+  annotator: string,
+): number {
+  const openWith = (annotators: Campaign["annotators"]) =>
+    openDisagreements(new CandidateOutcomes({ ...campaign, annotators }, approvalsOf(verdicts)));
+  const promoted = campaign.annotators.map((one) =>
+    one.id === annotator ? { ...one, role: "adjudicator" as const } : one,
+  );
+  const openAfter = new Set(openWith(promoted));
+  return openWith(campaign.annotators).filter((candidate) => !openAfter.has(candidate)).length;
+}
+
+/**
+ * Adjudicators of a blind campaign to whom the server does not send others' answers yet, because it still has a personal
+ * database for them. `databases`: the personal databases with the annotator entry of each; null = not blind.
+ */
+export function unknownToServer(
+  annotators: readonly Annotator[],
+  databases: Readonly<Record<string, string>> | null,
+): readonly Annotator[] {
+  const owners = new Set(Object.values(databases ?? {}));
+  return annotators.filter(({ id, role }) => role === "adjudicator" && owners.has(id));
+}
+
+/** A changed role, with the role before. */
+export interface ChangedRole {
+  readonly annotator: string;
+  readonly roleBefore: Annotator["role"];
+}
+
+/** The annotator whose role has changed; null = none. */
+export function changedRole(before: RoleFacts, now: RoleFacts): ChangedRole | null {
+  for (const { id, role } of before.people) {
+    const current = now.people.find((one) => one.id === id);
+    if (current !== undefined && current.role !== role) return { annotator: id, roleBefore: role };
+  }
+  return null;
 }
 
 /** Says how many disagreements a changed role resolved or reopened; null = no role has changed. */

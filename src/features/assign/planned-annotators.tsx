@@ -112,6 +112,9 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
             {annotator.role === "adjudicator" && !statesAdjudicator(name) ? (
               <span className="whitespace-nowrap text-muted">{text.adjudicator}</span>
             ) : null}
+            {annotator.id === selection.coordinator ? (
+              <span className="whitespace-nowrap text-muted">{text.coordinator}</span>
+            ) : null}
           </label>
         )),
         file: draw(({ annotator, name }) =>

@@ -3,13 +3,22 @@
 import { useMemo, useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { newAnnotator } from "./new-annotator.ts";
 
 /** Maximum number of annotators of one assignment, because each of them can get a file. */
 export const MOST_PEOPLE = 100;
 
-export function useAnnotatorSelection({ campaign: { annotators }, member }: CampaignSession) {
+/** The entry of the coordinator at this browser, who assigns the work; null = there is none. */
+export function coordinatorIn({ campaign, member, serverRole }: CampaignSession): string | null {
+  return serverRole === "coordinator" ? personOf(campaign.aliases, member) : null;
+}
+
+export function useAnnotatorSelection(session: CampaignSession) {
+  const { annotators } = session.campaign;
+  const { member } = session;
+  const coordinator = coordinatorIn(session);
   const [added, setAdded] = useState<readonly Annotator[]>([]);
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const allAnnotators = useMemo(
@@ -17,12 +26,14 @@ export function useAnnotatorSelection({ campaign: { annotators }, member }: Camp
     [annotators, added],
   );
   const people = useMemo(
-    () => allAnnotators.filter(({ id, role }) => ticks.get(id) ?? role !== "adjudicator"),
-    [allAnnotators, ticks],
+    () =>
+      allAnnotators.filter(({ id, role }) => ticks.get(id) ?? (role !== "adjudicator" && id !== coordinator)),
+    [allAnnotators, ticks, coordinator],
   );
   return {
     listed: allAnnotators,
-    /** The selected annotators. At first all annotators except adjudicators are selected. */
+    /** The selected annotators. At first all annotators except adjudicators and the coordinator are. */
+    coordinator,
     people,
     isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),

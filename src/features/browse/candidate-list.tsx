@@ -9,7 +9,6 @@ import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
-import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 
 interface CandidateListProps {
   readonly session: CampaignSession;
@@ -46,7 +45,7 @@ function Option({ session, state, candidate, isChosen, onChoose }: OptionProps) 
         </span>
         <span className="block truncate text-xs text-muted">
           {example.id} · {categoryName(example.category).name}
-          {hidesSystems(session) ? null : (
+          {!session.view.showsSystems ? null : (
             <>
               {" · "}
               <bdi>{session.candidates.keyOf(candidate).system}</bdi>

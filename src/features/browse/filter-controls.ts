@@ -14,7 +14,6 @@ import type { FieldName, FilterName } from "#core/campaign/filter/filter-fields.
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 
 /** Maximum number of values listed of a field that offers counted values; others can be set in the address. */
 const MOST_LISTED = 200;
@@ -94,12 +93,13 @@ export function filterControls(
   counts: FilterCounts,
   part: Part,
 ): readonly FilterControl[] {
-  const isBatch = hidesSystems(session);
+  const { showsSystems, hasOthersAnswers } = session.view;
   const controls: Offered[][] = [];
   for (const name of fieldsIn(part)) {
     const field = fieldOf(name);
     const { control } = field;
-    if (control === undefined || (isBatch && field.isHiddenInBatch === true)) continue;
+    if (control === undefined || (!showsSystems && field.isHiddenInBatch === true)) continue;
+    if (!hasOthersAnswers && field.isAboutOthers === true) continue;
     const ofField = isCounted(name) ? (counts.get(name) ?? null) : null;
     const chosen = requestedValues(filter, name);
     const { campaign, outcomes } = session;

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { WITHHELD } from "#core/exchange/annotator-view.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
 import { QuestionThread } from "#judging/questions/item-questions.tsx";
@@ -12,7 +13,6 @@ import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
 import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
-import { hiddenVerdicts, hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./equal-outputs.ts";
 import { JudgementLine } from "./judgement-line.tsx";
 
@@ -30,7 +30,6 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
   const names = annotatorNames(annotators);
   const adjudicators = adjudicatorIds(annotators);
   const facts = candidateFacts(session, null);
-  const isHidden = hiddenVerdicts(session);
   const asker = shownAsker(session);
   const isChosen = group.candidates.includes(chosen);
   return (
@@ -48,10 +47,12 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <StateSign state={state} word={STATE_WORDS[state]} />
                 <bdi className={candidate === chosen ? "font-semibold" : "font-medium"}>
-                  {hidesSystems(session) ? STATE_WORDS[state] : session.candidates.keyOf(candidate).system}
+                  {!session.view.showsSystems
+                    ? STATE_WORDS[state]
+                    : session.candidates.keyOf(candidate).system}
                 </bdi>
                 <span className="text-muted">
-                  {isHidden?.(candidate) === true ? null : (
+                  {verdict === WITHHELD ? null : (
                     <Rich
                       parts={(verdict.approved ? text.approved : text.referred)(<bdi>{verdict.reason}</bdi>)}
                     />

@@ -7,6 +7,7 @@ import { fieldOf, withValue } from "#core/campaign/filter/candidate-filter.ts";
 import { crossTable } from "#core/campaign/filter/cross-table.ts";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
 import { valueWords } from "#core/campaign/filter/filter-words.ts";
+import type { AnnotatorView } from "#core/exchange/annotator-view.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { serializeCsv } from "#core/tables/csv.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
@@ -16,7 +17,6 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
-import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { DIMENSION_PAIRS, DIMENSIONS } from "./dimensions.ts";
@@ -69,7 +69,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
   };
   return (
     <>
-      <FieldsForm address={address} isBlind={hidesSystems(session)} />
+      <FieldsForm address={address} view={session.view} />
       <ShownCandidates
         session={session}
         search={search}
@@ -126,9 +126,12 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
 }
 
 /** Draws the selection of the two fields. */
-function FieldsForm({ address, isBlind }: Pick<TableViewProps, "address"> & { readonly isBlind: boolean }) {
+function FieldsForm({ address, view }: Pick<TableViewProps, "address"> & { readonly view: AnnotatorView }) {
   const { rows, columns } = address;
-  const isOffered = (name: FieldName) => !isBlind || fieldOf(name).isHiddenInBatch !== true;
+  const isOffered = (name: FieldName) => {
+    const { isHiddenInBatch = false, isAboutOthers = false } = fieldOf(name);
+    return (view.showsSystems || !isHiddenInBatch) && (view.hasOthersAnswers || !isAboutOthers);
+  };
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
       {(["rows", "columns"] as const).map((side) => {

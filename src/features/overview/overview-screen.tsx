@@ -65,7 +65,11 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   const isGapsFirst = taskMode(campaign) === "gap-filling";
   const gapSection = gaps === null ? null : <GapSection session={session} task={gaps} isNext={isGapsNext} />;
   const hasCandidates = suite.examples.length > 0 && candidates.systems.length > 0;
-  const annotators = <AnnotatorsSection {...{ session, viewer, figures, next }} />;
+  // Without others' answers, nothing is known of the other annotators' progress.
+  const known = new Map(
+    [...figures].filter(([id]) => session.view.hasOthersAnswers || id === own?.annotator),
+  );
+  const annotators = <AnnotatorsSection {...{ session, viewer, next }} figures={known} />;
   // The table by system needs the whole width.
   const isBySystem = parameters.get("by") === "system";
   return (
@@ -75,6 +79,8 @@ function Overview({ session }: { readonly session: CampaignSession }) {
       {hasCandidates || own === null ? null : <OwnShare session={session} own={own} />}
       {suite.examples.length === 0 ? (
         <NoExamplesYet session={session} step={step} />
+      ) : candidates.count === 0 && session.view.candidates === "own" && own !== null ? (
+        <OwnShare session={session} own={own} />
       ) : candidates.systems.length === 0 ? (
         <NoSystemYet session={session} step={step} />
       ) : (

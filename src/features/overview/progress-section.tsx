@@ -32,6 +32,12 @@ export function ProgressSection({ session }: { readonly session: CampaignSession
       },
       { replace: true, flushSync: true },
     );
+  if (!session.view.showsSystems)
+    return (
+      <section aria-label={text.title} className="flex min-w-0 flex-col gap-1">
+        <StateTable session={session} system={null} />
+      </section>
+    );
   return (
     <section aria-label={text.title} className="flex min-w-0 flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -33,7 +33,10 @@ export function StateTable({ session, system }: StateTableProps) {
     number === null ? sumOf(counts) : (counts[number] ?? NO_COUNTS);
   // A rare state gets a column only if a candidate is in it.
   const totals = session.tally(null).total;
-  const states = CANDIDATE_STATES.filter((state) => !RARE.includes(state) || totals[state] > 0);
+  const isUnknown = (state: CandidateState) => state === "approved" && session.view.verdicts === "withheld";
+  const states = CANDIDATE_STATES.filter(
+    (state) => !isUnknown(state) && (!RARE.includes(state) || totals[state] > 0),
+  );
   const tableData = linkedTable<CategoryCounts, string>(
     {
       title: text.label,

@@ -40,9 +40,11 @@ export function StatusRow({ session, own, step, hasDisagreements }: StatusRowPro
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
         {own === null ? null : <OwnShare session={session} own={own} />}
-        <p className={own !== null && sharesOf(own).length > 0 ? "text-muted" : "text-lg leading-snug"}>
-          <Status session={session} left={left} />
-        </p>
+        {session.view.candidates === "own" ? null : (
+          <p className={own !== null && sharesOf(own).length > 0 ? "text-muted" : "text-lg leading-snug"}>
+            <Status session={session} left={left} />
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {isPast || step?.path === "judge" ? null : (

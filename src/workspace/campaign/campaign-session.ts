@@ -15,6 +15,7 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import type { StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { type AnnotatorView, viewedCampaign } from "#core/exchange/annotator-view.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -36,6 +37,9 @@ import { isOrphaned, type SessionParts, type SessionState } from "./session-part
 import { SessionTallies } from "./session-tallies.ts";
 import { TokenTally } from "./token-tally.ts";
 
+/** The person at a browser without a team. */
+const NOBODY = { member: null, role: null, isBlind: false } as const;
+
 export class CampaignSession {
   readonly id: string;
   /** Whether this is an earlier state, so that nothing can be written. */
@@ -45,6 +49,7 @@ export class CampaignSession {
   readonly candidates: CandidateIndex;
   readonly candidateGroups: CandidateGroups;
   readonly verdicts: readonly (readonly Verdict[])[];
+  readonly view: AnnotatorView;
   /** The candidates' numbers in judging order. */
   readonly order: Uint32Array;
   readonly outputs: readonly AlignedText[];
@@ -89,6 +94,7 @@ export class CampaignSession {
     this.isPast = parts.isPast === true;
     this.campaign = campaign;
     this.verdicts = verdicts;
+    this.view = parts.view ?? viewedCampaign(campaign, verdicts, NOBODY).view;
     this.replica = replica;
     this.member = parts.member ?? null;
     this.serverRole = parts.serverRole ?? null;

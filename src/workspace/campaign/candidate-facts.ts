@@ -2,8 +2,8 @@
 
 import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
 import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
-import { visibleFacts } from "#workspace/team/hidden-verdicts.ts";
 import type { CampaignSession } from "./campaign-session.ts";
+import { queriesAbout, shownAsker } from "./item-queries.ts";
 
 /** Results of the metrics by session. They stay valid, because the texts of a session do not change. */
 const metrics = new WeakMap<CampaignSession, readonly SystemOutcomes[]>();
@@ -22,7 +22,7 @@ export function rememberMetrics(session: CampaignSession, outcomes: readonly Sys
   metrics.set(session, outcomes);
 }
 
-/** Facts for one annotator, or (null) over all annotators, without verdicts that are hidden from the viewer. */
+/** Facts for one annotator, or (null) over all annotators. The session has only what its viewer may see. */
 export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
   const { campaign, outcomes, references } = session;
   const facts = campaignFacts(
@@ -36,5 +36,10 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
     },
     annotator,
   );
-  return visibleFacts(session, facts);
+  if (shownAsker(session) === null) return facts;
+  return {
+    ...facts,
+    questions: (candidate) =>
+      queriesAbout(session, candidate).map(({ replies }) => (replies.length === 0 ? "open" : "answered")),
+  };
 }

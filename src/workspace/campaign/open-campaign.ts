@@ -12,6 +12,7 @@ import {
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { viewedCampaign } from "#core/exchange/annotator-view.ts";
 import { eventsAsOf } from "#core/ledger/as-of.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -25,7 +26,8 @@ import { readReplica } from "#storage/replica.ts";
 import { readSetting } from "#storage/settings.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
 import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
-import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
+import { isBlindIn, ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
 import { CampaignSession } from "./campaign-session.ts";
 import { workFacts } from "./work-facts.ts";
 
@@ -132,14 +134,18 @@ export async function openCampaign(
   const passed = isEarly
     ? early
     : await passedOf(keyOf(currentSummary, isBatch), passInputOf(campaign), campaign.judgements.length, run);
+  const member = ownEntryIn(team);
+  const serverRole = serverRoleIn(team);
+  const { role } = viewerOf({ isPast: event !== null, member, serverRole, campaign });
+  const viewed = viewedCampaign(campaign, passed.verdicts, { member, role, isBlind: isBlindIn(team) });
   const session = new CampaignSession({
     id,
     ledger,
-    campaign,
-    ...passed,
+    ...viewed,
+    textHashes: passed.textHashes,
     lastSequence,
-    member: ownEntryIn(team),
-    serverRole: serverRoleIn(team),
+    member,
+    serverRole,
     othersCopy,
     replica,
     isPast: event !== null,
@@ -149,7 +155,11 @@ export async function openCampaign(
   if (session.isPast) return session;
   session.collectFacts = () => workFacts(session);
   if (previous !== null) session.takeOver(previous);
-  const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
+  const summary = summarizeCampaign(
+    viewed.campaign,
+    folded,
+    countApprovals(viewed.campaign, viewed.verdicts),
+  );
   // If one of these fails, it is repeated when the campaign is opened next.
   void refreshFigures(record, session, summary).catch(() => undefined);
   void packScatteredEvents(id, stored.scattered).catch(() => undefined);

@@ -3,6 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import type { AnnotatorView } from "#core/exchange/annotator-view.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -29,6 +30,8 @@ export interface SessionParts {
   readonly campaign: Campaign;
   /** Verdicts by output, in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
+  /** What the person at this browser may see; absent = what a person without a team sees. `campaign` and `verdicts` contain no more. */
+  readonly view?: AnnotatorView;
   /** Hashes of the shown texts by candidate number; null or absent = computed on demand. */
   readonly textHashes?: readonly string[] | null;
   /** Sequence of the ledger's last record of events; 0 = none. */

@@ -39,6 +39,11 @@ export function ownEntryIn(storedValue: unknown): string | null {
   return user === null ? null : (textIn(storedValue, "entry") ?? user);
 }
 
+/** Whether the user has a database of their own in the stored value, because the campaign is blind. */
+export function isBlindIn(storedValue: unknown): boolean {
+  return textIn(storedValue, "personal") !== null;
+}
+
 /** The user's role on the server in the stored value; null = no team. */
 export function serverRoleIn(storedValue: unknown): TeamRole | null {
   if (typeof storedValue !== "object" || storedValue === null || !("role" in storedValue)) return null;

@@ -4,11 +4,14 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { viewedCampaign } from "#core/exchange/annotator-view.ts";
 import { watchSettings } from "#storage/watch-setting.ts";
-import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import type { ReplicationRunner, TeamState } from "./replication-runner.ts";
 import { othersCopyOf } from "./signed-in-person.ts";
-import { ownEntryIn, serverRoleIn, teamKey } from "./team-key.ts";
+import { isBlindIn, ownEntryIn, serverRoleIn, teamKey } from "./team-key.ts";
+import { viewerOf } from "./viewer.ts";
 
 /** Milliseconds before another attempt to start, for example if the code could not be loaded. */
 const RETRY_INTERVAL = 5000;
@@ -25,6 +28,16 @@ interface OpenTeam {
 
 /** The team of the open campaign; null = no team. */
 const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: null }));
+
+/** Whether the open session shows something else than the person may see, since they joined, left or became blind. */
+function showsOtherView(session: CampaignSession, isBlind: boolean): boolean {
+  const { view, campaign, verdicts, member } = session;
+  const { role } = viewerOf(session);
+  return (
+    JSON.stringify(viewedCampaign(campaign, verdicts, { member, role, isBlind }).view) !==
+    JSON.stringify(view)
+  );
+}
 
 /** The stored team of a copy, and whether the copy is another person's than the one who is signed in. */
 interface StoredTeam {
@@ -64,6 +77,7 @@ export function followTeam(copy: string): () => Promise<void> {
       session.member = entry;
       session.serverRole = serverRoleIn(team);
       session.othersCopy = othersCopy;
+      if (showsOtherView(session, isBlindIn(team))) reopenCampaign(copy);
     }
     const isOwn = entry !== null && othersCopy === null;
     await end(isOwn);

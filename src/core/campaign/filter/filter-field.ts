@@ -72,6 +72,8 @@ interface Description {
   readonly isOfAnnotator?: boolean;
   /** Whether the field is hidden from the annotator of a batch, as judging hides the systems and verdicts. */
   readonly isHiddenInBatch?: boolean;
+  /** Whether the field compares annotators. It is not offered to those who receive no answers of others. */
+  readonly isAboutOthers?: boolean;
   /** Whether the pivot table offers the field. */
   readonly isInPivotTable?: boolean;
   readonly control?: FieldControl;

@@ -251,6 +251,7 @@ export const FILTER_FIELDS = {
       any: "all annotators",
       isOffered: hasAnnotators,
     },
+    isAboutOthers: true,
   }),
   /** Disagreement over all annotators, independent of `annotator`. */
   disagreement: oneOf({
@@ -269,6 +270,7 @@ export const FILTER_FIELDS = {
       any: "all candidates",
       isOffered: ({ campaign }) => campaign.annotators.length > 1,
     },
+    isAboutOthers: true,
   }),
   verdicts: someOf({
     address: "verdict",
@@ -361,6 +363,7 @@ export const FILTER_FIELDS = {
     known: annotatorIds,
     nearest: nearestPerson(annotatorIds),
     control: { ...MORE, isOffered: hasAnnotators },
+    isAboutOthers: true,
     isInPivotTable: true,
   }),
   /** Answers about the translation of the antecedent's head, by the annotators whose judgements gave the outcome. */
@@ -435,6 +438,7 @@ export const FILTER_FIELDS = {
     values: metricValues,
     // Computing the metrics of long texts takes seconds.
     control: { ...MORE, isOffered: () => false, isCostly: true },
+    isHiddenInBatch: true,
   }),
   /** Pronoun forms in lower case. */
   pronouns: names({
@@ -513,6 +517,7 @@ export const FILTER_FIELDS = {
       return known.some((reason) => reason.toLowerCase().includes(text)) ? null : nearestTo(value, known);
     },
     control: TYPED,
+    isHiddenInBatch: true,
   }),
   /** Example ids. */
   examples: names({
