@@ -78,7 +78,7 @@ interface ViewingMember {
 }
 
 /** A campaign and its verdicts as the person at this browser may see them. */
-export interface ViewedCampaign {
+interface ViewedCampaign {
   readonly view: AnnotatorView;
   readonly campaign: Campaign;
   readonly verdicts: readonly (readonly Verdict[])[];

@@ -11,7 +11,7 @@ import { newAnnotator } from "./new-annotator.ts";
 export const MOST_PEOPLE = 100;
 
 /** The entry of the coordinator at this browser, who assigns the work; null = there is none. */
-export function coordinatorIn({ campaign, member, serverRole }: CampaignSession): string | null {
+function coordinatorIn({ campaign, member, serverRole }: CampaignSession): string | null {
   return serverRole === "coordinator" ? personOf(campaign.aliases, member) : null;
 }
 
