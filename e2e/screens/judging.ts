@@ -5,6 +5,7 @@ import { tagName } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
+import { reviewText } from "#text/review.ts";
 import { AlignmentFixing } from "./judging-fixing.ts";
 import { GroupsPanel } from "./judging-groups.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./judging-panels.ts";
 import { Suggestion } from "./judging-suggestion.ts";
 import { Tour } from "./tour.ts";
-import { ANY, begins, button, like, oneOf, plain } from "./words.ts";
+import { ANY, begins, button, like, link, oneOf, plain } from "./words.ts";
 import { WorkFrame } from "./work-frame.ts";
 
 const { antecedent, last, notes, questions } = judgeText;
@@ -146,7 +147,7 @@ export class JudgingScreen extends WorkFrame {
     };
     this.suggestion = new Suggestion(page);
     this.allJudged = page.getByRole("heading", { name: finished.allJudged });
-    this.lookThrough = button(page, finished.lookThrough);
+    this.lookThrough = link(page, reviewText.start);
     this.tour = new Tour(page);
     this.fixing = new AlignmentFixing(page);
     this.groups = new GroupsPanel(page);
@@ -205,7 +206,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
-  /** The line about the previous judgement, such as “Last: “les” – A ✗ P ✗”. */
+  /** The line about the previous judgement, such as “Previous: “les” · A ✗ P ✗”. */
   justNow(answer: string): RegExp {
     return like(plain(judgingText.last.line(answer, ANY)));
   }
@@ -271,7 +272,7 @@ export class JudgingScreen extends WorkFrame {
     return this.tag(tagName(tag));
   }
 
-  /** The message “Complete – press Enter for the next”. */
+  /** The message “Done. Press Enter to continue.”. */
   complete(key: string): Locator {
     return this.page.getByText(notes.complete(key));
   }

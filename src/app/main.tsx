@@ -11,12 +11,14 @@ import { router } from "#app/routes.tsx";
 import { keepAppOffline } from "#browser/app-version.ts";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
+import { surviveTranslation } from "#browser/translated-page.ts";
 import { purgeTrash } from "#storage/trash.ts";
 import { Recovering } from "./recovering.tsx";
 import "#app/styles.css";
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("index.html has no #root");
+surviveTranslation();
 const root = createRoot(element);
 
 /**

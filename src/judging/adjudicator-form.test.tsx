@@ -34,7 +34,7 @@ async function screenOf(role: TeamRole): Promise<string> {
 it("the screen asks a coordinator who is no adjudicator whether to resolve disagreements in their own name", async () => {
   const html = await screenOf("coordinator");
   expect(html).toContain("Resolve disagreements as “Anna”?");
-  expect([...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+  expect([...html.matchAll(/<button[^>]*><span>([^<]*)</g)].map(([, label]) => label)).toEqual([
     "Resolve as “Anna”",
   ]);
   expect(html).toContain("/team/annotators");

@@ -19,7 +19,8 @@ export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
           role="status"
           className="pointer-events-none absolute inset-x-0 top-0 z-20 rounded-b bg-paper text-sm leading-7 text-muted max-lg:text-xs max-lg:leading-5 lg:end-98"
         >
-          {children}
+          {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
+          {typeof children === "string" ? <span>{children}</span> : children}
         </p>
       </div>
     </>

@@ -1,6 +1,6 @@
 // Draws the judging queue as a virtual list with filters by state, category, tag and text.
 
-import { useMemo, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { valueWords } from "#core/campaign/filter/filter-words.ts";
@@ -50,6 +50,8 @@ interface RowProps {
   readonly candidate: number;
   /** The search text; "" = none. */
   readonly searchText: string;
+  /** Whether ↑ and ↓ in the search have reached this row. */
+  readonly isPointed: boolean;
   readonly onChoose: () => void;
 }
 
@@ -74,7 +76,7 @@ function excerptFor(task: JudgingSession, candidate: number, searchText: string)
   return texts.map((one) => excerptOf(one, searchText)).find((found) => found !== null) ?? excerptText;
 }
 
-function Row({ task, candidate, searchText, onChoose }: RowProps) {
+function Row({ task, candidate, searchText, isPointed, onChoose }: RowProps) {
   const { session, queue } = task;
   const example = session.example(candidate);
   const content = task.content(candidate);
@@ -85,6 +87,7 @@ function Row({ task, candidate, searchText, onChoose }: RowProps) {
       excerpt={excerptFor(task, candidate, searchText)}
       description={`${example.pronoun} · ${fullCategoryName(example.category)}`}
       isShown={candidate === task.candidate}
+      isPointed={isPointed}
       isFlagged={content.flagged}
       onChoose={() => {
         task.show(queue.indexOf(candidate));
@@ -118,6 +121,21 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
     [session, annotator, queue, filter, revision],
   );
   const tags = [...STANDARD_TAGS.map((standard) => standard.tag), ...ownTags(task.session, task.annotator)];
+  /** The row that ↑ and ↓ in the search have reached; null = none yet. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setPointed((at) => (at === null ? 0 : Math.min(shown.length - 1, Math.max(0, at + step))));
+    }
+    const candidate = shown[pointed ?? 0];
+    if (event.key !== "Enter" || candidate === undefined) return;
+    event.preventDefault();
+    task.show(queue.indexOf(candidate));
+    onClose();
+  };
   const states = task.resolves
     ? RESOLVING.map((value) => ({ value, label: valueWords("disagreement", value, String) }))
     : STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
@@ -163,7 +181,11 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
           type="search"
           ref={search}
           value={filter.text}
-          onChange={({ target }) => onFilter({ text: target.value })}
+          onChange={({ target }) => {
+            setPointed(0);
+            onFilter({ text: target.value });
+          }}
+          onKeyDown={onKeyDown}
         />
       </div>
       <p role="status" className="figures pb-2 text-sm text-muted">
@@ -172,12 +194,18 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
       <VirtualRows
         count={shown.length}
         rowHeight={60}
-        current={task.candidate === null ? -1 : shown.indexOf(task.candidate)}
+        current={pointed ?? (task.candidate === null ? -1 : shown.indexOf(task.candidate))}
         className="min-h-0 flex-1"
         row={(index) => {
           const candidate = shown[index];
           return candidate === undefined ? null : (
-            <Row task={task} candidate={candidate} searchText={filter.text} onChoose={onClose} />
+            <Row
+              task={task}
+              candidate={candidate}
+              searchText={filter.text}
+              isPointed={index === pointed}
+              onChoose={onClose}
+            />
           );
         }}
       />

@@ -70,12 +70,16 @@ interface TaskFinishedProps<T> {
   readonly next?: ReactNode;
   /** Further links and buttons. */
   readonly others?: ReactNode;
+  /** Content for flagged items. Absent = their number, and a button that shows the first one. */
+  readonly flagged?: ReactNode;
+  /** The way to look at the answers again. Absent = a button that shows the first item. */
+  readonly lookThrough?: ReactNode;
   /** Content at the bottom. */
   readonly last?: ReactNode;
 }
 
 export function TaskFinished<T>(props: TaskFinishedProps<T>) {
-  const { task, title, summary, children, next = null, others, last } = props;
+  const { task, title, summary, children, next = null, others, lookThrough, last } = props;
   const { queue, session } = task;
   const isBatch = session.campaign.batch !== null;
   const step = nextStepIn(session);
@@ -101,7 +105,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
         <h2 className="text-2xl font-semibold">{title}</h2>
         <p className="text-muted">{summary}</p>
         {children}
-        {flagged}
+        {"flagged" in props ? props.flagged : flagged}
         <div className="flex flex-wrap gap-2">
           {primary === "open" ? (
             <Button kind="primary" onClick={() => task.show(firstOpen)}>
@@ -116,7 +120,11 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
               : link(screenAddress(session.id, "return"), STEP_LABELS.return, false)
             : link(screenAddress(session.id, ""), text.overview, primary === "overview")}
           {others}
-          {queue.length === 0 ? null : <Button onClick={() => task.show(0)}>{text.lookThrough}</Button>}
+          {lookThrough !== undefined ? (
+            lookThrough
+          ) : queue.length === 0 ? null : (
+            <Button onClick={() => task.show(0)}>{text.lookThrough}</Button>
+          )}
         </div>
         {last}
       </div>

@@ -41,7 +41,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
     <nav
       aria-label={text.label}
       data-tour-part="footer"
-      className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
+      className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 [@media(height<27rem)]:max-lg:py-0 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
     >
       {button("previous", text.previous)}
       <span className={isMore ? MORE_ROWS : "hidden lg:contents"}>

@@ -70,6 +70,7 @@ export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) 
           return (
             <QueueRow
               sign={sign}
+              language={session.campaign.suite.sourceLanguage}
               excerpt={sourceExcerpt(session.campaign.suite, token)}
               description={`${formatNumber(place + 1)} · ${answerText}`}
               isShown={place === shown}

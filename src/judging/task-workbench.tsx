@@ -63,7 +63,7 @@ export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
       {task.shown === null ? (
         finished
       ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(8rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2">
+        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(8rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2">
           <div className="flex min-h-0 min-w-0 flex-col">
             {texts}
             {task.resolves ? others : null}

@@ -36,11 +36,13 @@ export const judgePanelsText = {
   },
   keys: {
     title: "Shortcuts",
+    /** Headings, where they differ from the name of the group. */
+    groups: { Tokens: "Words", Look: "View" } as Readonly<Record<string, string>>,
     description: "Click a shortcut, then press the new key.",
     autoAdvance: "Move to the next item automatically after the last answer",
     /** Text before and after the field for milliseconds. */
-    tooFastBefore: "Ignore keys for",
-    tooFastAfter: "ms after moving on automatically (0 = off)",
+    tooFastBefore: "After moving on, ignore keys for",
+    tooFastAfter: "ms (0 = never)",
     clash: (key: string, command: string) => `“${key}” is already used for: ${command}.`,
     change: (command: string, key: string) => `Change shortcut ${key}: ${command}`,
     press: "press…",
@@ -55,12 +57,12 @@ export const judgePanelsText = {
       texts: {
         title: "Read",
         text: ({ isBeside, hasAntecedent }: TourScreen) =>
-          `${isBeside ? "The source is on the left, a system’s output on the right." : "Each sentence of the source is followed by a system’s output."} P marks the pronoun${hasAntecedent ? ", A the head of its antecedent" : ""}. The system’s name is hidden.`,
+          `${isBeside ? "The source is on the left, a system’s output on the right." : "Each sentence of the source is followed by a system’s output."} P marks the pronoun.${hasAntecedent ? " A marks the noun it refers to (its antecedent)." : ""} The system’s name is hidden.`,
       },
       antecedent: {
         title: "First the antecedent",
         text: () =>
-          "Is it translated correctly? Press 1 or 2. “Yes” selects a single marked word; choose among several by their numbers.",
+          "Is it translated correctly? Press 1 or 2. If several words are marked, press their numbers to choose the right ones.",
       },
       pronoun: {
         title: "The pronoun",
@@ -70,12 +72,12 @@ export const judgePanelsText = {
       tags: {
         title: "Difficult cases",
         text: () =>
-          "Use tags if a translation cannot be judged or is a special case, remarks for comments, and a flag to come back later. Enter moves on. Conflicts appear below the remark with a suggested fix.",
+          "Can’t judge it? Add a tag. Something to say? Add a remark. Not sure? Flag it for later. Enter moves on.",
       },
       footer: {
-        title: "You can change everything",
+        title: "Nothing is final",
         text: () =>
-          "Every answer is saved, and you can undo every step. Backspace clears the answers. Guidelines (g), list (l) and history (h) are in the bottom row, all shortcuts (?) in your menu.",
+          "Every answer is saved, and you can undo every step. Backspace clears the answers. Guidelines (g), list (l) and recent answers (h) are in the bottom row, all shortcuts (?) in your menu.",
       },
     },
     next: "Next",

@@ -32,7 +32,7 @@ export const judgeText = {
   texts: {
     label: "Source and output",
     source: (language: string) => `Source · ${language}`,
-    output: (language: string) => `Output · ${language} · system hidden`,
+    output: (language: string) => `Output · ${language} · system name hidden`,
     alignedAutomatically: " · aligned automatically",
     alignedAutomaticallyAtEnd: "Aligned automatically.",
     collapsedWords: (words: number) => `… ${counted(words, "word")} …`,
@@ -43,7 +43,7 @@ export const judgeText = {
     reference: (number: number) => `Reference${number === 0 ? "" : ` ${number + 1}`}`,
     sideBySide: "Side by side",
     stacked: "Stacked",
-    fixAlignment: "Fix alignment",
+    fixAlignment: "Fix marked words",
     correctExample: "Edit example…",
   },
   /** Texts of the bar that replaces the toolbar while an alignment is being fixed. */
@@ -82,9 +82,9 @@ export const judgeText = {
     label: (word: string) => `“${word}” translates`,
     title: <T>(word: T) => [word, " translates"],
     pronoun: (pronoun: string) => `the pronoun “${pronoun}”`,
-    pronounToo: "the pronoun, with the linked words",
+    pronounToo: "also the pronoun",
     head: "the antecedent’s head",
-    headToo: "the head, with the linked words",
+    headToo: "also the antecedent’s head",
   },
   questions: {
     label: "Judgement",
@@ -97,14 +97,16 @@ export const judgeText = {
     /** The question about a pronoun without a link. Small screens show only its second part. */
     pronounNotLinked: (pronoun: string) =>
       [`No word is linked to “${pronoun}”.`, `Is omitting “${pronoun}” correct?`] as const,
-    unlinkedFix: "It’s there – link it",
-    unlinkedTag: "It’s there – tag it",
+    unlinkedFix: "It is translated: show where",
+    unlinkedTag: "It is translated: tag it",
+    /** In place of the question about the antecedent. */
+    noAntecedent: "This pronoun has no antecedent to judge.",
     selected: "Selected:",
-    noneSelected: "none",
+    noneSelected: "No word chosen yet",
   },
   antecedent: {
     goTo: "Jump to antecedent and back",
-    show: "Show",
+    show: "Go to",
     notLinked: "not linked",
     /** This text is before `fix` in a button. */
     notLinkedBefore: "not linked:",
@@ -115,19 +117,19 @@ export const judgeText = {
   notes: {
     approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,
     /** `key`: the key that leads to the next candidate. */
-    complete: (key: string) => `Complete – press ${key} for the next`,
-    tagged: (key: string) => `Tagged; no answer needed. Press ${key} for the next.`,
+    complete: (key: string) => `Done. Press ${key} to continue.`,
+    tagged: (key: string) => `Tagged. No answer needed; press ${key} to continue.`,
     adjudicate: "Accept an answer or enter your own.",
     /** `key`: the key that goes on. */
-    giveCause: (key: string) => `Done. Choose a reason (optional), then press ${key} for the next.`,
+    giveCause: (key: string) => `Done. Choose a reason (optional), then press ${key} to continue.`,
     missesToken: "Select a word for each antecedent.",
-    goOnWithout: "continue without",
+    goOnWithout: "skip",
   },
   conflict: {
-    keep: "Keep conflict",
-    reason: "Reason for keeping the conflict",
-    keepNow: "Keep",
-    kept: (reason: string) => `Conflict kept: ${reason}`,
+    keep: "Leave as it is",
+    reason: "Why leave it?",
+    keepNow: "Leave",
+    kept: (reason: string) => `Left as it is: ${reason}`,
   },
   /** Texts about a judgement of an earlier text. */
   earlier: {
@@ -170,7 +172,7 @@ export const judgeText = {
   },
   tags: {
     title: "Tags",
-    shiftHint: "Shift + key: previous item",
+    shiftHint: "Shift + key tags the previous item",
     own: "Custom tag",
     ownWithKey: (key: string) => `Custom tag (${key})`,
     add: "Add",
@@ -179,7 +181,7 @@ export const judgeText = {
   last: {
     tags: "Tags of the previous item",
     justNowInWords: (last: { pronoun: string; words: string; answer: string; outputs: number }) =>
-      `Last: “${last.pronoun}” (${last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
+      `Previous: “${last.pronoun}” (${last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
     notLinked: "not linked",
     tag: "tag",
     tagLabel: "Tag previous item",
@@ -188,7 +190,7 @@ export const judgeText = {
   /** Labels of this screen's footer. Those that all tasks share are in `judgingText.footer`. */
   footer: {
     nextConflict: "Next conflict",
-    history: "History",
+    history: "Recent answers",
   },
   finished: {
     nothingToResolve: "No disagreements in this list",
@@ -238,7 +240,7 @@ interface ResolvedDisagreements {
 function youHave(work: FinishedWork): string {
   const accepted =
     work.accepted === 0 ? "" : `, ${counted(work.accepted, "reused answer", "reused answers")}`;
-  return `You have judged ${ofAll(work.done, work.all)} candidates${work.isShare ? " of your share" : ""}${accepted}. ${canStillChange(work.isSaved)}`;
+  return `You have judged ${ofAll(work.done, work.all)} items${work.isShare ? " of your share" : ""}${accepted}. ${canStillChange(work.isSaved)}`;
 }
 
 function canStillChange(isSaved: boolean): string {

@@ -43,7 +43,7 @@ export const judgingNotices = {
     notGrouped: "no other output is grouped with this one",
   },
   answers: {
-    tooFast: (control: string) => `Ignored: “${control}” was pressed too soon after the new item appeared.`,
+    tooFast: (control: string) => `Too quick: “${control}” was not counted for the new item.`,
     cleared: "Answers cleared. Undo to restore them.",
     selectionCleared: "Selection cleared. Undo to restore it.",
     chooseThis: "Keep this",
@@ -81,7 +81,7 @@ export const judgingNotices = {
   together: {
     joinMore: (count: number) => `Group with ${count} more`,
     none: "Judged on its own",
-    asOne: (count: number) => `Judging ${outputs(count)} together`,
+    asOne: (count: number) => `Identical in ${outputs(count)}: one answer counts for all`,
     otherwise: (count: number) => `${count} judged differently`,
     apart: (count: number) => `${count} judged separately`,
   },

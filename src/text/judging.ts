@@ -60,7 +60,7 @@ export const judgingText = {
   footer: {
     label: "Navigation",
     previous: "Previous",
-    list: "List",
+    list: "List of items",
     guidelines: "Guidelines",
     flag: "Flag",
     flagged: "⚑ Flagged",
@@ -81,7 +81,7 @@ export const judgingText = {
   },
   /** The previous answer, and what can be done about it. */
   last: {
-    line: <T>(answer: string, subject: T) => ["Last: ", subject, ` – ${answer}`],
+    line: <T>(answer: string, subject: T) => ["Previous: ", subject, ` · ${answer}`],
     remark: "remark",
     remarkLabel: "Remark on previous item",
     undo: "undo",
@@ -89,11 +89,11 @@ export const judgingText = {
   },
   remark: {
     label: "Remark",
-    placeholder: "Enter saves, Shift+Enter: new line",
+    placeholder: "Add a remark…",
     /** Replaces `placeholder` if the answer for a gap is “another word”, which the remark names. */
     whichWord: "Which word? Enter goes on",
   },
-  panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },
+  panels: { list: "List of items", guidelines: "Guidelines", keys: "Shortcuts" },
   /** What is assigned to the annotator. `noun`: of the items, in the singular. */
   assigned: {
     assigned: (count: number, noun: string) =>
@@ -135,8 +135,8 @@ export const judgingText = {
     resolvedBy: (names: string) => `resolved by ${names}`,
   },
   historyPanel: {
-    title: "Your recent actions",
-    empty: "Your actions appear here, newest first. Choose one to return to its item.",
+    title: "Recent answers",
+    empty: "Your answers appear here, newest first. Choose one to return to its item.",
     /** This text is after the name of the step. */
     outputs: (count: number) => ` (${counted(count, "output")})`,
   },

@@ -33,19 +33,19 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({ kind = "plain", shortcut, className = "", children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={`${buttonClass(kind)} ${className}`} {...rest}>
-      {children}
+      {typeof children === "string" ? <span>{children}</span> : children}
       {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
     </button>
   );
 }
 
 /**
- * Draws a key next to its control. Narrow windows show none, nor do touch screens that are not wide. Screen readers read
+ * Draws a key next to its control. Narrow windows and touch screens show none. Screen readers read
  * the attribute `aria-keyshortcuts` instead.
  */
 export function Kbd({ children }: { readonly children: string }) {
   return (
-    <span aria-hidden="true" className="hidden sm:inline-flex max-lg:pointer-coarse:hidden">
+    <span aria-hidden="true" className="hidden sm:inline-flex pointer-coarse:hidden">
       <kbd className="rounded border border-current/40 px-1.5 py-0.5 font-sans text-[0.6875rem] leading-none font-medium">
         {children}
       </kbd>

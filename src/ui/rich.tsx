@@ -7,7 +7,14 @@ interface RichProps {
   readonly parts: readonly ReactNode[];
 }
 
-/** Draws the parts as separate children, which need no React keys. */
+/**
+ * Draws the parts as separate children, which need no React keys. Strings are in elements of their own, because
+ * translators of browsers replace text nodes, and React could then not change them.
+ */
 export function Rich({ parts }: RichProps) {
-  return createElement(Fragment, null, ...parts);
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part) => (typeof part === "string" ? createElement("span", null, part) : part)),
+  );
 }

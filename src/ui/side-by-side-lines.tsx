@@ -35,10 +35,10 @@ export function SideBySideLines({ caption, left, right }: SideBySideLinesProps) 
             key={number}
             className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:py-1"
           >
-            <td lang={left.lang} dir={left.dir} className="py-1 pe-4 text-muted wrap-anywhere">
+            <td lang={left.lang} dir={left.dir} translate="no" className="py-1 pe-4 text-muted wrap-anywhere">
               {left.lines[number] ?? ""}
             </td>
-            <td lang={right.lang} dir={right.dir} className="py-1 wrap-anywhere">
+            <td lang={right.lang} dir={right.dir} translate="no" className="py-1 wrap-anywhere">
               {line}
             </td>
           </tr>

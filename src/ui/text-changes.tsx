@@ -13,7 +13,7 @@ interface TextChangesProps {
 
 export function TextChanges({ parts, language, direction }: TextChangesProps) {
   return (
-    <p lang={language} dir={direction} className="font-text leading-relaxed break-words">
+    <p lang={language} dir={direction} translate="no" className="font-text leading-relaxed break-words">
       {parts.map(({ kind, text, spaceBefore }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part's position in the text is its identity
         <span key={index}>

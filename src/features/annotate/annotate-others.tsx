@@ -60,31 +60,49 @@ function AnswerRow({ answer, index, name }: AnswerRowProps) {
         onAccept={() => commands.take(index)}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {description.what}
+          <span>{description.what}</span>
           {description.antecedents.map(({ phrase, head, translation }) => (
             <span key={`${phrase} ${head} ${translation}`}>
               {" · "}“
-              <bdi lang={sourceLanguage} className="font-medium">
+              <bdi translate="no" lang={sourceLanguage} className="font-medium">
                 {phrase}
               </bdi>
-              ”{head === phrase ? null : <Rich parts={text.head(<bdi lang={sourceLanguage}>{head}</bdi>)} />}
+              ”
+              {head === phrase ? null : (
+                <Rich
+                  parts={text.head(
+                    <bdi translate="no" lang={sourceLanguage}>
+                      {head}
+                    </bdi>,
+                  )}
+                />
+              )}
               {translation === "" ? null : (
                 <span className="text-muted">
                   {" "}
-                  → <bdi lang={targetLanguage}>{translation}</bdi>
+                  →{" "}
+                  <bdi translate="no" lang={targetLanguage}>
+                    {translation}
+                  </bdi>
                 </span>
               )}
             </span>
           ))}
           {description.translation === null || description.translation === "" ? null : (
             <span className="text-muted">
-              <Rich parts={text.translated(<bdi lang={targetLanguage}>{description.translation}</bdi>)} />
+              <Rich
+                parts={text.translated(
+                  <bdi translate="no" lang={targetLanguage}>
+                    {description.translation}
+                  </bdi>,
+                )}
+              />
             </span>
           )}
           {record.content.remark === "" ? null : (
             <span className="text-muted">
               {" · “"}
-              <bdi>{record.content.remark}</bdi>”
+              <bdi translate="no">{record.content.remark}</bdi>”
             </span>
           )}
           {isConcurrent ? <span className="text-muted"> {text.oneOfTwo}</span> : null}

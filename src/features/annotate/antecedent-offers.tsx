@@ -3,6 +3,7 @@
 import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
 import { OFFERS_PER_PAGE } from "./antecedent-commands.ts";
 import { useShownToken } from "./controls.tsx";
 
@@ -40,7 +41,12 @@ export function AntecedentOffers() {
                 }
                 className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
               >
-                <bdi className="min-w-0 truncate max-lg:max-w-56">{source.phrase(offer)}</bdi>
+                <DataWords
+                  language={source.suite.sourceLanguage}
+                  className="min-w-0 truncate max-lg:max-w-56"
+                >
+                  {source.phrase(offer)}
+                </DataWords>
                 <Kbd>{String(index + 1)}</Kbd>
               </button>
             </li>

@@ -7,6 +7,7 @@ import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { headLabel } from "./annotate-view.ts";
 import { AntecedentOffers } from "./antecedent-offers.tsx";
@@ -41,7 +42,7 @@ export function AntecedentPart() {
       <div className="flex flex-wrap items-center gap-x-2 max-lg:flex-nowrap">
         <p className="min-w-0 flex-1 truncate text-sm text-muted lg:basis-full">
           <bdi>{name}</bdi>
-          {antecedents.length === 0 ? "" : ` · ${whereOf(token, content)}`}
+          <span>{antecedents.length === 0 ? "" : ` · ${whereOf(token, content)}`}</span>
         </p>
         <span className="-ms-2.5 flex max-lg:ms-0 max-lg:shrink-0">
           {antecedents.length === 0 ? null : (
@@ -65,6 +66,7 @@ export function AntecedentPart() {
             <Chosen
               key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
               sign={headLabel(at, content)}
+              language={source.suite.sourceLanguage}
               phrase={source.phrase(antecedent)}
               head={source.word({ line: antecedent.line, position: antecedent.head })}
               isActive={at === number}
@@ -105,6 +107,8 @@ function whereOf(token: TokenRef, { antecedents }: AnnotationContent): string {
 
 interface ChosenProps {
   readonly sign: string | null;
+  /** Language tag of the phrase. */
+  readonly language: string;
   readonly phrase: string;
   readonly head: string;
   readonly isActive: boolean;
@@ -112,7 +116,7 @@ interface ChosenProps {
   readonly onRemove: () => void;
 }
 
-function Chosen({ sign, phrase, head, isActive, onTake, onRemove }: ChosenProps) {
+function Chosen({ sign, language, phrase, head, isActive, onTake, onRemove }: ChosenProps) {
   return (
     <div
       className={`flex min-w-0 items-center gap-1 rounded-lg border-2 ps-3 max-lg:min-w-[70%] max-lg:flex-1 ${isActive ? "border-antecedent bg-antecedent-wash" : "border-line"}`}
@@ -124,10 +128,12 @@ function Chosen({ sign, phrase, head, isActive, onTake, onRemove }: ChosenProps)
         className="min-h-11 min-w-0 flex-1 py-1 text-start text-sm"
       >
         <span className="block truncate">
-          <bdi className="font-medium">{phrase}</bdi>
+          <DataWords language={language} className="font-medium">
+            {phrase}
+          </DataWords>
         </span>
         <span className="block truncate text-xs text-muted">
-          <Rich parts={text.head(sign ?? "", <bdi>{head}</bdi>)} />
+          <Rich parts={text.head(sign ?? "", <DataWords language={language}>{head}</DataWords>)} />
         </span>
       </button>
       <button

@@ -23,7 +23,9 @@ export function ProposalNote() {
         <span className="block truncate text-xs text-muted" title={from}>
           {from}
         </span>
-        {content === null ? text.noCategory(use ?? text.aPronoun) : contentInWords(task, content)}
+        <span>
+          {content === null ? text.noCategory(use ?? text.aPronoun) : contentInWords(task, content)}
+        </span>
       </p>
       {content === null ? null : (
         <AnnotationButton command="proposal" kind="quiet" className={`${SMALL} shrink-0`} disabled={isTaken}>

@@ -40,7 +40,7 @@ export function TranslationPart() {
             <div key={part} className="flex min-h-9 items-center gap-2 text-sm">
               <dt className="w-16 shrink-0 text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
-                <bdi lang={suite.targetLanguage} className="min-w-0 truncate">
+                <bdi lang={suite.targetLanguage} translate="no" className="min-w-0 truncate">
                   {words === "" ? <span className="text-muted">{text.nothing}</span> : words}
                 </bdi>
                 <Button
@@ -76,7 +76,7 @@ export function LinkedLine() {
         <span key={part}>
           {at === 0 ? "" : " · "}
           {text.parts[part]}{" "}
-          <bdi lang={suite.targetLanguage} className="font-medium text-ink">
+          <bdi lang={suite.targetLanguage} translate="no" className="font-medium text-ink">
             {linkedWords(task, token, part) || "–"}
           </bdi>
         </span>

@@ -12,6 +12,7 @@ import { AskCoordinator } from "#judging/questions/item-questions.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
+import { DataWords } from "#ui/data-words.tsx";
 import { useShownGap } from "./controls.tsx";
 
 const text = gapsText.answer;
@@ -44,6 +45,7 @@ export function GapAnswers(props: GapAnswersProps) {
     <ChoiceButton
       key={choice.key}
       text={wordsOf(choice)}
+      isData={choice.labels.every((label) => label !== OTHER)}
       shortcut={choice.key}
       isChosen={isChosen(choice)}
       onPress={(isShiftHeld) => (isShiftHeld || several ? commands.toggle(choice) : commands.answer(choice))}
@@ -147,7 +149,7 @@ function LastGap() {
   return (
     <LastAnswerLine
       answer={gapAnswerInWords(last.content)}
-      subject={<bdi>“{task.word(last.candidate)}”</bdi>}
+      subject={<DataWords>{`“${task.word(last.candidate)}”`}</DataWords>}
       remarkKey={shownKey(keyOf("late-remark"))}
       onRemark={() => commands.run("late-remark")}
       onUndo={() => commands.run("undo")}

@@ -5,6 +5,7 @@ import { shownKey } from "#core/tasks/judging/commands.ts";
 import { COPY_ANSWER_KEYS } from "#core/tasks/list-commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
 import { useShownGap } from "./controls.tsx";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 
@@ -23,12 +24,12 @@ export function GapOthers() {
           return (
             <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
               <span className="min-w-0">
-                <bdi>{gapAnswerInWords(content)}</bdi>
+                <DataWords>{gapAnswerInWords(content)}</DataWords>
                 {isConcurrent ? <span className="text-muted"> {text.oneOfTwo}</span> : null}
                 {content.remark === "" ? null : (
                   <span className="text-muted">
                     {" "}
-                    · “<bdi>{content.remark}</bdi>”
+                    · “<DataWords>{content.remark}</DataWords>”
                   </span>
                 )}
               </span>

@@ -54,7 +54,11 @@ export function GapTexts({ view }: { readonly view: GapView }) {
 }
 
 function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Suite }) {
-  const target = { lang: suite.targetLanguage, dir: textDirection(suite.targetLanguage) };
+  const target = {
+    lang: suite.targetLanguage,
+    dir: textDirection(suite.targetLanguage),
+    translate: "no" as const,
+  };
   return (
     <TaskSentence isAsked={row.isExampleLine}>
       <MarkedLine

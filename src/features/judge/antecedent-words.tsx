@@ -43,8 +43,8 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
         onClick={() => commands.run("antecedent")}
         className={`${LINK} -ms-1 min-w-0`}
       >
-        <span className="sr-only">{text.show} </span>
-        <bdi lang={suite.sourceLanguage} className="truncate">
+        <span className="max-sm:sr-only">{text.show} </span>
+        <bdi lang={suite.sourceLanguage} translate="no" className="truncate">
           “{words}”
         </bdi>
         <Kbd>{shownKey(keyOf("antecedent"))}</Kbd>

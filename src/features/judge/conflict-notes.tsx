@@ -81,7 +81,7 @@ export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps)
         >
           <p>
             {isMissing(code, content) ? null : <span aria-hidden="true">⚠ </span>}
-            {conflictText(code, content)}
+            <span>{conflictText(code, content)}</span>
           </p>
           <div className="flex flex-wrap gap-1">
             {remediesFor(code, content, marks).map((remedy, index) => (

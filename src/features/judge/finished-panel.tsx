@@ -10,6 +10,7 @@ import { offeredIn } from "#judging/session/offered-in.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
+import { reviewText } from "#text/review.ts";
 import { backupText } from "#text/session-backup.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { downloadBackup } from "#workspace/backup/back-up.ts";
@@ -17,6 +18,7 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useJudging } from "./controls.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
+import { reviewSearch } from "./review-choice.tsx";
 
 const text = judgeText.finished;
 
@@ -26,6 +28,7 @@ export function FinishedPanel() {
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const open = queue.filter((candidate) => task.isOpen(candidate)).length;
   const accepted = queue.filter((one) => !task.isOpen(one) && task.state(one) === "reused").length;
+  const flagged = queue.filter((candidate) => task.content(candidate).flagged).length;
   const isShare = task.offered.kind === "share" && session.campaign.batch === null;
   const work = { done: queue.length - open - accepted, all: queue.length, accepted, isSaved, isShare };
   const resolved = useResolved(task);
@@ -41,6 +44,22 @@ export function FinishedPanel() {
       task={task}
       title={titleOf(task, resolved === null ? open : resolved.list.all - resolved.list.done)}
       summary={queue.length === 0 ? noneText : doneText}
+      flagged={
+        flagged === 0 || resolves ? null : (
+          <p>
+            <Link to={{ search: reviewSearch("flagged") }} className="text-warn">
+              {reviewText.lookAgain(flagged)}
+            </Link>
+          </p>
+        )
+      }
+      lookThrough={
+        resolves || queue.length === 0 ? undefined : (
+          <Link to={{ search: reviewSearch("all") }} className={buttonClass("plain")}>
+            {reviewText.start}
+          </Link>
+        )
+      }
       next={elsewhere.share}
       others={
         <>

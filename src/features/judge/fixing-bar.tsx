@@ -5,6 +5,7 @@ import type { Question } from "#core/tasks/judging/content.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge.ts";
 import { Button, Kbd } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";
 
 const text = judgeText.fixing;
@@ -67,7 +68,7 @@ function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix"
       {typed === "" ? (
         text.question(question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)
       ) : (
-        <Rich parts={searchResult(<bdi>“{typed}”</bdi>)} />
+        <Rich parts={searchResult(<DataWords>{`“${typed}”`}</DataWords>)} />
       )}
     </p>
   );

@@ -7,6 +7,7 @@ import { ANOTHER_TEXT } from "#judging/groups/group-differences.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
+import { DataWords } from "#ui/data-words.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { JudgingButton, useJudging } from "./controls.tsx";
 import { DifferenceInLine, OtherOutputs } from "./other-outputs.tsx";
@@ -43,7 +44,9 @@ export function GroupRow({ group, shown, comparedWith, difference }: GroupRowPro
       >
         <StateSign {...shownStateOfFirst} />
         <span className="figures w-18 flex-none">{text.outputs(group.length)}</span>
-        <bdi className="min-w-0 truncate font-medium">{words}</bdi>
+        <DataWords language={session.campaign.suite.targetLanguage} className="min-w-0 truncate font-medium">
+          {words}
+        </DataWords>
         {difference === null ? null : difference === ANOTHER_TEXT ? (
           shown === null ? (
             <DifferenceInLine task={task} shown={comparedWith} other={first} />

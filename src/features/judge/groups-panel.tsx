@@ -6,6 +6,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { groupDifferences } from "#judging/groups/group-differences.ts";
 import { approvedOf, translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
+import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { useShownCandidate } from "./controls.tsx";
@@ -54,7 +55,12 @@ export function GroupsPanel() {
               {approved.map(({ words, outputs: count }, index) => (
                 <span key={words}>
                   {index > 0 ? " · " : null}
-                  <Rich parts={text.approved(count, <bdi>{words}</bdi>)} />
+                  <Rich
+                    parts={text.approved(
+                      count,
+                      <DataWords language={session.campaign.suite.targetLanguage}>{words}</DataWords>,
+                    )}
+                  />
                 </span>
               ))}
             </span>

@@ -2,21 +2,23 @@
 
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
-import { remainingWords } from "#core/campaign/queue/pace.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader } from "#judging/app-header.tsx";
+import { DayLine, ProgressLine } from "#judging/day-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
-import { ownRecentPace } from "#judging/session/own-figures.ts";
+import { ownRecentPace, ownToday } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
+import { reviewText } from "#text/review.ts";
 import { Button } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { OrderChoice } from "./order-choice.tsx";
+import { ReviewChoice } from "./review-choice.tsx";
 
 const text = judgeText.header;
 
@@ -40,10 +42,19 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const { candidate, listed, session } = task;
   const openLeft = leftOf(task);
   const open = <span className="font-semibold">{formatNumber(openLeft.decisions ?? openLeft.open)}</span>;
-  const pace = ownRecentPace(session, task.annotator);
+  const all = listed.length + (task.order === "example" ? 0 : task.repeats.size);
   const stateShown = candidate === null ? null : shownState(task, candidate);
   const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
-  const title = [task.resolves ? text.adjudicating : candidate === null ? text.judging : "", category]
+  const title = [
+    task.resolves
+      ? text.adjudicating
+      : task.review !== null
+        ? reviewText.title
+        : candidate === null
+          ? text.judging
+          : "",
+    category,
+  ]
     .filter((part) => part !== "")
     .join(" · ");
   return (
@@ -74,28 +85,36 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           </p>
         )}
       </div>
-      <p className="figures whitespace-nowrap" title={text.leftHint}>
-        {openLeft.here === null ? null : (
-          <Rich parts={text.leftHere(<span className="font-semibold">{formatNumber(openLeft.here)}</span>)} />
-        )}
-        <Rich
-          parts={
-            openLeft.decisions === null
-              ? text.left(open, listed.length + task.repeats.size)
-              : text.decisionsLeft(open, openLeft.decisions)
-          }
-        />
-        {pace === null || openLeft.open === 0 ? null : (
-          // Most screens have no room for the remaining time next to the link to disagreements.
-          <span className={`text-muted ${task.resolves ? "max-2xl:hidden" : "max-xl:hidden"}`}>
-            {" "}
-            · {remainingWords(pace, openLeft.decisions ?? openLeft.open)}
-          </span>
-        )}
-        {props.filterWords === null ? null : (
-          <ActiveFilter words={props.filterWords} resolves={task.resolves} />
-        )}
-      </p>
+      {task.review === null ? (
+        <p className="figures whitespace-nowrap" title={text.leftHint}>
+          {openLeft.here === null ? null : (
+            <Rich
+              parts={text.leftHere(<span className="font-semibold">{formatNumber(openLeft.here)}</span>)}
+            />
+          )}
+          <Rich
+            parts={
+              openLeft.decisions === null
+                ? text.left(open, listed.length + task.repeats.size)
+                : text.decisionsLeft(open, openLeft.decisions)
+            }
+          />
+          {/* Most screens have no room for it next to the link to disagreements. */}
+          {task.resolves ? null : (
+            <DayLine
+              today={ownToday(session, task.annotator, new Date())}
+              pace={ownRecentPace(session, task.annotator)}
+              left={openLeft.decisions ?? openLeft.open}
+            />
+          )}
+          {props.filterWords === null ? null : (
+            <ActiveFilter words={props.filterWords} resolves={task.resolves} />
+          )}
+        </p>
+      ) : (
+        <ReviewChoice task={task} review={task.review} />
+      )}
+      {task.review === null ? <ProgressLine done={all - openLeft.open} all={all} /> : null}
     </AppHeader>
   );
 }

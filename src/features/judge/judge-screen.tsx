@@ -6,6 +6,7 @@ import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
 import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { reviewIn } from "#core/tasks/judging/review.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/session/offered-in.ts";
@@ -38,13 +39,14 @@ export function JudgeScreen() {
   // A reload of the campaign, for example after an annotator was added in another tab, continues the task session.
   // A new one begins only if the request changes.
   const isEverything = isEverythingChosen(parameters);
-  const requestKey = `${filterKey} ${isEverything}`;
+  const review = reviewIn(parameters.get("review"));
+  const requestKey = `${filterKey} ${isEverything} ${review}`;
   const last = useRef({ requestKey, elsewhere });
   const make = (by: string, before: JudgingSession | null) => {
     if (order === undefined) return null;
     const { current } = last;
     const previous = current.requestKey === requestKey && before?.order === order ? before : null;
-    const requested = { filter, order, isEverything };
+    const requested = { filter, order, isEverything, review };
     if (previous !== null && current.elsewhere === elsewhere && previous.candidate !== null)
       return continueJudging(session, by, previous, requested);
     const requestedCandidate = candidateAt(session, parameters.get("at"));

@@ -32,7 +32,7 @@ const GROUPS = [
   "Answer",
   "Tokens",
   "Tags",
-  "Tags, on the previous candidate",
+  "Previous item",
   "By example",
   "Adjudicate",
   "Move",
@@ -92,7 +92,7 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {GROUPS.map((group) => (
           <section key={group}>
-            <h3 className="pb-1 text-sm font-semibold">{group}</h3>
+            <h3 className="pb-1 text-sm font-semibold">{text.groups[group] ?? group}</h3>
             <ul className="flex flex-col">
               {COMMANDS.filter((command) => command.group === group).map(({ id, label }) => (
                 <li key={id} className="flex items-center justify-between gap-3 border-b border-line text-sm">

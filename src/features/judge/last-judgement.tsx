@@ -14,6 +14,7 @@ import { LastAnswerButton, LastAnswerLine } from "#judging/last-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgedJustBefore } from "#judging/pronouns/late-tag.ts";
 import { judgeText } from "#text/judge.ts";
+import { DataWords } from "#ui/data-words.tsx";
 import { useJudging } from "./controls.tsx";
 import { TagChip } from "./tag-chip.tsx";
 
@@ -85,7 +86,13 @@ export function LastJudgement() {
       <LastAnswerLine
         answer={`${last.lack === null ? judgementInSigns(last.content, needsAntecedent) : words}${last.outputs > 1 ? ` ×${last.outputs}` : ""}`}
         // “Unfinished” is first, because the end of the line may be cut off.
-        subject={last.lack === null ? <bdi>{words}</bdi> : <span className="text-warn">{last.lack}</span>}
+        subject={
+          last.lack === null ? (
+            <DataWords language={task.session.campaign.suite.targetLanguage}>{words}</DataWords>
+          ) : (
+            <span className="text-warn">{last.lack}</span>
+          )
+        }
         remarkKey={shownKey(keyOf("late-remark"))}
         onRemark={() => commands.run("late-remark")}
         onUndo={() => commands.run("undo")}

@@ -5,6 +5,7 @@ import type { Question } from "#core/tasks/judging/content.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { PickedToken } from "./use-fixing.ts";
 
@@ -80,7 +81,7 @@ export function LinkMenu(props: LinkMenuProps) {
       }}
     >
       <p className="px-2 pb-1 text-sm text-muted">
-        <Rich parts={text.title(<bdi>“{word}”</bdi>)} />
+        <Rich parts={text.title(<DataWords>{`“${word}”`}</DataWords>)} />
       </p>
       {choice("pronoun", true, text.pronoun(pronoun))}
       {linked.pronoun ? choice("pronoun", false, text.pronounToo) : null}

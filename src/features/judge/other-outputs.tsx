@@ -107,8 +107,14 @@ export function OutputDifference({ task, shown, other }: OutputDifferenceProps) 
     );
   }
   return sentences.map((parts, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
-    <p key={index} lang={language} dir={textDirection(language)} className="font-text break-words text-muted">
+    <p
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
+      key={index}
+      lang={language}
+      dir={textDirection(language)}
+      translate="no"
+      className="font-text break-words text-muted"
+    >
       <OtherWords parts={parts} />
     </p>
   ));
@@ -122,6 +128,7 @@ export function DifferenceInLine(props: OutputDifferenceProps) {
       data-other-text=""
       lang={language}
       dir={textDirection(language)}
+      translate="no"
       className="min-w-0 truncate font-text text-muted"
     >
       <OtherWords parts={differing(props).flat()} />

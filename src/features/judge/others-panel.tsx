@@ -10,6 +10,7 @@ import { finalAnswers } from "#judging/pronouns/final-answers.ts";
 import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingText } from "#text/judging.ts";
+import { DataWords } from "#ui/data-words.tsx";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgePanelsText.others;
@@ -66,8 +67,7 @@ export function OthersPanel() {
                   aria-pressed={cause === tag}
                   className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? CHOSEN : "hover:bg-sunken!"}`}
                 >
-                  {cause === tag ? "✓ " : ""}
-                  {label}
+                  {cause === tag ? `✓ ${label}` : label}
                 </JudgingButton>
               ))}
             </div>
@@ -113,13 +113,14 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
           <span className="min-w-0 max-w-full flex-1 wrap-anywhere">
             <span className="max-lg:hidden">{judgementInWords(content, needsAntecedent)}</span>
             <span className="lg:hidden">
-              {judgementInSigns(content, needsAntecedent)}
-              {content.remark === "" ? "" : ` · “${content.remark}”`}
+              {`${judgementInSigns(content, needsAntecedent)}${content.remark === "" ? "" : ` · “${content.remark}”`}`}
             </span>
             {words.length === 0 ? null : (
               <>
                 {" · "}
-                <bdi className="font-medium">{words.join(" · ")}</bdi>
+                <DataWords language={session.campaign.suite.targetLanguage} className="font-medium">
+                  {words.join(" · ")}
+                </DataWords>
               </>
             )}
           </span>

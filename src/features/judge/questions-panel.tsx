@@ -7,12 +7,12 @@ import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { hasWordChoice } from "#core/tasks/judging/marked-words.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { groupedInWords } from "#judging/groups/grouped-in-words.ts";
-
 import { QuestionButton } from "#judging/questions/item-questions.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { ownTags } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
-import { AnswerButtons } from "./answer-buttons.tsx";
+import { DataWords } from "#ui/data-words.tsx";
+import { AnswerButtons, MissingQuestion } from "./answer-buttons.tsx";
 import { AntecedentWords, UnlinkedPronoun } from "./antecedent-words.tsx";
 import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
@@ -67,14 +67,16 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             }
             answer={content.antecedent}
           />
-        ) : null}
+        ) : (
+          <MissingQuestion>{text.noAntecedent}</MissingQuestion>
+        )}
         <AnswerButtons
           question="pronoun"
           text={
             isUnlinked ? (
               <>
                 <span className="max-lg:sr-only">{notLinked} </span>
-                {isOmittedRight}
+                <span>{isOmittedRight}</span>
               </>
             ) : toJudge.needsAntecedent ? (
               text.pronounGivenAntecedent
@@ -93,14 +95,6 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           answer={content.pronoun}
         />
         <GroupNote />
-        <TagsField
-          // The reasons for a disagreement are shown next to others' answers.
-          tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
-          usedTags={ownTags(session, task.annotator)}
-          category={example.category}
-          mentionsShift={!task.resolves}
-          customTagRef={customTagRef}
-        />
         <div data-rarely="">
           <RemarkField
             remark={content.remark}
@@ -117,6 +111,14 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             onOpen={() => commands.run("ask")}
           />
         </div>
+        <TagsField
+          // The reasons for a disagreement are shown next to others' answers.
+          tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
+          usedTags={ownTags(session, task.annotator)}
+          category={example.category}
+          mentionsShift={!task.resolves}
+          customTagRef={customTagRef}
+        />
       </fieldset>
       <fieldset disabled={isReadOnly} data-notes-place="">
         <JudgementNotes>
@@ -125,11 +127,15 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             <p
               className={`flex-none truncate text-sm ${selected.length === 0 && !task.resolves ? "max-lg:hidden" : ""}`}
             >
-              <span className="text-muted">{text.selected} </span>
               {selected.length === 0 ? (
                 <span className="text-muted">{text.noneSelected}</span>
               ) : (
-                <bdi>{selected.join(" · ")}</bdi>
+                <>
+                  <span className="text-muted">{text.selected} </span>
+                  <DataWords language={session.campaign.suite.targetLanguage}>
+                    {selected.join(" · ")}
+                  </DataWords>
+                </>
               )}
             </p>
           ) : null}
@@ -152,7 +158,7 @@ function GroupNote() {
     <label
       data-together=""
       // On small screens the list of groups is in this place and shows the same.
-      className={`flex items-start gap-2 text-sm text-muted ${task.order === "example" ? "max-lg:hidden" : ""}`}
+      className={`flex items-start gap-2 text-sm text-muted lg:order-last ${task.order === "example" ? "max-lg:hidden" : ""}`}
     >
       <input
         type="checkbox"

@@ -7,6 +7,7 @@ import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgeText } from "#text/judge.ts";
 import { SMALL } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
 import { OutputDifference } from "./other-outputs.tsx";
@@ -27,9 +28,9 @@ export function SuggestionNote() {
       <p>
         <Rich
           parts={text.judgedBefore(
-            <bdi className="font-medium">
+            <DataWords language={session.campaign.suite.targetLanguage} className="font-medium">
               {translationWords(session, candidate, task.content(candidate))}
-            </bdi>,
+            </DataWords>,
             inWords(task, suggestion),
             judgementInWords(suggestion.content, needsAntecedent),
           )}

@@ -6,6 +6,7 @@ import { shownKey } from "#core/tasks/judging/commands.ts";
 import { offeredTags, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
+import { useMedia } from "#ui/use-media.ts";
 import { useJudging } from "./controls.tsx";
 import { TagChip, tagKey } from "./tag-chip.tsx";
 
@@ -27,8 +28,8 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
   const customTags = [...new Set([...tags, ...usedTags])].filter((tag) => !standard.includes(tag)).sort();
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
-      <legend className="pb-1 text-sm font-medium">
-        {text.title} {mentionsShift ? <span className="font-normal text-muted">{text.shiftHint}</span> : null}
+      <legend title={mentionsShift ? text.shiftHint : undefined} className="pb-1 text-sm font-medium">
+        {text.title}
       </legend>
       <div data-tags="" className="flex flex-wrap gap-1">
         {offeredTags(category, tags).map(({ tag, label, meaning }) => (
@@ -65,6 +66,7 @@ interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "usedTags"> {
 function CustomTag({ tags, usedTags, inputRef }: OwnTagProps) {
   const { commands, keyOf } = useJudging();
   const [typedTag, setTypedTag] = useState("");
+  const isTouch = useMedia("(pointer: coarse)");
   return (
     <form
       className="flex min-w-36 flex-1 gap-1"
@@ -82,7 +84,7 @@ function CustomTag({ tags, usedTags, inputRef }: OwnTagProps) {
         ref={inputRef}
         aria-label={text.own}
         aria-keyshortcuts={keyOf("own-tag")}
-        placeholder={text.ownWithKey(shownKey(keyOf("own-tag")))}
+        placeholder={isTouch ? text.own : text.ownWithKey(shownKey(keyOf("own-tag")))}
         value={typedTag}
         maxLength={60}
         list="known-tags"

@@ -91,7 +91,7 @@ export function TextsPanel(props: TextsPanelProps) {
         ref={place.frame}
         data-frame=""
         // While an alignment is being fixed, the texts scroll only if the cursor leaves the view.
-        className="-mx-2 min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable] @2xl:scroll-pb-0 [&_[data-place]]:scroll-my-2!"
+        className="scroll-shade -mx-2 min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable] @2xl:scroll-pb-0 [&_[data-place]]:scroll-my-2!"
       >
         <div ref={place.texts} className="flex flex-col">
           <p className="text-sm text-muted">{atStart ? text.documentBegins : "…"}</p>
@@ -184,7 +184,7 @@ interface EndOfTextsProps {
 function EndOfTexts({ atEnd, isAlignedAutomatically }: EndOfTextsProps) {
   return (
     <p className="text-sm text-muted">
-      {atEnd ? text.documentEnds : "…"}
+      <span>{atEnd ? text.documentEnds : "…"}</span>
       {isAlignedAutomatically ? (
         // The automatic alignment is mentioned here if the texts have no headings.
         <span className="@2xl:hidden"> {text.alignedAutomaticallyAtEnd}</span>
@@ -207,8 +207,7 @@ function SidesHeading({ suite, stacked, isAlignedAutomatically }: SidesHeadingPr
     >
       <span>{text.source(suite.sourceLanguage)}</span>
       <span>
-        {text.output(suite.targetLanguage)}
-        {isAlignedAutomatically ? text.alignedAutomatically : ""}
+        {`${text.output(suite.targetLanguage)}${isAlignedAutomatically ? text.alignedAutomatically : ""}`}
       </span>
     </div>
   );
@@ -231,7 +230,7 @@ function HiddenRangeRow({ range, shortcut, onOpen }: HiddenRangeRowProps) {
         onClick={onOpen}
         className="flex min-h-8 w-full items-center gap-2 py-1 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2"
       >
-        {judgeText.texts.collapsed(count)} <Kbd>{shortcut}</Kbd>
+        <span>{judgeText.texts.collapsed(count)}</span> <Kbd>{shortcut}</Kbd>
       </button>
     </li>
   );

@@ -26,8 +26,11 @@ export function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolb
   const { referenceOpen } = task.store.getState();
   const shared = { kind: "quiet", className: TOOLBAR_BUTTON } as const;
   return (
-    // On a small screen the toolbar is behind “More”, because the texts need the space.
-    <div data-toolbar="" className={`${TOOLBAR} [--under:var(--paper)] max-lg:[[data-more=true]_&]:hidden`}>
+    // In a low window, for example at a zoom of 200%, the answers need the space.
+    <div
+      data-toolbar=""
+      className={`${TOOLBAR} [--under:var(--paper)] max-lg:[[data-more=true]_&]:hidden [@media(height<27rem)]:max-lg:hidden`}
+    >
       <JudgingButton {...shared} command="context">
         {text.moreContext}
       </JudgingButton>

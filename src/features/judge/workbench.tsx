@@ -26,6 +26,7 @@ import { JudgeHeader } from "./judge-header.tsx";
 import { LastJudgementAnnouncement } from "./last-judgement.tsx";
 import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
+import { ReviewFinished } from "./review-choice.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
 import { useCollapsedContext } from "./use-collapsed-context.ts";
@@ -149,15 +150,17 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
           onTour={() => tour.show("texts")}
         />
         <NoticeLine onTakeOver={seat.onTakeOver}>
-          {task.store.getState().notice}
+          <span>{task.store.getState().notice}</span>
           <LastJudgementAnnouncement />
         </NoticeLine>
-        {candidate === null ? (
+        {candidate === null && task.review !== null ? (
+          <ReviewFinished task={task} review={task.review} />
+        ) : candidate === null ? (
           <FinishedPanel />
         ) : (
           <div
             data-more={isMore}
-            className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+            className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
           >
             {isBeside ? (
               <Suspense fallback={<span />}>

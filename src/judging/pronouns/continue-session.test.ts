@@ -125,7 +125,7 @@ describe("a task session after the campaign was reloaded", () => {
     now += 249;
     acting.run("pronoun-bad");
     expect(after.store.getState().notice).toBe(
-      "Ignored: “Pronoun incorrect” was pressed too soon after the new item appeared.",
+      "Too quick: “Pronoun incorrect” was not counted for the new item.",
     );
     acting.run("previous");
     expect(shown(after)).toBe("bad e1");

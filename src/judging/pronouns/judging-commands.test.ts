@@ -247,7 +247,7 @@ describe("a key press that is too fast", () => {
       for (const first of ["2", "4"]) judging.press(first);
       const judged = judging.task.session.judgements.length;
       expect(judging.press(key, 249)).toBe("here");
-      expect(judging.notice).toBe(`Ignored: “${words}” was pressed too soon after the new item appeared.`);
+      expect(judging.notice).toBe(`Too quick: “${words}” was not counted for the new item.`);
       expect(judging.task.session.judgements).toHaveLength(judged);
       await closeSessions();
     }

@@ -8,6 +8,7 @@ import type { QueueOrder } from "#core/ledger/settings.ts";
 import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { remindersOf } from "#core/tasks/judging/reminders.ts";
+import type { Review } from "#core/tasks/judging/review.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -43,11 +44,14 @@ export interface JudgingParts extends TaskSessionParts<number> {
    */
   readonly order: QueueOrder;
   readonly previous?: Previous | undefined;
+  /** The review whose items the queue has; absent or null = the queue is open work. */
+  readonly review?: Review | null;
 }
 
 export abstract class JudgingQueue extends CandidateSession<JudgingState, JudgingAction> {
   override readonly readOnlyRefusal = judgingNotices.refusals.readOnly;
   readonly order: QueueOrder;
+  readonly review: Review | null;
   readonly groups: Groups;
   readonly reuse: Reuse;
   readonly repeats: RepeatSchedule;
@@ -62,7 +66,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   /** For each candidate that “next open” reached (null = the end of the queue): the candidate it came from. */
   readonly #origins: Map<number | null, number>;
 
-  constructor({ order, startAt, previous, ...parts }: JudgingParts) {
+  constructor({ order, startAt, previous, review = null, ...parts }: JudgingParts) {
     const { carried, ungrouped = JUDGING_JUST_SHOWN.ungrouped } = previous ?? {};
     super(parts, {
       names: [JUDGING, REPEATED_JUDGING],
@@ -72,6 +76,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     });
     const { session, annotator, queue, resolves } = this;
     this.order = order;
+    this.review = review;
     this.reuse = new Reuse(session, annotator, (candidate) => this.#isUnanswered(candidate));
     this.groups = new Groups({
       session,
@@ -92,7 +97,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.repeats = new RepeatSchedule({
       session,
       annotator,
-      queue: resolves ? [] : queue,
+      queue: resolves || review !== null ? [] : queue,
       groups: this.groups,
       byExample: order === "example",
     });
@@ -113,7 +118,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   protected partsIn(session: CampaignSession, changed: ChangedQueue | null): JudgingParts {
     const newNumber = (candidate: number) => numberAfterReload(session, this.session, candidate);
     const numbers = (all: Iterable<number>) => [...all].flatMap((one) => newNumber(one) ?? []);
-    const { order, resolves, candidate, currentInQueue } = this;
+    const { order, review, resolves, candidate, currentInQueue } = this;
     const { position, justLeft, ...state } = this.store.getState();
     const queue = changed?.queue ?? numbers(this.queue);
     const shown = candidate === null ? null : newNumber(candidate);
@@ -133,6 +138,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     };
     return {
       ...{ session, annotator: personOf(session.campaign.aliases, this.annotator), queue, order, resolves },
+      review,
       offered: changed?.offered ?? this.offered,
       startAt: queue[start] ?? null,
       previous: {
@@ -284,10 +290,17 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   override goOn(): void {
     const { currentInQueue, candidate: left } = this;
     const { isRepeat } = this.store.getState();
-    super.goOn();
+    if (this.review === null) super.goOn();
+    else this.#walkOn();
     const { candidate } = this;
     if (currentInQueue !== null && candidate !== currentInQueue) this.#origins.set(candidate, currentInQueue);
     if (left !== null && candidate !== left) this.dispatch({ kind: "left", candidate: left, isRepeat });
+  }
+
+  /** In a review, the next item follows, open or not. After the last one, the review is over. */
+  #walkOn(): void {
+    const { position } = this.store.getState();
+    if (position !== null) this.show(position + 1 < this.queue.length ? position + 1 : null);
   }
 
   /**

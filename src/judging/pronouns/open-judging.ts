@@ -4,6 +4,8 @@ import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candida
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
+import { contentOf } from "#core/tasks/judging/content.ts";
+import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
 import { numberAfterReload } from "#judging/session/candidate-session.ts";
 import { announceOffer, changeInWords, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -29,6 +31,8 @@ interface Requested {
   readonly order: QueueOrder;
   /** Whether all candidates are chosen, assigned or not. Absent = no. */
   readonly isEverything?: boolean;
+  /** The review of the annotator's own answers that is asked for; absent or null = open work. */
+  readonly review?: Review | null;
 }
 
 interface Opened extends Requested {
@@ -41,10 +45,10 @@ interface Opened extends Requested {
 function offeredTo(
   session: CampaignSession,
   annotator: string,
-  { filter, isEverything = false }: Requested,
+  { filter, isEverything = false, review = null }: Requested,
 ): OfferedWork {
   // A link with a filter leads to the candidates that its screen showed, even if they are assigned to others.
-  return isEverything || !isEmpty(filter) ? ALL_WORK : offeredIn(session, annotator);
+  return isEverything || review !== null || !isEmpty(filter) ? ALL_WORK : offeredIn(session, annotator);
 }
 
 function queueOf(
@@ -57,6 +61,19 @@ function queueOf(
   return offeredAmong(session, ordered, offered, all);
 }
 
+/** The annotator's own judgements of a kind, in the order of judging. */
+export function reviewQueue(
+  session: CampaignSession,
+  annotator: string,
+  review: Review,
+  order: QueueOrder,
+): readonly number[] {
+  return [...candidatesInOrder(session.campaign, order, session.order)].filter((candidate) => {
+    const register = session.register(annotator, candidate);
+    return register !== null && belongsToReview(review, contentOf(register.latest.content));
+  });
+}
+
 export function openJudging(
   session: CampaignSession,
   annotator: string,
@@ -67,9 +84,21 @@ export function openJudging(
   // Disagreements are resolved one by one. In document order, disagreements about one example are next to each other.
   const judged = resolves && order === "example" ? "document" : order;
   const offered = offeredTo(session, annotator, requested);
-  const queue = queueOf(session, offered, { filter, order: judged });
+  const { review = null } = requested;
+  const queue =
+    review === null
+      ? queueOf(session, offered, { filter, order: judged })
+      : reviewQueue(session, annotator, review, judged);
   const task = new JudgingSession({
-    ...{ session, annotator, order: judged, resolves, offered, startAt: at },
+    ...{
+      session,
+      annotator,
+      order: judged,
+      resolves,
+      offered,
+      startAt: at ?? (review === null ? null : (queue[0] ?? null)),
+    },
+    review,
     queue: at === null || queue.includes(at) ? queue : [at, ...queue],
     previous: last?.wayBackIn(session),
   });

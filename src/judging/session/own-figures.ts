@@ -37,3 +37,11 @@ function ownSeconds(session: CampaignSession, annotator: string, task: PacedTask
     tally.state(candidate),
   );
 }
+
+/** Number of items whose latest answer the annotator gave on the day of `now`, in the browser's time zone. */
+export function ownToday({ campaign }: CampaignSession, annotator: string, now: Date): number {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  return campaign.registers
+    .ofAnnotator(annotator)
+    .filter(({ latest: { time } }) => time !== null && new Date(time).getTime() >= midnight).length;
+}

@@ -1,0 +1,73 @@
+// Journeys of looking again at one's own answers, and of the line about the day's work.
+import { expect } from "@playwright/test";
+import { dayText } from "#text/review.ts";
+import { fitsNarrow, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { judgeDemo } from "./judging-by-keys.ts";
+import { ReviewScreen } from "./screens/review.ts";
+
+test("a review walks through one's own answers by Enter: all, those with a tag, a flag, a remark or the answer No", async ({
+  page,
+}) => {
+  const judging = await judgeDemo(page);
+  const judged: string[] = [];
+  for (const keys of [["b"], ["f", "b"], ["b", "b"]]) {
+    judged.push(await judging.shown());
+    await judging.press(...keys);
+    if (keys.length > 1 && keys[0] === "b") await judging.answerByKeys();
+    else if ((await judging.shown()) === judged.at(-1)) await judging.press("Enter");
+    await judging.expectGone(judged.at(-1) ?? "");
+  }
+  const review = new ReviewScreen(page);
+
+  await test.step("all", async () => {
+    await review.open("all");
+    for (const number of [1, 2, 3]) {
+      await expect(review.place(number, 3)).toBeVisible();
+      expect(judged).toContain(await judging.shown());
+      // An item that was seen before never moves on by itself.
+      if (number === 1) {
+        await judging.press("m");
+        await judging.type("why?");
+        await judging.press("Enter");
+        await expect(review.place(1, 3)).toBeVisible();
+      }
+      await judging.press("Enter");
+    }
+    await expect(review.finished).toBeVisible();
+    await lookAccessibleIfLong(page);
+    await fitsNarrow(page);
+  });
+
+  await test.step("the end leads to the other reviews, which have addresses of their own", async () => {
+    await review.other("flagged", 1).click();
+    await expect(review.place(1, 1)).toBeVisible();
+    await expect(judging.candidate(judged[1] ?? "")).toBeVisible();
+    await expect(page).toHaveURL(/review=flagged/);
+    await review.choice.selectOption("tagged");
+    await expect(review.place(1, 2)).toBeVisible();
+    await judging.press("Enter");
+    await expect(review.place(2, 2)).toBeVisible();
+    await review.open("remark");
+    await expect(review.place(1, 1)).toBeVisible();
+    await review.open("incorrect");
+    await expect(judging.candidate(judged[2] ?? "")).toBeVisible();
+    await fitsNarrow(page);
+  });
+
+  await test.step("back to judging", async () => {
+    await review.leave.click();
+    await expect(review.choice).toHaveCount(0);
+    await expect(page.getByText(dayText.today(3))).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: dayText.progress })).toHaveAttribute(
+      "aria-valuenow",
+      "3",
+    );
+  });
+});
+
+test("a review of nothing says so", async ({ page }) => {
+  await judgeDemo(page);
+  const review = new ReviewScreen(page);
+  await review.open("flagged");
+  await expect(review.nothing).toBeVisible();
+});

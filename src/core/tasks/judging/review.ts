@@ -1,0 +1,24 @@
+// Chooses the judgements that an annotator looks at again: all, or those of one kind.
+
+import type { JudgementContent } from "./content.ts";
+import { hasJudgement } from "./state.ts";
+
+export const REVIEWS = ["all", "flagged", "tagged", "incorrect", "remark"] as const;
+export type Review = (typeof REVIEWS)[number];
+
+const BELONGS: Readonly<Record<Review, (content: JudgementContent) => boolean>> = {
+  all: hasJudgement,
+  flagged: ({ flagged }) => flagged,
+  tagged: ({ tags }) => tags.length > 0,
+  incorrect: ({ antecedent, pronoun }) => antecedent === "bad" || pronoun === "bad",
+  remark: ({ remark }) => remark !== "",
+};
+
+export function belongsToReview(review: Review, content: JudgementContent): boolean {
+  return BELONGS[review](content);
+}
+
+/** The review that an address asks for; null = none. */
+export function reviewIn(value: string | null): Review | null {
+  return REVIEWS.find((review) => review === value) ?? null;
+}
