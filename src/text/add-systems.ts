@@ -7,7 +7,7 @@ export const addSystemsText = {
   title: "Add systems",
   /** The parameters are elements with file names. */
   introduction: <T>(files: { readonly links: T; readonly output: T }) => [
-    "Add one file per system, one sentence per line, in the order of the source. Referee also reads .gz files, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Text is tokenised and aligned in this browser; nothing is uploaded. Put existing alignments next to the text: ",
+    "Add one file per system, one sentence per line, in the order of the source. Referee also reads .gz files, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Text is tokenised and aligned in this browser. Put existing alignments next to the text: ",
     files.links,
     " next to ",
     files.output,

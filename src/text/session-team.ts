@@ -10,6 +10,7 @@ export const sessionTeamText = {
     sending: "Sending…",
     synced: "Synced",
     away: "Server not answering",
+    busy: "Server busy",
     "no-room": "Server full",
     "not-kept": "Not saved here",
     "signed-out": "Signed out",

@@ -150,6 +150,7 @@ export const teamPartsText = {
     synced: "Everything is synced.",
     restSynced: "Everything else is synced. What is not shared is listed below.",
     away: "The server does not answer. You can continue working: your changes are saved in this browser and sent automatically later.",
+    busy: "The server has too many requests at the moment. You can continue working: your changes are saved in this browser and sent automatically later.",
     noRoom:
       "The server is full. Tell its administrator. Your changes are saved in this browser and sent once there is room.",
     notKept:

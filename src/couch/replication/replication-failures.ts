@@ -21,6 +21,7 @@ const WORST_FIRST: readonly ReplicationPhase[] = [
   "no-room",
   "not-kept",
   "away",
+  "busy",
 ];
 
 export class ReplicationFailures {
@@ -57,6 +58,8 @@ export async function phaseOf(
       return "gone";
     case "no-room":
       return "no-room";
+    case "busy":
+      return error.status === 429 ? "busy" : "away";
     default:
       return "away";
   }

@@ -14,7 +14,7 @@ import type { UnusableDocument } from "./replication-store.ts";
 /**
  * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
  * `sending`: some changes are unsent. `synced`: everything is received and sent. `away`: the server gives no usable
- * answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk.
+ * answer. `busy`: the server asks to send less often (HTTP 429). `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk.
  * `signed-out`: the user must sign in again. `shut-out`: the user is not a member. `gone`: the server has no such
  * campaign. Every failure is retried.
  */
@@ -24,6 +24,7 @@ export type ReplicationPhase =
   | "sending"
   | "synced"
   | "away"
+  | "busy"
   | "no-room"
   | "not-kept"
   | "signed-out"

@@ -14,7 +14,7 @@ import { tryTeamNow, withoutReplication } from "#workspace/team/team-state.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 import { FailureDetails } from "./failure-details.tsx";
-import { explanationOf, leavingInWords, type TeamReplication } from "./replication-words.ts";
+import { explanationOf, leavingInWords, saysLastAnswer, type TeamReplication } from "./replication-words.ts";
 import { SaveCopy } from "./save-copy.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
@@ -68,6 +68,7 @@ function StateSection({
   readonly replication: TeamReplication;
 }) {
   const now = useNow();
+  const isAnswerShown = saysLastAnswer(replication, now);
   const isGoing = ["starting", "synced", "sending", "catching-up"].includes(replication.phase);
   return (
     <div className="flex flex-col items-start gap-3">
@@ -78,10 +79,10 @@ function StateSection({
       ) : isGoing ? null : (
         <Button onClick={tryTeamNow}>{text.tryNow}</Button>
       )}
-      {replication.outbox === 0 && replication.lastAnswer === null ? null : (
+      {replication.outbox === 0 && !isAnswerShown ? null : (
         <p className="text-sm text-muted">
           {replication.outbox > 0 ? text.waiting(replication.outbox) : ""}
-          {replication.lastAnswer === null ? "" : text.lastAnswer(agoInWords(replication.lastAnswer, now))}
+          {isAnswerShown ? text.lastAnswer(agoInWords(replication.lastAnswer ?? "", now)) : ""}
         </p>
       )}
       {["signed-out", "shut-out", "gone"].includes(replication.phase) ? (

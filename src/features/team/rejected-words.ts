@@ -19,7 +19,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^a role is given by a coordinator$/, text.reasons.role],
   [/^aliases are set by a coordinator$/, text.reasons.alias],
   [/^another's name$/, text.reasons.otherName],
-  [/^a (judgement|name) in another's name$/, text.reasons.otherAuthor],
+  [/^a (judgement|name|question) in another's name$/, text.reasons.otherAuthor],
   [/^the event's clock is no number, or too far ahead of the server's$/, text.reasons.clock],
   [/^the event is too large$/, text.reasons.size],
 ];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { teamPartsText } from "#text/team-parts.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
-import { explanationOf, leavingInWords, type TeamReplication } from "./replication-words.ts";
+import { explanationOf, leavingInWords, saysLastAnswer, type TeamReplication } from "./replication-words.ts";
 
 const SYNCED: TeamReplication = {
   ...{ phase: "synced", outbox: 0, received: 0, failure: null, lastAnswer: null },
@@ -18,9 +18,21 @@ const unusable = [{ id: "event:1", why: "its hash differs" }];
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
+describe("saysLastAnswer", () => {
+  it.each([
+    ["away", "2026-04-01T00:00:30.000Z", false],
+    ["away", "2026-03-31T23:58:00.000Z", true],
+    ["synced", "2026-04-01T00:00:30.000Z", true],
+    ["synced", null, false],
+  ] as const)("in the phase %s, an answer at %s is mentioned: %s", (phase, lastAnswer, expected) => {
+    expect(saysLastAnswer({ phase, lastAnswer }, new Date("2026-04-01T00:00:40.000Z"))).toBe(expected);
+  });
+});
+
 describe("stateInWord and explanationOf", () => {
   it.each<[string, Partial<TeamReplication>, string]>([
     ["Synced", {}, "Everything is synced"],
+    ["Server busy – 2 changes waiting", { phase: "busy", outbox: 2 }, "too many requests"],
     ["1 change not shared", { rejected }, "Everything else is synced"],
     ["Synced", { unusable }, "Everything else is synced"],
     ["Sending…", { phase: "sending", outbox: 2, rejected }, "Sending your changes"],

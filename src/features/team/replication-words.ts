@@ -25,6 +25,8 @@ export function explanationOf(
       return rejected.length + unusable.length > 0 ? text.restSynced : text.synced;
     case "away":
       return text.away;
+    case "busy":
+      return text.busy;
     case "no-room":
       return text.noRoom;
     case "not-kept":
@@ -36,6 +38,17 @@ export function explanationOf(
     case "gone":
       return text.gone;
   }
+}
+
+/** Milliseconds after which an earlier answer of a server that does not answer is worth mentioning. */
+const RECENT = 60_000;
+
+/** Whether to say when the server last answered. “Just now” would contradict that it does not answer. */
+export function saysLastAnswer(
+  { phase, lastAnswer }: Pick<TeamReplication, "phase" | "lastAnswer">,
+  now: Date,
+): boolean {
+  return lastAnswer !== null && (phase !== "away" || now.getTime() - Date.parse(lastAnswer) >= RECENT);
 }
 
 /** Says what happens to changes that the team lacks when the user leaves. */

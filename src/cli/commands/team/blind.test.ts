@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unknown } from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runInTest } from "#cli/run-in-test.ts";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
@@ -205,4 +206,19 @@ describe("referee team blind", () => {
     expect((await on.team("blind")).status).toBe(2);
     expect((await on.team("init", "--blind")).status).toBe(2);
   });
+});
+
+it("team export by an annotator of a blind campaign says that the campaign is blind", async () => {
+  await on.addWithPassword("nora");
+  const address = on.couch.as({ name: "nora", password: "pw" });
+  const { status, problems } = await runInTest(
+    "team",
+    "export",
+    address,
+    DATABASE,
+    "-o",
+    on.path("of-nora.json"),
+  );
+  expect(status).toBe(1);
+  expect(problems.at(-1)).toContain(`“nora” is an annotator of ${DATABASE}, which is blind`);
 });

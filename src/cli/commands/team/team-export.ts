@@ -19,7 +19,7 @@ export const command = defineCommand({
   name: "team export",
   summary: "Writes a campaign from a team server to a file or folder.",
   description:
-    "Name and password in URL are those of any member of the campaign. Records that do not fit the campaign are left out, and a warning names each.",
+    "Name and password in URL are those of any member of the campaign; in a blind campaign, annotators cannot export it. Records that do not fit the campaign are left out, and a warning names each.",
   arguments: {
     engine: SERVER,
     campaign: {
@@ -71,12 +71,20 @@ function notTaken(database: string, refused: readonly LeftOutEvent[]) {
 
 type SearchedCampaign =
   | { readonly database: string; readonly campaign: string }
-  | { readonly code: "newer-version" | "other-campaign"; readonly why: string };
+  | { readonly code: "newer-version" | "not-let-in" | "other-campaign"; readonly why: string };
 
 /** Finds the campaign by its database or by its id. */
-async function findCampaign({ client, isAdmin }: TeamServer, requested: string): Promise<SearchedCampaign> {
+async function findCampaign(
+  { client, isAdmin, memberships, user }: TeamServer,
+  requested: string,
+): Promise<SearchedCampaign> {
   const names = new Set([...(isTeamDatabase(requested) ? [requested] : []), databaseOf(requested)]);
   for (const database of names) {
+    const isBlindAnnotator = memberships.some((one) => one.database === database && one.personal !== null);
+    if (isBlindAnnotator && !isAdmin) {
+      const why = `“${user}” is an annotator of ${database}, which is blind: an export contains the answers of all. Only its coordinators and adjudicators and the server's administrator can export it`;
+      return { code: "not-let-in", why };
+    }
     const named = await campaignIn(client.database(database));
     if (named === null) continue;
     const { campaign, version } = named;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Argument, CommandContext, CommandResult } from "#cli/command.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
+import { type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure, type FailureKind, isRefusedForNow } from "#couch/client/couch-failure.ts";
 import { pauseAfter } from "#couch/client/pause-after.ts";
@@ -64,6 +65,7 @@ export interface TeamServer {
   /** The name of the signed-in user. */
   readonly user: string;
   readonly isAdmin: boolean;
+  readonly memberships: readonly Membership[];
   /** Version in the server's welcome message; null = the message has none. */
   readonly version: string | null;
 }
@@ -143,7 +145,8 @@ class ServerConnection {
       const message = `is CouchDB ${welcome.version}; Referee is made for CouchDB 3`;
       this.#problems.in(address).warning("no-engine", message);
     }
-    return { client: this.#client, address, user: user.name, isAdmin, version: welcome.version };
+    const memberships = membershipsIn(user.roles);
+    return { client: this.#client, address, user: user.name, isAdmin, memberships, version: welcome.version };
   }
 
   /** A client that sends requests without name and password. */
