@@ -37,7 +37,7 @@ export function useComparison(
       const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));
       if (outcomeTable === null) return null;
       const table = inCategories(outcomeTable, scope);
-      const audits = auditedSystems(campaign, outcomes, scope);
+      const audits = auditedSystems(outcomes, scope);
       const compare = compareInParts(table, scope, { over, correction, audits });
       const comparison = await inParts(compare, signal, (share) => onShare((1 + share) / 2));
       return comparison === null ? null : { table, comparison };

@@ -64,6 +64,7 @@ describe("referee audit", () => {
       ...none,
       reason: "equal precision cannot be tested",
       standard_error: null,
+      standard_error_reason: "no corrected accuracy",
       p: null,
     });
   });

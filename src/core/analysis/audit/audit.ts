@@ -75,6 +75,22 @@ interface AuditParts {
   readonly seed: number;
 }
 
+/** A system's corrected accuracy, from its own judged approvals. */
+type OwnCorrection = Pick<SystemAudit, "system" | "counts" | "strata" | "corrected">;
+
+/** The corrected accuracy of each of the systems on these candidates. */
+export function ownCorrections(
+  candidates: readonly ScoredCandidate[],
+  systems: readonly string[],
+): OwnCorrection[] {
+  const cells = listsBy(approvalCells(candidates), ({ system }) => system);
+  return accuracyBySystem(candidates, systems, []).map(({ system, total }) => {
+    const own = cells.get(system) ?? [];
+    const strata = poolSmallGroups(own.map((cell) => [cell])).map(stratumOf);
+    return { system, counts: total, strata, corrected: correctedAccuracy(total, strata) };
+  });
+}
+
 /** Audits the candidates of the given systems. */
 export function auditCandidates(
   candidates: readonly ScoredCandidate[],
@@ -116,19 +132,16 @@ export function auditCandidates(
       precision: precisionIn([...groupsBySystem.values()].flat(), judged),
     },
     homogeneity: [...cellsBySystem.values()].some(isShort) ? assumption.p : null,
-    systems: accuracyBySystem(ofSystems, systems, categories).map(({ system, total }) => {
-      const { correct, examples } = total;
+    systems: ownCorrections(ofSystems, systems).map(({ system, counts, strata, corrected }) => {
       const own = cellsBySystem.get(system) ?? [];
-      const strata = (groupsBySystem.get(system) ?? []).map(stratumOf);
       const isPooledOverSystems = isShort(own);
       const overSystems = isPooledOverSystems ? assumption.strataOf(own) : null;
-      const counts = { correct, examples };
       return {
         system,
-        published: accuracyOf(total, "examples"),
-        possible: openRange(total),
-        corrected: correctedAccuracy(counts, strata),
-        counts: total,
+        published: accuracyOf(counts, "examples"),
+        possible: openRange(counts),
+        corrected,
+        counts,
         strata: overSystems ?? strata,
         samePrecision: !isPooledOverSystems
           ? null

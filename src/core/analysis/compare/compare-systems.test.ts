@@ -81,7 +81,7 @@ describe("a pair of systems", () => {
   it("has a p corrected over all categories if asked", () => {
     const outcomes = table("xxxxxxyyyyyy", { A: "rrrrrrrrrrrr", B: "wwwwwwwwwwww" });
     const adjusted = (correction: "category" | "all") =>
-      compareSystems(outcomes, all(outcomes), { over: "examples", correction, audits: [] }).rows.map(
+      compareSystems(outcomes, all(outcomes), { over: "examples", correction, audits: new Map() }).rows.map(
         ({ pHolm }) => pHolm,
       );
     const close = (p: number) => expect.closeTo(p, 12);

@@ -136,11 +136,20 @@ export const CORRECTIONS = ["category", "all"] as const;
 export interface ComparisonOptions {
   readonly over: Denominator;
   readonly correction: Correction;
-  /** The audit of each system over the compared categories. Empty = no approval was judged. */
-  readonly audits: readonly AuditedSystem[];
+  readonly audits: Audits;
 }
 
-export const DEFAULT_COMPARISON: ComparisonOptions = { over: "examples", correction: "category", audits: [] };
+/**
+ * The audit of each system in each compared category, and over all of them (null). Empty = no approval was judged
+ * correct or incorrect.
+ */
+export type Audits = ReadonlyMap<string | null, readonly AuditedSystem[]>;
+
+export const DEFAULT_COMPARISON: ComparisonOptions = {
+  over: "examples",
+  correction: "category",
+  audits: new Map(),
+};
 
 /** The ways in which an example can count in a pair. */
 export const PAIR_KINDS = [
@@ -179,7 +188,8 @@ export function* compareInParts(
   const cells = [null, ...categories];
   const untested = untestedSystems(table, systems, categories);
   const work = new Map(systems.map((system) => [system, workOn(table, system, categories)]));
-  const audits = new Map(options.audits.map((audit) => [audit.system, audit]));
+  const auditOf = (category: string | null, system: string) =>
+    options.audits.get(category)?.find((audit) => audit.system === system);
   const pairs = systems.flatMap((a, one) => systems.slice(one + 1).map((b) => ({ a, b })));
   const compared: PairRow[][] = [];
   for (const { a, b } of pairs) {
@@ -195,9 +205,7 @@ export function* compareInParts(
           confounded,
           corrected: noTest.some((one) => one !== "approvals_checked_unevenly")
             ? noCorrectedDifference("no_test")
-            : cell > 0
-              ? noCorrectedDifference("one_category")
-              : correctedInPair(inCell, categories, [audits.get(a), audits.get(b)], options.over),
+            : correctedInPair(inCell, categories, [auditOf(category, a), auditOf(category, b)], options.over),
         };
       }),
     );
@@ -393,6 +401,7 @@ function correctedInPair(
   const pairs = examples
     .filter((example) => isKnown(example.a) && isKnown(example.b))
     .map((example) => [expected(example.a, a, example.category), expected(example.b, b, example.category)]);
+  if (pairs.length === 0) return noCorrectedDifference("no_test");
   const complete = pairs.flatMap(([inA, inB]): ExpectedPair[] =>
     inA == null || inB == null ? [] : [[inA, inB]],
   );

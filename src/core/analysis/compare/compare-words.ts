@@ -78,7 +78,6 @@ export function noTestText(reasons: readonly NoTest[]): string {
 export const NO_CORRECTED_WORDS: Readonly<Record<NoCorrectedDifference, string>> = {
   no_audit: "no audit",
   too_few_judged: "too few judged approvals",
-  one_category: "one category",
   no_test: "no test",
 };
 

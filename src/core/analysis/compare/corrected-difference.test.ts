@@ -1,9 +1,11 @@
 // Tests the corrected difference of two systems by hand, and its coverage by simulation.
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import { auditCandidates } from "#core/analysis/audit/audit.ts";
+import { ownCorrections } from "#core/analysis/audit/audit.ts";
+import { listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { runs } from "#tools/testing/runs/long.ts";
+import type { Audits } from "./compare-systems.ts";
 import { type AuditedSystem, correctedDifference, type ExpectedPair } from "./corrected-difference.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
@@ -79,15 +81,15 @@ describe("correctedDifference", () => {
   });
 });
 
-/** The audit of the letters of `tableOf`, all in one category. */
-function auditOf(rows: Readonly<Record<string, string>>) {
+/** The audits of the letters of `tableOf`. `categories`: one letter per example; by default all x. */
+function auditOf(rows: Readonly<Record<string, string>>, categories = ""): Audits {
   const kinds = { r: "correct", w: "incorrect", a: "approved", x: "excluded" } as const;
   const candidates = Object.entries(rows).flatMap(([system, letters]) =>
-    [...letters].map((letter): ScoredCandidate => {
+    [...letters].map((letter, at): ScoredCandidate => {
       const kind = kinds[letter.toLowerCase() as keyof typeof kinds];
       return {
         system,
-        category: "x",
+        category: categories[at] ?? "x",
         approved: letter === "a" || letter !== letter.toLowerCase(),
         outcome: kind === "excluded" ? { kind, why: "bad_translation" } : { kind },
         stale: false,
@@ -95,7 +97,12 @@ function auditOf(rows: Readonly<Record<string, string>>) {
       };
     }),
   );
-  return auditCandidates(candidates, { systems: Object.keys(rows), categories: ["x"], seed: 1 }).systems;
+  const systems = Object.keys(rows);
+  const byCategory = listsBy(candidates, ({ category }) => category);
+  return new Map([
+    [null, ownCorrections(candidates, systems)],
+    ...Array.from(byCategory, ([category, own]) => [category, ownCorrections(own, systems)] as const),
+  ]);
 }
 
 describe("a comparison with an audit", () => {
@@ -112,7 +119,28 @@ describe("a comparison with an audit", () => {
     expect(row?.corrected.difference).toBeCloseTo(0.5 - 0.9, 12);
     expect(compared.rankings[0]).toMatchObject({ rankedBy: "corrected", unranked: [] });
     expect(compared.rankings[0]?.clusters.flat().map(({ system }) => system)).toEqual(["B", "A"]);
-    expect(compared.rankings[1]?.clusters).toEqual([]);
+    // All examples are of this category, so it has the same ranking.
+    expect(compared.rankings[1]).toMatchObject({ category: "x", rankedBy: "corrected", unranked: [] });
+  });
+
+  // Category x: as above, 10 of 20 against corrected 18 of 20. Category y: B has four judged approvals, one too few for
+  // a precision of this category, although the pool of both categories has enough.
+  it("corrects the difference of a category by the approvals of this category only", () => {
+    const both = {
+      A: `${rows.A}${"R".repeat(4)}${"W".repeat(2)}`,
+      B: `${rows.B}${"R".repeat(4)}${"a".repeat(2)}`,
+    };
+    const categories = `${"x".repeat(20)}${"y".repeat(6)}`;
+    const compared = compareAll(tableOf(categories, both), { audits: auditOf(both, categories) });
+    const [all, x, y] = compared.rows;
+    expect(all?.corrected).toMatchObject({ reason: null, difference: expect.any(Number) });
+    expect(x?.corrected.difference).toBeCloseTo(0.5 - 0.9, 12);
+    expect(y?.corrected).toMatchObject({
+      difference: null,
+      interval: null,
+      p: null,
+      reason: "too_few_judged",
+    });
   });
 
   it("has no corrected difference over judged, and none without judged approvals in both", () => {
@@ -136,12 +164,17 @@ describe("over simulated audits, the intervals contain the true corrected differ
   // Three standard errors of 95% in a short run.
   const margin = runs(0.085, 0);
   const systemA: Simulated = { approved: 0.6, precision: 0.7, judged: 40 };
-  it.each<[what: string, Simulated, Simulated]>([
-    ["few approvals judged", systemA, { approved: 0.7, precision: 0.92, judged: 20 }],
-    ["unequal samples", systemA, { approved: 0.5, precision: 0.7, judged: 80 }],
-  ])("%s", (_what, ofA, ofB) => {
+  it.each<[what: string, examples: number, Simulated, Simulated]>([
+    ["few approvals judged", 200, systemA, { approved: 0.7, precision: 0.92, judged: 20 }],
+    ["unequal samples", 200, systemA, { approved: 0.5, precision: 0.7, judged: 80 }],
+    [
+      "a category with few judged approvals",
+      40,
+      { approved: 0.6, precision: 0.7, judged: 6 },
+      { approved: 0.7, precision: 0.92, judged: 10 },
+    ],
+  ])("%s", (_what, examples, ofA, ofB) => {
     const random = seededRandom(20261128);
-    const examples = 200;
     const referredCorrect = 0.4;
     let [ofThese, ofLike] = [0, 0];
     for (let audit = 0; audit < audits; audit++) {

@@ -15,12 +15,11 @@ export interface AuditedSystem {
 
 /**
  * Why there is no corrected difference. `too_few_judged`: one of the systems has unjudged approvals, and too few judged
- * ones. `one_category`: corrected differences are computed over all compared categories only, because few approvals are
- * judged per category. `no_audit`: no approval of either system was judged, or accuracy over judged candidates was
- * asked for, in which unjudged approvals do not count. `no_test`: the pair has no test for another reason than unevenly
- * checked approvals.
+ * ones; in a row of one category, only approvals of this category count. `no_audit`: no approval of either system was judged, or accuracy over judged candidates was
+ * asked for, in which unjudged approvals do not count. `no_test`: no example counts in both systems, or the pair has no
+ * test for another reason than unevenly checked approvals.
  */
-export type NoCorrectedDifference = "no_audit" | "too_few_judged" | "one_category" | "no_test";
+export type NoCorrectedDifference = "no_audit" | "too_few_judged" | "no_test";
 
 export interface CorrectedDifference {
   readonly difference: number | null;
@@ -57,7 +56,7 @@ export type ExpectedPair = readonly [a: number, b: number];
  *   W. G. Cochran, Sampling Techniques, 1977, §12.2).
  * - p: twice the normal tail beyond 1.96 |d| / m, where m is the distance from d to the limit on the side of 0.
  * - Assumptions: those of the corrected accuracy. The judged approvals of a system are a random sample within its strata.
- * - Withheld: if one of the systems has no corrected accuracy of its own.
+ * - Withheld: if one of the systems has no corrected accuracy of its own, over all categories or in the category.
  */
 export function correctedDifference(
   pairs: readonly ExpectedPair[],
