@@ -54,6 +54,9 @@ export const metricsText = {
     hits,
     total,
   },
+  intervals: {
+    title: "Intervals and paired tests, by pronoun and category",
+  },
   scoresFile: {
     /** `metrics`: a list of names in words. */
     notKept: (metrics: string, file: string) =>

@@ -7,6 +7,8 @@ import {
   type MetricsSettings,
   measureItems,
 } from "#core/analysis/metrics/measure-items.ts";
+import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
+import type { MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
 import { type Metrics, metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 
 export interface MeasuredCampaign {
@@ -21,6 +23,16 @@ const api = {
     return {
       metrics: metricsOfMeasured(input.suite, measured, settings.apt),
       outcomes: exampleOutcomes(input.suite, measured),
+    };
+  },
+  /** All rows with their intervals, and the pairs of systems with their tests. Takes several times as long. */
+  describe(input: MetricsInput, { apt, pronouns }: MetricsSettings): MetricsContent {
+    const { suite } = input;
+    const measured = measureItems(input, { apt, pronouns });
+    return {
+      metrics: metricsOfMeasured(suite, measured, apt),
+      rows: metricRows(suite, measured, apt),
+      pairs: metricPairs(suite, measured, apt),
     };
   },
 };

@@ -41,6 +41,7 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { CorrelationSection } from "./correlation-section.tsx";
 import { DisagreementSection } from "./disagreement-section.tsx";
+import { MetricIntervals } from "./metric-intervals.tsx";
 import { MetricPlot } from "./metric-plot.tsx";
 import { noLinksWords } from "./no-links-words.ts";
 import { openedScores } from "./opened-scores.ts";
@@ -186,6 +187,7 @@ function Scores({ session, measured }: MeasuredProps) {
             ))}
           </ul>
         </details>
+        <MetricIntervals session={session} />
         <ScoresFileSection campaign={session.id} fitted={fitted} />
       </Section>
     </>
