@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import { type Label, labelsOf } from "#core/analysis/prediction/labels.ts";
+import type { PredictionIntervals } from "#core/analysis/prediction/macro-f.ts";
 import { labelTable, matrixTable } from "#core/analysis/prediction/prediction-tables.ts";
 import type { GrainScore } from "#core/analysis/prediction/scores.ts";
 import { type CellLink, linkedTable } from "#core/tables/table.ts";
@@ -81,20 +82,27 @@ export function MatrixTable({ score, filter, onFollow }: LabelTableProps) {
   );
 }
 
-export function LabelScores({ score, filter, onFollow }: LabelTableProps) {
-  const tableData = linkedTable(labelTable(labelScores.table, score), (row, id): CellLink<Change> | null => {
-    const { label } = row;
-    if (id !== "correct" && id !== "predicted" && id !== "gold") return null;
-    if (label === "macro") return null;
-    if (label === "micro") {
-      return id === "correct"
-        ? { to: { kind: "right" }, words: labelScores.allRight }
-        : { to: {}, words: labelScores.allGaps[id] };
-    }
-    if (id === "correct")
-      return { to: { gold: label, predicted: label }, words: labelScores.rightLabel(label) };
-    return { to: { [id]: label }, words: labelScores[`${id}Label`](label) };
-  });
+interface LabelScoresProps extends LabelTableProps {
+  readonly intervals: PredictionIntervals;
+}
+
+export function LabelScores({ score, intervals, filter, onFollow }: LabelScoresProps) {
+  const tableData = linkedTable(
+    labelTable(labelScores.table, score, intervals),
+    (row, id): CellLink<Change> | null => {
+      const { label } = row;
+      if (id !== "correct" && id !== "predicted" && id !== "gold") return null;
+      if (label === "macro") return null;
+      if (label === "micro") {
+        return id === "correct"
+          ? { to: { kind: "right" }, words: labelScores.allRight }
+          : { to: {}, words: labelScores.allGaps[id] };
+      }
+      if (id === "correct")
+        return { to: { gold: label, predicted: label }, words: labelScores.rightLabel(label) };
+      return { to: { [id]: label }, words: labelScores[`${id}Label`](label) };
+    },
+  );
   return (
     <DataTable
       table={tableData}

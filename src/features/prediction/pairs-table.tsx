@@ -5,7 +5,7 @@ import { pointsInterval, pointsText } from "#core/analysis/compare/compare-words
 import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
 import type { PredictionPair } from "#core/analysis/prediction/compare-predictions.ts";
 import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
-import { whyNoPairP } from "#core/analysis/prediction/prediction-tables.ts";
+import { SHOWN_MACRO_PAIR, whyNoPairP } from "#core/analysis/prediction/prediction-tables.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { predictionText } from "#text/prediction.ts";
@@ -39,6 +39,7 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
       ...pairCounts<PredictionPair>(),
       differenceColumn<PredictionPair>(),
       ...pairTests<PredictionPair>(whyNoPairP),
+      ...SHOWN_MACRO_PAIR,
     ],
     rows: pairs,
   });

@@ -88,7 +88,12 @@ function Scores({ gold, predictions }: ScoresProps) {
           <>
             <MatrixTable score={shownPrediction.scores[filter.grain]} filter={filter} onFollow={toList} />
             <p className="max-w-[75ch] text-sm text-muted">{SCORE_MEANING}</p>
-            <LabelScores score={shownPrediction.scores[filter.grain]} filter={filter} onFollow={toList} />
+            <LabelScores
+              score={shownPrediction.scores[filter.grain]}
+              intervals={shownPrediction.intervals[filter.grain]}
+              filter={filter}
+              onFollow={toList}
+            />
           </>
         )}
       </section>

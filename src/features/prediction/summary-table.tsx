@@ -8,6 +8,7 @@ import { percentText } from "#core/analysis/prediction/prediction-words.ts";
 import type { PredictionScore } from "#core/analysis/prediction/score-predictions.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { table } from "#core/tables/table.ts";
+import { EXACT_PERCENT, intervalText } from "#core/tables/units.ts";
 import { predictionText } from "#text/prediction.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { CountLink } from "./count-link.tsx";
@@ -23,12 +24,15 @@ interface SummaryTableProps {
 
 export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProps) {
   const accuracy = (grain: Grain) => (row: number) => {
-    const score = predictions[row]?.scores[grain];
-    if (score === undefined) return null;
+    const prediction = predictions[row];
+    if (prediction === undefined) return null;
+    const score = prediction.scores[grain];
+    const { interval } = prediction.intervals[grain].accuracy;
     return (
       <>
         {percentText(score.accuracy)}{" "}
         <span className="text-muted">
+          {interval === null ? null : `(${intervalText(interval, EXACT_PERCENT)}) `}
           {formatNumber(score.correct)}/{formatNumber(score.total)}
         </span>
       </>

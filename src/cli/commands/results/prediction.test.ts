@@ -81,13 +81,16 @@ describe("referee prediction", () => {
     );
     expect(one.out).toMatch(/^il +1 +2 +1 +50\.00 +100\.00 +66\.67$/m);
     expect(one.out).toMatch(/^elles +0 +0 +0 +– +– +–$/m);
-    expect(one.out).toMatch(/^micro +4 +8 +8 +50\.00 +50\.00 +50\.00$/m);
-    expect(one.out).toMatch(/^macro +33\.33 +44\.44 +37\.04$/m);
+    expect(one.out).toMatch(/^micro +4 +8 +8 +50\.00 +50\.00 +50\.00 +\d+\.\d+–\d+\.\d+$/m);
+    expect(one.out).toMatch(/^macro +33\.33 +44\.44 +37\.04 +– \(elles: 0 cases, 10 needed\)$/m);
     expect(one.out).not.toContain("McNemar");
+    expect(one.out).toContain("sentence pairs as independent");
     const { out } = await runInTest("prediction", gold, plain, numbered);
-    expect(out).toMatch(new RegExp(`^${plain} +37\\.04 +50\\.00 +`, "m"));
+    expect(out).toMatch(
+      new RegExp(`^${plain} +37\\.04, – \\(elles: 0 cases, 10 needed\\) +50\\.00 \\(`, "m"),
+    );
     expect(out).toContain("McNemar");
-    expect(out).toMatch(/ 2 +4 +2 +0 +−25\.0 +\S+ to \S+ +0\.688 +0\.688$/m);
+    expect(out).toMatch(/ 2 +4 +2 +0 +−25\.0 +\S+ to \S+ +0\.688 +0\.688 /m);
   });
 
   it("reports the problems of all files at once, and prints nothing", async () => {

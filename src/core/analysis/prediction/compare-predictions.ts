@@ -9,6 +9,7 @@ import {
 } from "#core/base/statistics/tests-of-pairs.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Grain, type Label, labelIn } from "./labels.ts";
+import { type LabelsByLine, type MacroDifference, macroDifference } from "./macro-f.ts";
 
 export interface NamedLabels {
   readonly name: string;
@@ -29,14 +30,19 @@ export interface PredictionPair {
   readonly p: number | null;
   /** p corrected by Holm's method over all pairs at the level `grain`. */
   readonly pHolm: number | null;
+  readonly macroF: MacroDifference & { readonly pHolm: number | null };
 }
 
-/** Compares each pair of predictions, in the given order. All predictions must have as many labels as `gold`. */
+/**
+ * Compares each pair of predictions, in the given order. All predictions must have as many labels as `gold`. Holm's
+ * method corrects the pairs of one figure, accuracy or macro F.
+ */
 export function comparePredictions(
   grain: Grain,
-  gold: readonly Label[],
+  goldLines: LabelsByLine,
   predictions: readonly NamedLabels[],
 ): PredictionPair[] {
+  const gold = goldLines.flat();
   const pairs = predictions.flatMap((a, index) =>
     predictions.slice(index + 1).map((b) => {
       const counts = countPair(grain, gold, { a: a.labels, b: b.labels });
@@ -46,11 +52,17 @@ export function comparePredictions(
         difference: n === 0 ? null : (counts.onlyA - counts.onlyB) / n,
         interval: pairedDifferenceInterval(counts),
         p: canBeSignificant(counts.onlyA + counts.onlyB) ? mcnemarTwoSided(counts.onlyA, counts.onlyB) : null,
+        macroF: macroDifference(grain, goldLines, a.labels, b.labels),
       };
     }),
   );
   const corrected = holm(pairs.map(({ p }) => p));
-  return pairs.map((pair, index) => ({ ...pair, pHolm: corrected[index] ?? null }));
+  const correctedMacro = holm(pairs.map(({ macroF }) => macroF.p));
+  return pairs.map((pair, index) => ({
+    ...pair,
+    pHolm: corrected[index] ?? null,
+    macroF: { ...pair.macroF, pHolm: correctedMacro[index] ?? null },
+  }));
 }
 
 interface LabelPair {

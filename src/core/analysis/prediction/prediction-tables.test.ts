@@ -38,20 +38,25 @@ describe("the scores as CSV", () => {
   const found = rows(serializeTableCsv(scoreRecords(scored)));
 
   it("have one row per prediction, level and label, then the averages", () => {
-    expect(found[0]).toBe("prediction,level,label,correct,predicted,gold,precision,recall,f1");
+    expect(found[0]).toBe(
+      "prediction,level,label,correct,predicted,gold,precision,recall,f1,f1_low,f1_high,f1_reason",
+    );
     expect(found.length).toBe(1 + 2 * (9 + 11));
-    expect(found[1]).toBe("plain,coarse,ce,1,1,1,1,1,1");
-    expect(found).toContain("plain,fine,il,1,2,1,0.5,1,0.6666666666666666");
-    expect(found).toContain("plain,fine,micro,4,8,8,0.5,0.5,0.5");
+    expect(found[1]).toBe("plain,coarse,ce,1,1,1,1,1,1,,,");
+    expect(found).toContain("plain,fine,il,1,2,1,0.5,1,0.6666666666666666,,,");
+    // The gaps are in fewer sentences than there are gaps, so the interval of 4 of 8 is not Wilson's.
+    expect(found.find((row) => row.startsWith("plain,fine,micro"))).toMatch(
+      /^plain,fine,micro,4,8,8,0\.5,0\.5,0\.5,0\.\d+,0\.\d+,$/,
+    );
     expect(found.find((row) => row.startsWith("plain,fine,macro"))).toMatch(
-      /^plain,fine,macro,,,,0\.3333\d*,0\.4444\d*,0\.37037\d*$/,
+      /^plain,fine,macro,,,,0\.3333\d*,0\.4444\d*,0\.37037\d*,,,"?elles: 0 cases, 10 needed"?$/,
     );
   });
 
   it("have empty cells for undefined values, and no name that is a formula", () => {
-    expect(found).toContain("plain,fine,elles,0,0,0,,,");
-    expect(found).toContain("plain,fine,elle,0,0,1,,0,0");
-    expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0");
+    expect(found).toContain("plain,fine,elles,0,0,0,,,,,,");
+    expect(found).toContain("plain,fine,elle,0,0,1,,0,0,,,");
+    expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0,,,");
   });
 });
 
@@ -80,15 +85,17 @@ describe("scores as JSON and LaTeX", () => {
     const [, fine] = pairs;
     expect(fine.low).toBeLessThan(fine.difference);
     expect(fine.high).toBeGreaterThan(fine.difference);
-    expect(Object.keys(fine)).toEqual(
-      "a b grain both only_a only_b neither difference low high p p_reason p_holm".split(" "),
-    );
+    expect(Object.keys(fine)).toEqual([
+      ..."a b grain both only_a only_b neither difference low high p p_reason p_holm".split(" "),
+      ..."difference low high reason p p_holm".split(" ").map((name) => `macro_f1_${name}`),
+    ]);
   });
 
   it("are in LaTeX tables in percent, with a summary first", () => {
     const latex = predictionLatex(scored);
-    expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2);
-    expect(latex).toContain("plain & 37.04 & 50.00 &");
+    // Summary, four tables per prediction, and the pairs at both levels, each in two parts to fit the page.
+    expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2 * 2);
+    expect(latex).toContain(String.raw`plain & \shortstack[r]{37.04, --`);
     expect(latex.indexOf("Predictions.")).toBeLessThan(latex.indexOf("Confusion matrix"));
   });
 });

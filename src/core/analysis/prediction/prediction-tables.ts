@@ -7,14 +7,25 @@ import {
   pairRecords,
   whyNoP,
 } from "#core/analysis/compare/pair-columns.ts";
+import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
+import { intervalCell } from "#core/tables/figure-columns.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
-import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
+import {
+  type Column,
+  column,
+  dataColumn,
+  type Table,
+  type TableDescription,
+  table,
+} from "#core/tables/table.ts";
+import { COUNT, EXACT_PERCENT, NAME, P_VALUE, POINTS, TEXT, WORD } from "#core/tables/units.ts";
 import type { PredictionPair } from "./compare-predictions.ts";
 import { GRAINS, type Grain, type Label, labelsOf } from "./labels.ts";
+import type { PredictionIntervals } from "./macro-f.ts";
 import { goldGapsOf, labelsIn, type Prediction } from "./prediction.ts";
 import {
   GRAIN_WORDS,
+  INTERVAL_MEANING,
   MACRO_MEANING,
   MATRIX_MEANING,
   PAIR_MEANING,
@@ -33,9 +44,33 @@ function score<Row>(id: string, heading: string, value: (row: Row) => number | n
 const PREDICTION = column<PredictionScore>("prediction", "prediction", NAME, ({ name }) => name);
 
 function summaryScores(grain: Grain): Column<PredictionScore>[] {
+  const withInterval = (
+    id: string,
+    heading: string,
+    value: (row: PredictionScore) => number | null,
+    of: (row: PredictionScore) => IntervalOrReason,
+  ): Column<PredictionScore> => ({
+    ...{ id, heading, unit: EXACT_PERCENT },
+    value: (row) => {
+      const figure = value(row);
+      if (figure === null) return NOT_DEFINED;
+      const { interval, reason } = of(row);
+      return interval === null ? [figure, `– (${reason})`] : { value: figure, interval };
+    },
+  });
   return [
-    score(`${grain}_macro_f1`, `${grain} macro F`, ({ scores }) => scores[grain].macro.f1),
-    score(`${grain}_accuracy`, `${grain} accuracy`, ({ scores }) => scores[grain].accuracy),
+    withInterval(
+      `${grain}_macro_f1`,
+      `${grain} macro F`,
+      ({ scores }) => scores[grain].macro.f1,
+      ({ intervals }) => intervals[grain].macroF,
+    ),
+    withInterval(
+      `${grain}_accuracy`,
+      `${grain} accuracy`,
+      ({ scores }) => scores[grain].accuracy,
+      ({ intervals }) => intervals[grain].accuracy,
+    ),
   ];
 }
 
@@ -43,7 +78,7 @@ function summaryScores(grain: Grain): Column<PredictionScore>[] {
 function summaryTable({ predictions }: ScoredPredictions): Table {
   return table<PredictionScore>({
     title: "predictions",
-    note: "In percent. The official score is the macro F of the fine labels.",
+    note: `In percent. The official score is the macro F of the fine labels. ${INTERVAL_MEANING}`,
     columns: [PREDICTION, ...summaryScores("fine"), ...summaryScores("coarse")],
     rows: predictions,
   });
@@ -101,6 +136,8 @@ interface LabelRow extends PrecisionAndRecall {
   readonly correct: number | null;
   readonly predicted: number | null;
   readonly gold: number | null;
+  /** The interval of F; null = a label, which has none. */
+  readonly interval: IntervalOrReason | null;
 }
 
 const labelCount = (id: "correct" | "predicted" | "gold"): Column<LabelRow> => ({
@@ -116,22 +153,37 @@ export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
   score("f1", "F", ({ f1 }) => f1),
 ];
 
+/** The interval of F of the averages. */
+const AVERAGE_INTERVAL: Column<LabelRow> = {
+  ...{ id: "f1_interval", heading: "95% interval of F", unit: EXACT_PERCENT },
+  fields: { low: "f1_low", high: "f1_high", reason: "f1_reason" },
+  value: ({ interval, f1 }) =>
+    interval === null || f1 === null ? { none: "", text: "" } : intervalCell(interval),
+};
+
 /** One row per label, then the micro and the macro average. */
-function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelRow[] {
+function labelRows(
+  { labels, correct, total, micro, macro }: GrainScore,
+  { accuracy, macroF }: PredictionIntervals,
+): LabelRow[] {
   return [
-    ...labels,
-    { ...micro, label: "micro", correct, predicted: total, gold: total },
-    { ...macro, label: "macro", correct: null, predicted: null, gold: null },
+    ...labels.map((label) => ({ ...label, interval: null })),
+    { ...micro, label: "micro", correct, predicted: total, gold: total, interval: accuracy },
+    { ...macro, label: "macro", correct: null, predicted: null, gold: null, interval: macroF },
   ];
 }
 
 /** Table for readers: precision, recall and F of each label, then the micro and the macro average. */
-export function labelTable(title: string, score: GrainScore): TableDescription<LabelRow> {
+export function labelTable(
+  title: string,
+  score: GrainScore,
+  intervals: PredictionIntervals,
+): TableDescription<LabelRow> {
   return {
     title,
-    note: "Precision, recall and F in percent.",
-    columns: LABEL_COLUMNS,
-    rows: labelRows(score),
+    note: `Precision, recall and F in percent. ${INTERVAL_MEANING}`,
+    columns: [...LABEL_COLUMNS, AVERAGE_INTERVAL],
+    rows: labelRows(score, intervals),
     strong: ({ label }) => label === "micro" || label === "macro",
   };
 }
@@ -153,9 +205,11 @@ const OF_PREDICTION: readonly Column<OfPrediction>[] = [
 export function scoreRecords({ predictions }: ScoredPredictions): Table {
   return table<OfPrediction & LabelRow>({
     title: "scores of labels",
-    columns: [...OF_PREDICTION, ...LABEL_COLUMNS],
-    rows: predictions.flatMap(({ name, scores }) =>
-      GRAINS.flatMap((grain) => labelRows(scores[grain]).map((row) => ({ name, grain, ...row }))),
+    columns: [...OF_PREDICTION, ...LABEL_COLUMNS, AVERAGE_INTERVAL],
+    rows: predictions.flatMap(({ name, scores, intervals }) =>
+      GRAINS.flatMap((grain) =>
+        labelRows(scores[grain], intervals[grain]).map((row) => ({ name, grain, ...row })),
+      ),
     ),
   });
 }
@@ -227,10 +281,36 @@ export function gapRecords(
 /** Why a pair of predictions has no p; null = it has one. */
 export const whyNoPairP = (pair: PredictionPair) => whyNoP(pair, "gap");
 
+/** The columns of the comparison by macro F. */
+const MACRO_PAIR: readonly Column<PredictionPair>[] = [
+  {
+    ...{ id: "macro_f1_difference", heading: "macro F, A − B", unit: POINTS },
+    fields: {
+      value: "macro_f1_difference",
+      low: "macro_f1_low",
+      high: "macro_f1_high",
+    },
+    value: ({ macroF: { difference, interval } }) =>
+      difference === null ? { none: "no gap" } : { value: difference, interval },
+  },
+  dataColumn<PredictionPair>("macro_f1_reason", ({ macroF }) => macroF.reason),
+  column("macro_f1_p", "p of macro F", P_VALUE, ({ macroF }) => macroF.p ?? { none: macroF.reason ?? "" }),
+  column(
+    "macro_f1_p_holm",
+    "p of macro F (Holm)",
+    P_VALUE,
+    ({ macroF }) => macroF.pHolm ?? { none: macroF.reason ?? "" },
+  ),
+];
+
+/** Readers see the reason in the cells of p. */
+export const SHOWN_MACRO_PAIR = MACRO_PAIR.filter(({ id }) => id !== "macro_f1_reason");
+
 /** Columns for programs: the figures of a pair. */
 export const PAIR_FIELDS: readonly Column<PredictionPair>[] = [
   ...pairRecords(column<PredictionPair>("grain", "grain", TEXT, ({ grain }) => grain)),
   ...pairFigures<PredictionPair>(whyNoPairP),
+  ...MACRO_PAIR,
 ];
 
 function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
@@ -241,18 +321,19 @@ function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
       ...pairNames<PredictionPair>(),
       ...pairCounts<PredictionPair>(),
       ...pairFigures<PredictionPair>(whyNoPairP),
+      ...SHOWN_MACRO_PAIR,
     ],
     rows: pairs.filter((pair) => pair.grain === grain),
   });
 }
 
 /** All tables of one prediction, those of fine labels first, because the official score uses them. */
-function tablesOf({ name, scores }: PredictionScore): Table[] {
+function tablesOf({ name, scores, intervals }: PredictionScore): Table[] {
   return [...GRAINS].reverse().flatMap((grain) => {
     const titleEnd = `of ${name}, ${GRAIN_WORDS[grain]}`;
     return [
       table(matrixTable(`confusion matrix ${titleEnd}`, scores[grain])),
-      table(labelTable(`labels ${titleEnd}`, scores[grain])),
+      table(labelTable(`labels ${titleEnd}`, scores[grain], intervals[grain])),
     ];
   });
 }

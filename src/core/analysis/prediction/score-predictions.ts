@@ -2,12 +2,14 @@
 
 import { comparePredictions, type PredictionPair } from "./compare-predictions.ts";
 import { GRAINS, type Grain } from "./labels.ts";
+import { type PredictionIntervals, predictionIntervals } from "./macro-f.ts";
 import { type GoldFile, labelsIn, type Prediction } from "./prediction.ts";
 import { type GrainScore, scoreLabels } from "./scores.ts";
 
 export interface PredictionScore {
   readonly name: string;
   readonly scores: Readonly<Record<Grain, GrainScore>>;
+  readonly intervals: Readonly<Record<Grain, PredictionIntervals>>;
 }
 
 export interface ScoredPredictions {
@@ -21,6 +23,7 @@ export interface ScoredPredictions {
 export function scorePredictions(gold: GoldFile, predictions: readonly Prediction[]): ScoredPredictions {
   const expected = labelsIn(gold);
   const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
+  const goldLines = gold.lines.map(({ labels }) => labels);
   return {
     gold,
     predictions: named.map(({ name, labels }) => ({
@@ -29,7 +32,11 @@ export function scorePredictions(gold: GoldFile, predictions: readonly Predictio
         coarse: scoreLabels("coarse", expected, labels),
         fine: scoreLabels("fine", expected, labels),
       },
+      intervals: {
+        coarse: predictionIntervals("coarse", goldLines, labels),
+        fine: predictionIntervals("fine", goldLines, labels),
+      },
     })),
-    pairs: GRAINS.flatMap((grain) => comparePredictions(grain, expected, named)),
+    pairs: GRAINS.flatMap((grain) => comparePredictions(grain, goldLines, named)),
   };
 }

@@ -1,8 +1,10 @@
 // Writes the scores of the prediction task as one JSON object.
 
+import type { PredictionIntervals } from "#core/analysis/prediction/macro-f.ts";
 import { LABEL_COLUMNS, PAIR_FIELDS } from "#core/analysis/prediction/prediction-tables.ts";
 import type { PredictionScore, ScoredPredictions } from "#core/analysis/prediction/score-predictions.ts";
 import type { GrainScore } from "#core/analysis/prediction/scores.ts";
+import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
 import { recordOf } from "#core/tables/records.ts";
 
 /**
@@ -17,10 +19,26 @@ export function serializePredictionJson({ predictions, pairs }: ScoredPrediction
   return `${JSON.stringify({ predictions: records, pairs: pairs.map((pair) => recordOf(PAIR_FIELDS, pair)) })}\n`;
 }
 
-function grainsOf({ scores }: PredictionScore) {
-  return { coarse: grainOf(scores.coarse), fine: grainOf(scores.fine) };
+function grainsOf({ scores, intervals }: PredictionScore) {
+  return {
+    coarse: grainOf(scores.coarse, intervals.coarse),
+    fine: grainOf(scores.fine, intervals.fine),
+  };
 }
 
-function grainOf({ matrix, labels, accuracy, micro, macro }: GrainScore) {
-  return { matrix, labels: labels.map((label) => recordOf(LABEL_COLUMNS, label)), accuracy, micro, macro };
+function grainOf(
+  { matrix, labels, accuracy, micro, macro }: GrainScore,
+  { accuracy: ofAccuracy, macroF }: PredictionIntervals,
+) {
+  return {
+    matrix,
+    labels: labels.map((label) => recordOf(LABEL_COLUMNS, { ...label, interval: null })),
+    accuracy,
+    micro: { ...micro, ...f1Interval(ofAccuracy) },
+    macro: { ...macro, ...f1Interval(macroF) },
+  };
+}
+
+function f1Interval({ interval, reason }: IntervalOrReason) {
+  return { f1_low: interval?.low ?? null, f1_high: interval?.high ?? null, f1_reason: reason };
 }

@@ -240,9 +240,9 @@ function predictionTables(): Table[] {
   return [
     ...allTables(scored),
     table(summaryPage("summary", scored.predictions)),
-    ...scored.predictions.flatMap(({ scores }) => [
+    ...scored.predictions.flatMap(({ scores, intervals }) => [
       table(matrixTable("matrix", scores.fine)),
-      table(labelTable("labels", scores.fine)),
+      table(labelTable("labels", scores.fine, intervals.fine)),
     ]),
     scoreRecords(scored),
     confusionRecords(scored),
