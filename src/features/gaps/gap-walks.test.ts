@@ -1,0 +1,61 @@
+import "fake-indexeddb/auto";
+import { it } from "vitest";
+import { gapChoices, gapPressOf } from "#core/tasks/gap-filling/commands.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
+import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { startFilling, TASK } from "./gaps-in-test.ts";
+
+const LEDGER = smallLedger({}, { annotators: [ANNA], settings: { judgeEqualOutputsOnce: false } });
+const CHOICES = gapChoices(FRENCH_LABELS);
+
+async function start() {
+  const session = await openSession(LEDGER);
+  const { task, commands, later } = startFilling(session, TASK, 250);
+  return {
+    shown: () => task.candidate,
+    nameOf: (item: number) => String(item),
+    stored: () =>
+      new Map(
+        task.queue.map((one) => {
+          const { labels, badTranslation, discussion } = task.content(one);
+          return [String(one), JSON.stringify([labels, badTranslation, discussion])];
+        }),
+      ),
+    press: (name: string, pause: number) => {
+      later(pause);
+      const key = name.replace("Shift+", "");
+      const code = /^\d$/.test(key) ? `Digit${key}` : key;
+      const modifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: name !== key };
+      commands.press({ key, code, ...modifiers }, false);
+    },
+    meant: (_: number, choose: Choose) => {
+      const digits = ["1", "2", "3", "4", "5", "6", "7"];
+      const several = choose.shuffled(digits).slice(0, 2);
+      return choose.one([
+        [choose.one(digits)],
+        several.map((digit) => `Shift+${digit}`),
+        [choose.one(["b", "d"])],
+        // A first thought, and a second one added to it.
+        [`Shift+${several[0]}`, `Shift+${several[1]}`, `Shift+${several[0]}`],
+      ]);
+    },
+    expected: (item: number, [key = "", ...more]: readonly string[]) => {
+      if (more.length > 0 || session.register(ANNA.id, item, GAPS)?.heads.length !== 1) return null;
+      const press = gapPressOf(
+        { key, code: `Digit${key}`, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+        CHOICES,
+      );
+      return press?.kind === "answer" ? JSON.stringify([press.choice.labels, false, false]) : null;
+    },
+  };
+}
+
+it("gap filling stores nothing on a gap that a press was not meant for, however fast keys are pressed", {
+  timeout: isLong ? 1_200_000 : 60_000,
+}, async () => {
+  await walkByKeys(start, closeSessions);
+});
