@@ -195,7 +195,7 @@ test("all candidates are judged by keys in the announced number of decisions, an
       await expect(judging.remark).toBeEnabled();
     }
     decided = page.url();
-    await judging.press("b", "Enter");
+    await judging.press("b");
   }
   await expect(judging.texts).toHaveCount(0);
   await judging.expectSaved();

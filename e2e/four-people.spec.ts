@@ -32,7 +32,7 @@ function twelve(): Upload {
 async function tagUnjudgeable(page: Page): Promise<void> {
   const judging = new JudgingScreen(page);
   const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  await judging.press("b", "Enter");
+  await judging.press("b");
   await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
 }
 

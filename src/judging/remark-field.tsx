@@ -36,6 +36,8 @@ export function RemarkField(props: RemarkFieldProps) {
   const [shown, setShown] = useState(remark);
   const unsaved = useRef<string | null>(null);
   const timer = useRef(0);
+  /** Whether a composition ended and no key has been released since then. */
+  const endsComposition = useRef(false);
   const latestOnRemark = useRef(onRemark);
   latestOnRemark.current = onRemark;
 
@@ -53,6 +55,10 @@ export function RemarkField(props: RemarkFieldProps) {
   };
   const latestFlush = useRef(flush);
   latestFlush.current = flush;
+  const saveLater = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => latestFlush.current(), PAUSE_MS);
+  };
 
   useEffect(() => {
     const onHide = () => latestFlush.current();
@@ -85,14 +91,28 @@ export function RemarkField(props: RemarkFieldProps) {
         onChange={(event) => {
           unsaved.current = event.target.value;
           window.clearTimeout(timer.current);
-          timer.current = window.setTimeout(() => latestFlush.current(), PAUSE_MS);
+          // Half of a composed word is not saved, so that a composed remark is one record.
+          const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+          if (!isComposing) saveLater();
           setText(event.target.value);
+        }}
+        onCompositionEnd={() => {
+          endsComposition.current = true;
+          saveLater();
+        }}
+        onKeyUp={() => {
+          endsComposition.current = false;
         }}
         onBlur={flush}
         // Escape is handled for all fields in use-key-presses.ts.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
+          // Safari ends the composition before it reports the Enter that ended it, which stays in the field.
+          if (endsComposition.current) {
+            endsComposition.current = false;
+            return;
+          }
           event.currentTarget.blur();
           onEnter?.();
         }}

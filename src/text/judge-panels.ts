@@ -36,8 +36,6 @@ export const judgePanelsText = {
   },
   keys: {
     title: "Shortcuts",
-    /** Headings, where they differ from the name of the group. */
-    groups: { Tokens: "Words", Look: "View" } as Readonly<Record<string, string>>,
     description: "Click a shortcut, then press the new key.",
     autoAdvance: "Move to the next item automatically after the last answer",
     /** Text before and after the field for milliseconds. */

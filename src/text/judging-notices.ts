@@ -4,6 +4,13 @@ import { counted, plural } from "#core/base/number-words.ts";
 
 const outputs = (count: number) => counted(count, "output");
 
+/** What one does with an item, by its noun. */
+const WORK: ReadonlyMap<string, string> = new Map([
+  ["candidate", "judge"],
+  ["gap", "fill"],
+  ["token", "annotate"],
+]);
+
 export const judgingNotices = {
   /** `reason`: a clause in lower case, without a full stop. */
   ignored: (reason: string) => `Ignored: ${reason}.`,
@@ -16,8 +23,6 @@ export const judgingNotices = {
     /** `noun`: noun for an item of the queue. */
     noneShown: (noun: string) => `no ${noun} is shown`,
     noOther: (noun: string) => `there is no other ${noun} in this list`,
-    noMoreConflicts: "no more conflicts in this list",
-    noMoreDisagreements: "no more unresolved disagreements in this list",
     noAntecedentQuestion: "this category has no antecedent question",
     noAntecedent: "this pronoun has no antecedent",
     noReference: "this campaign has no reference",
@@ -103,8 +108,11 @@ export const judgingNotices = {
   list: {
     /** About an item that is complete and does not move on by itself. */
     done: "Done. Press Enter to continue.",
-    noOtherOpen: (noun: string) => `No other open ${noun} in this list.`,
+    noOtherOpen: (noun: string) => `Nothing left to ${WORK.get(noun) ?? "do"} here.`,
     wholeDocument: "The whole document is shown.",
+    noMoreConflicts: "No more conflicts here.",
+    noMoreDisagreements: "No more unresolved disagreements here.",
+    inputMethod: "An input method takes the keys. Switch it off to answer by keys, or use the buttons.",
     /** Notices about sentences that were opened above and below. */
     opened: (above: number, below: number) => `Added ${addedParts(above, below).join(" and ")}.`,
     expanded: "All collapsed text is shown.",

@@ -11,9 +11,9 @@ export interface ListCommand {
 export const LIST_COMMANDS = [
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },
-  { id: "next", label: "Next in the list", key: "n" },
+  { id: "next", label: "Next item", key: "n" },
   { id: "previous", label: "Previous item", key: "p" },
-  { id: "list", label: "List", key: "l" },
+  { id: "list", label: "List of items", key: "l" },
   { id: "context", label: "More context", key: "c" },
   { id: "document", label: "Whole document", key: "o" },
 ] as const satisfies readonly ListCommand[];
@@ -21,7 +21,7 @@ export const LIST_COMMANDS = [
 /** Commands at the end of the key list of both tasks. */
 export const LAST_COMMANDS = [
   { id: "guidelines", label: "Guidelines", key: "g" },
-  { id: "keys", label: "Keys", key: "?" },
+  { id: "keys", label: "Shortcuts", key: "?" },
   { id: "undo", label: "Undo", key: "Ctrl+z" },
   { id: "redo", label: "Redo", key: "Ctrl+Shift+z" },
 ] as const satisfies readonly ListCommand[];

@@ -4,7 +4,7 @@
 export interface PressedItem {
   /** Whether the item lacks something: an answer, a word, a choice between two answers, or a reminder's tag. */
   readonly isMissing: boolean;
-  /** Whether the item was complete before the press, when it was shown or since then. */
+  /** Whether the item was seen before: it had an answer when it was shown, or has been complete since then. */
   readonly wasComplete: boolean;
   /** Whether the next press could still be meant for this item: another word, the second key of a choice, a reason. */
   readonly mayMeanMore: boolean;

@@ -1,9 +1,10 @@
 // Turns key presses into annotation commands for the current question. No React.
 
 import { annotatingPressOf } from "#core/tasks/annotation/commands.ts";
-import { type KeyPress, keyPressName } from "#core/tasks/judging/commands.ts";
+import { isTakenByInputMethod, type KeyPress, keyPressName } from "#core/tasks/judging/commands.ts";
 import { copiedAnswerOf } from "#core/tasks/list-commands.ts";
 import { textDirection } from "#core/text/text-direction.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { fixedPart } from "./link-commands.ts";
@@ -27,7 +28,10 @@ export function pressAnnotationKey(
   }
   const direction = textDirection(task.source.suite.sourceLanguage);
   const command = annotatingPressOf(press, { isHeld, direction });
-  if (command === null) return false;
+  if (command === null) {
+    if (isTakenByInputMethod(press)) task.notify(judgingNotices.list.inputMethod);
+    return false;
+  }
   if (command.kind === "digit") commands.pressDigit(command.digit, command.adds);
   else commands.run(command.command);
   return true;

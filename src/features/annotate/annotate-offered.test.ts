@@ -111,7 +111,7 @@ const KINDS: readonly Kind<Facts, Annotating>[] = [
   kind("a token marked as no example", { annotated: true, undo: true }, "u 1 p"),
   kind("a token while the reason is asked", { question: "reason" }, "u"),
   kind("a token while another category is asked", { ...CHOSEN, question: "category" }, "1 1 a"),
-  kind("a token while the pronoun’s translation is fixed", { question: "translation" }, "x"),
+  kind("a token while the pronoun’s translation is fixed", { question: "translation" }, "i"),
   kind("a token with a proposal", { proposal: true }, "", { ledger: PROPOSED }),
   kind("a token with an accepted proposal", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),
   kind("a token in targets with a selection", { canSelect: true }, "", { ledger: SELECTED }),

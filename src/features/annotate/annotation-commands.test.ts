@@ -48,18 +48,18 @@ describe("AnnotationCommands", () => {
     ["1 1 u 1", "no-specific-antecedent", "1:0"],
     ["u 8", "other", "1:0"],
     ["u 9", "-", "1:0"],
-    ["x ArrowRight Space Enter", "pronoun 0,1", "1:0"],
-    ["x Space Escape", "pronoun ", "1:0"],
+    ["i ArrowRight Space Enter", "pronoun 0,1", "1:0"],
+    ["i Space Escape", "pronoun ", "1:0"],
     // Enter links the word under the cursor and ends the fix.
-    ["x ArrowRight Enter", "pronoun 1", "1:0"],
-    ["x ArrowRight Escape", "-", "1:0"],
-    ["x Enter", "-", "1:0"],
-    ["x ArrowRight Space ArrowRight Enter", "pronoun 0,1,2", "1:0"],
-    ["x Space ArrowRight Enter 4", "event_it | pronoun 1", NEXT],
-    ["x Space Enter", "pronoun ", "1:0"],
+    ["i ArrowRight Enter", "pronoun 1", "1:0"],
+    ["i ArrowRight Escape", "-", "1:0"],
+    ["i Enter", "-", "1:0"],
+    ["i ArrowRight Space ArrowRight Enter", "pronoun 0,1,2", "1:0"],
+    ["i Space ArrowRight Enter 4", "event_it | pronoun 1", NEXT],
+    ["i Space Enter", "pronoun ", "1:0"],
     ["1 1 h l l Enter", `${INTER} | 0:3-6^6=5/4,5,7,8`, "1:0"],
     ["1 1 s ArrowRight Enter Enter", `${INTER} | 0:3-6^6=7/5`, NEXT],
-    ["x d Space Enter 4", "event_it | pronoun 0,3", NEXT],
+    ["i d Space Enter 4", "event_it | pronoun 0,3", NEXT],
     ["1 1 h l l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
     ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
     // Another head also has another translation.
@@ -88,7 +88,7 @@ describe("AnnotationCommands", () => {
     ["1 1 Shift+ArrowLeft", 3],
     ["1 1 ArrowLeft a 5", 4],
     ["u 4", 1],
-    ["x ArrowRight Space Enter", 1],
+    ["i ArrowRight Space Enter", 1],
     ["f", 1],
     ["1 1 Backspace", 3],
   ])("records the keys %s as %i actions, which are undone and redone one by one", async (keys, steps) => {
@@ -137,7 +137,7 @@ describe("AnnotationCommands", () => {
   it("moves the cursor in the writing direction of the translation", async () => {
     const session = await openSession(miniMaking({ targetLanguage: "ar" }));
     const { press, task } = startAnnotating(session);
-    press("x ArrowLeft Space");
+    press("i ArrowLeft Space");
     expect(inShort(task.content(IT))).toBe("pronoun 0,1");
   });
 });

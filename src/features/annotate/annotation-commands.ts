@@ -170,7 +170,7 @@ export class AnnotationCommands extends TaskCommands<
    */
   chooseCategory(choice: CategoryChoice): void {
     const { token, source } = this.task;
-    if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
+    if (!this.task.admits(this.task.answerRefusal()) || token === null || !this.#isSeen()) return;
     this.#change(token, (content) => withChoice(content, choice, source.place(token)));
     this.task.dispatch({ kind: "ask", asked: null });
     this.#settle(choice.antecedentAgreement);
@@ -182,11 +182,15 @@ export class AnnotationCommands extends TaskCommands<
    */
   markUnsuitable(reason: Unsuitable): void {
     const { token } = this.task;
-    if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
+    if (!this.task.admits(this.task.answerRefusal()) || token === null || !this.#isSeen()) return;
     this.#change(token, (content) => withUnsuitable(content, reason));
     this.task.dispatch({ kind: "ask", asked: null });
     this.#settle(reason === "other");
     if (reason === "other") this.surroundings().focusRemark();
+  }
+
+  #isSeen(): boolean {
+    return this.task.isSeen(this.surroundings(), annotateText.notices.tooFast);
   }
 
   #change(token: TokenRef, change: (content: AnnotationContent) => AnnotationContent): void {
@@ -218,7 +222,7 @@ export class AnnotationCommands extends TaskCommands<
   #acceptProposal(): void {
     const { token } = this.task;
     const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
-    if (token === null || content === null) return;
+    if (token === null || content === null || !this.#isSeen()) return;
     this.#change(token, ({ remark, flagged }) => ({ ...content, remark, flagged }));
     this.task.dispatch({ kind: "activate", number: 0 });
     this.#settle(content.antecedents.length > 0);

@@ -7,7 +7,7 @@ import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice, isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
@@ -20,7 +20,7 @@ import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { newAnnotation } from "#judging/session/new-record.ts";
 import type { Restoration, UndoOrRedo } from "#judging/session/own-history.ts";
-import { type TaskNotes, TaskSession } from "#judging/session/task-session.ts";
+import { type ShowOptions, type TaskNotes, TaskSession } from "#judging/session/task-session.ts";
 import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import { annotateText } from "#text/annotate.ts";
 import {
@@ -89,9 +89,9 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return offers;
   }
 
-  override show(place: number | null, notice = ""): void {
+  override show(place: number | null, notice = "", options: ShowOptions = {}): void {
     this.#offered = null;
-    super.show(place, notice);
+    super.show(place, notice, options);
   }
 
   /**
@@ -162,6 +162,10 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   isOpen(token: TokenRef): boolean {
     if (this.isOutsideOffer(token)) return false;
     return this.answers.of(token).isOpen || this.isToConfirm(token);
+  }
+
+  protected isBegun(token: TokenRef): boolean {
+    return !isWithoutAnswer(this.content(token));
   }
 
   /** The question that digit keys answer now. */

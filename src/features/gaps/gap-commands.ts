@@ -14,7 +14,7 @@ import {
   gapPressOf,
 } from "#core/tasks/gap-filling/commands.ts";
 import { type GapContent, OTHER } from "#core/tasks/gap-filling/content.ts";
-import type { KeyPress } from "#core/tasks/judging/commands.ts";
+import { isTakenByInputMethod, type KeyPress } from "#core/tasks/judging/commands.ts";
 import {
   AVAILABLE_ANYWHERE,
   type TaskCommand,
@@ -154,6 +154,7 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, TaskSurr
    */
   press(key: KeyPress, isHeld: boolean): boolean {
     const press = gapPressOf(key, gapChoices(this.task.gaps.labels));
+    if (press === null && isTakenByInputMethod(key)) this.task.notify(judgingNotices.list.inputMethod);
     if (press === null || isHeld) return false;
     if (press.kind === "command") this.run(press.command);
     else if (press.kind === "answer") this.answer(press.choice);

@@ -116,7 +116,7 @@ describe("GapSession", () => {
     expect(task.queue.length).toBe(2);
     commands.answer(choice("1"));
     commands.run("go-on");
-    expect(task.store.getState().notice).toBe("No other open gap in this list.");
+    expect(task.store.getState().notice).toBe("Nothing left to fill here.");
     expect(task.candidate).not.toBeNull();
     commands.answer(choice("1"));
     expect(task.candidate).toBeNull();
@@ -134,7 +134,7 @@ describe("GapSession", () => {
     commands.run("bad");
     expect(task.candidate).toBe(second);
     expect(task.content(second)).toEqual(NO_GAP_ANSWER);
-    expect(task.store.getState().notice).toBe("Ignored: pressed too soon after the new gap appeared.");
+    expect(task.store.getState().notice).toBe("Too quick: not counted for the new gap.");
     later(250);
     commands.answer(choice("2"));
     expect(labels(task, second)).toBe("elle");

@@ -65,6 +65,10 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
+  protected isBegun(candidate: number): boolean {
+    return isAnswered(this.content(candidate)) || this.hasConcurrentAnswers(candidate);
+  }
+
   /** The answer that undo would revert; null = none, it belongs to the shown gap, or an action can be redone. */
   lastAnswer(): { readonly candidate: number; readonly content: GapContent } | null {
     const { undo, redo } = this.history();

@@ -7,6 +7,7 @@ import {
   type Preferences,
 } from "#core/campaign/queue/preferences.ts";
 import {
+  COMMAND_GROUPS,
   COMMANDS,
   type CommandId,
   clashingCommand,
@@ -27,18 +28,6 @@ interface KeysPanelProps {
   readonly onTour: () => void;
   readonly onClose: () => void;
 }
-
-const GROUPS = [
-  "Answer",
-  "Tokens",
-  "Tags",
-  "Previous item",
-  "By example",
-  "Adjudicate",
-  "Move",
-  "Look",
-  "Undo",
-] as const;
 
 export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysPanelProps) {
   const [changing, setChanging] = useState<CommandId | null>(null);
@@ -90,9 +79,9 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
         {message}
       </p>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        {GROUPS.map((group) => (
+        {COMMAND_GROUPS.map((group) => (
           <section key={group}>
-            <h3 className="pb-1 text-sm font-semibold">{text.groups[group] ?? group}</h3>
+            <h3 className="pb-1 text-sm font-semibold">{group}</h3>
             <ul className="flex flex-col">
               {COMMANDS.filter((command) => command.group === group).map(({ id, label }) => (
                 <li key={id} className="flex items-center justify-between gap-3 border-b border-line text-sm">

@@ -224,7 +224,7 @@ describe("an adjudicator", () => {
       "next-conflict",
     );
     expect(shown()).toBe("e2");
-    expect(task.store.getState().notice).toBe("Ignored: no more unresolved disagreements in this list.");
+    expect(task.store.getState().notice).toBe("No more unresolved disagreements here.");
   });
 
   it("gets a notice for a letter without an answer; for annotators, the letters do nothing", async () => {

@@ -108,6 +108,7 @@ describe("answering a candidate", () => {
       "2 4 p Backspace 2 4",
       "here on on here here here",
     ],
+    ["stays on a candidate that was left unfinished", "2 n p 4 2", "here on on here here"],
     ["moves on after undo and another answer", "2 4 Ctrl+z 4", "here on on on"],
     ["moves on after a tag that completes the candidate", "b", "on"],
     ["stays after a tag that is not enough", "a d", "here here"],

@@ -33,7 +33,7 @@ import { tagJustBefore } from "./late-tag.ts";
 import { changeLink, type LinkChange } from "./link-commands.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-const { refusals: text } = judgingNotices;
+const { refusals: text, list } = judgingNotices;
 
 type CommandTable = Partial<Record<CommandId, TaskCommand>>;
 
@@ -148,7 +148,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
         ? outcomes.disagreement(candidate)?.resolvedBy === null
         : task.state(candidate) === "conflict";
     if (task.goTo(isWanted)) return;
-    task.ignore(task.resolves ? text.noMoreDisagreements : text.noMoreConflicts);
+    task.notify(task.resolves ? list.noMoreDisagreements : list.noMoreConflicts);
   }
 
   #open(command: "context" | "document"): TaskCommand {
@@ -191,7 +191,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   #table(): CommandTable {
     const { task, surroundings } = this;
     const answers = this.#answers;
-    const { list, ...shared } = this.shared;
+    const { list: showList, ...shared } = this.shared;
     const { session } = task;
     const needsAntecedent = (one: number) => session.toJudge(one).needsAntecedent;
     const antecedent = (answer: "ok" | "bad") =>
@@ -241,7 +241,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
       split: this.#group("split", toggleSplit),
       "next-open": { ...AVAILABLE_ANYWHERE, run: () => task.goOn() },
       "next-conflict": { ...AVAILABLE_ANYWHERE, run: () => this.#nextConflict() },
-      queue: list,
+      queue: showList,
       history: { ...AVAILABLE_ANYWHERE, run: () => surroundings().toggle("history") },
       context: this.#open("context"),
       document: this.#open("document"),

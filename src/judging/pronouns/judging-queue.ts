@@ -15,6 +15,7 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf } from "#judging/groups/groups.ts";
 import { CandidateSession, numberAfterReload } from "#judging/session/candidate-session.ts";
 import { QueueIndex } from "#judging/session/queue-index.ts";
+import type { ShowOptions } from "#judging/session/task-session.ts";
 import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import type { VisitClock } from "#judging/session/visit-clock.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
@@ -223,6 +224,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return this.#accepted.has(candidate) || this.store.getState().ungrouped.has(candidate);
   }
 
+  protected isBegun(candidate: number): boolean {
+    return hasJudgement(this.content(candidate)) || this.hasConcurrentAnswers(candidate);
+  }
+
   /** Also false while a reminder is shown, or a word of one of several heads is missing. */
   override isComplete(candidate: number): boolean {
     if (this.isOpen(candidate)) return false;
@@ -239,10 +244,14 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   /**
    * Shows a position. In the order by example, opened context and reference stay open between outputs of one example.
    */
-  override show(position: number | null, notice = "", { isRepeat = false } = {}): void {
+  override show(
+    position: number | null,
+    notice = "",
+    { isRepeat = false, isUndone = false }: ShowOptions = {},
+  ): void {
     const { position: from, isRepeat: wasRepeat } = this.store.getState();
     const keepsOpened = !isRepeat && !wasRepeat && this.#isSameExample(from, position);
-    super.show(position, notice, { keepsOpened, isRepeat });
+    super.show(position, notice, { keepsOpened, isRepeat, isUndone });
     this.groups.see(this.candidate);
   }
 

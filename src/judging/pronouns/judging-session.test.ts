@@ -224,7 +224,7 @@ describe("a reminder about a missing tag", () => {
     ["stays while other tags and answers are set", "3 d f 4 t", "here here here here on"],
     ["stays for an answer that was cleared and given again", "3 Backspace 4 t", "here here here on"],
     ["disappears if the answer is undone", "3 Ctrl+z t 3", "here here here on"],
-    ["moves on from an answered candidate that was left without the tag", "3 n p t", "here on here on"],
+    ["waits on an answered candidate that was left without the tag", "3 n p t", "here on here here"],
     [
       "does not move on while the tag of a finished candidate is changed",
       "3 t p t v t",
@@ -254,6 +254,6 @@ describe("a reminder about a missing tag", () => {
     expect(task.content(first)).toMatchObject({ pronoun: "ok", tags: [] });
     commands.run("next-conflict");
     expect(task.candidate).toBe(first);
-    expect(task.store.getState().notice).toBe("Ignored: no more conflicts in this list.");
+    expect(task.store.getState().notice).toBe("No more conflicts here.");
   });
 });

@@ -190,7 +190,7 @@ export class JudgingSession extends JudgingQueue {
   }
 
   protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {
-    if (position >= 0) this.show(position, notice, { isRepeat });
+    if (position >= 0) this.show(position, notice, { isRepeat, isUndone: true });
     else this.notify(notice);
   }
 }

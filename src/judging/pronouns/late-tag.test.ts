@@ -144,9 +144,9 @@ describe("a tag for the previous candidate", () => {
 });
 
 describe("a remark on the previous candidate", () => {
-  it("begins with Shift+c, which shows that candidate; Enter outside the remark field goes on to the next candidate", async () => {
+  it("begins with Shift+m, which shows that candidate; Enter outside the remark field goes on to the next candidate", async () => {
     const { task, press, first, second, remarkedOn, notice } = await atFirst();
-    press("2 4 Shift+c");
+    press("2 4 Shift+m");
     expect([task.candidate, remarkedOn]).toEqual([first, [first]]);
     expect(notice()).toBe("Back to the previous item. Enter saves the remark; Enter again goes on.");
     press("Enter");
@@ -166,7 +166,7 @@ describe("a remark on the previous candidate", () => {
 
   it("is refused if nothing was judged before", async () => {
     const { press, remarkedOn, notice } = await atFirst();
-    press("Shift+c");
+    press("Shift+m");
     expect([remarkedOn, notice()]).toEqual([[], "Ignored: no item was judged just before this one."]);
   });
 });

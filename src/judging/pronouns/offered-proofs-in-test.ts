@@ -129,6 +129,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   queue: asks("list"),
   guidelines: asks("guidelines"),
   history: asks("history"),
+  ask: asks("ask"),
   keys: asks("keys"),
   repair: asks("repair"),
   layout: asks("layout"),

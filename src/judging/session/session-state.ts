@@ -16,8 +16,8 @@ export interface TaskSessionState {
    */
   readonly appearedAt: number | null;
   /**
-   * Whether the shown item has been complete since it was shown, so that it never moves on by itself (see
-   * `afterPress`).
+   * Whether the item had an answer when it was shown, or has been complete since then, so that it never moves on by
+   * itself (see `afterPress`).
    */
   readonly wasComplete: boolean;
   /** Notice about the last action; "" = none. */

@@ -36,6 +36,7 @@ class Numbers extends TaskSession<number> {
   word = String;
   lineOf = (one: number) => one;
   keyOf = (one: number) => ({ system: "", example: String(one) });
+  isBegun = () => false;
   positionOf = (one: number) => this.queue.indexOf(one);
   contextOf = () => ({ first: 0, last: 0, documentFirst: 0, documentLast: 0 });
   restore = () => ({ newRecords: [], first: null, notRestored: 0 });
@@ -76,7 +77,7 @@ describe("TaskSession", () => {
   it("gives a notice if no item except the shown one is open", async () => {
     const task = await Numbers.open([2]);
     task.goOn();
-    expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
+    expect([task.shown, task.notice]).toEqual([2, "Nothing left to do here."]);
   });
 
   it("asks for a repeat only after a finished item, and says whether another item is open", async () => {

@@ -36,6 +36,11 @@ export interface TaskNotes {
   readonly flagged: boolean;
 }
 
+export interface ShowOptions extends Partial<Pick<ShowAction, "keepsOpened" | "isRepeat">> {
+  /** Whether undo or redo leads here, so that the item moves on when it is answered again. */
+  readonly isUndone?: boolean;
+}
+
 type ReadableStore<S> = Pick<StoreApi<S>, "getState" | "getInitialState" | "subscribe">;
 
 export abstract class TaskSession<
@@ -148,12 +153,20 @@ export abstract class TaskSession<
   show(
     position: number | null,
     notice = "",
-    { keepsOpened = false, isRepeat = false }: Partial<ShowAction> = {},
+    { keepsOpened = false, isRepeat = false, isUndone = false }: ShowOptions = {},
   ): void {
     this.dispatch({ kind: "show", position, notice, keepsOpened, isRepeat });
     this.#lookWhetherComplete();
+    if (!isUndone && this.shown !== null && this.isBegun(this.shown))
+      this.dispatch({ kind: "complete", wasComplete: true });
     this.visit.begin();
   }
+
+  /**
+   * Whether the item has an answer. An item that is shown again with an answer never moves on by itself, because a key
+   * that is pressed first can complete it while others are still meant for it.
+   */
+  protected abstract isBegun(item: T): boolean;
 
   /** Whether nothing is missing and nothing is asked, so that the item can be left. */
   isComplete(item: T): boolean {
@@ -343,7 +356,7 @@ export abstract class TaskSession<
   /** Shows the item that undo or redo changed. If it is already shown, its opened context stays open. */
   protected arriveBack(position: number, notice: string, isRepeat: boolean): void {
     if (position >= 0 && position !== this.store.getState().position)
-      this.show(position, notice, { isRepeat });
+      this.show(position, notice, { isRepeat, isUndone: true });
     else {
       this.notify(notice);
       this.#lookWhetherComplete();

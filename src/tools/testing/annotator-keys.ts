@@ -151,7 +151,7 @@ function meets(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
 }
 
-const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "x", head: "h", span: "s" };
+const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "i", head: "h", span: "s" };
 
 /** Adds the keys that link missing words and unlink wrong ones, from left to right. */
 function fixLink(

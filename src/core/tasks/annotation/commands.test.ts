@@ -40,7 +40,7 @@ describe("a key in the annotation of tokens", () => {
     ["ArrowDown", "head-right"],
     ["Shift+ArrowUp", "move-left"],
     ["Shift+ArrowDown", "move-right"],
-    ["x", "fix-pronoun"],
+    ["i", "fix-pronoun"],
     ["u", "unsuitable"],
     ["Ctrl+z", "undo"],
     ["Ctrl+Shift+z", "redo"],
@@ -83,7 +83,7 @@ describe("a key in the annotation of tokens", () => {
     ["Shift+ArrowRight", "shrink-right"],
     ["ArrowUp", "head-left"],
     ["Shift+ArrowDown", "move-right"],
-    ["x", "fix-pronoun"],
+    ["i", "fix-pronoun"],
   ])("in right-to-left text has this effect: %s runs %s", (text, expected) => {
     expect(effectOf(text, false, "rtl")).toBe(expected);
   });

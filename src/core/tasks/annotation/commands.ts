@@ -21,7 +21,7 @@ export const ANNOTATING_COMMANDS = [
   { id: "head-right", label: "Head →", key: "ArrowDown" },
   { id: "move-left", label: "Move phrase left", key: "Shift+ArrowUp" },
   { id: "move-right", label: "Move phrase right", key: "Shift+ArrowDown" },
-  { id: "fix-pronoun", label: "Fix translation of the pronoun", key: "x" },
+  { id: "fix-pronoun", label: "Fix translation of the pronoun", key: "i" },
   { id: "fix-head", label: "Fix translation of the head", key: "h" },
   { id: "fix-span", label: "Fix translation of the phrase", key: "s" },
   { id: "proposal", label: "Accept corpus proposal", key: "y" },

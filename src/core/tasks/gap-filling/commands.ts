@@ -9,11 +9,11 @@ import type { GapLabels } from "./labels.ts";
 export const GAP_COMMANDS = [
   { id: "bad", label: "Bad translation", key: "b" },
   { id: "discuss", label: "Needs discussion", key: "d" },
-  { id: "go-on", label: "Next open gap", key: "Enter" },
+  { id: "go-on", label: "Next unfilled gap", key: "Enter" },
   { id: "clear", label: "Clear answer", key: "Backspace" },
   ...LIST_COMMANDS,
   { id: "reference", label: "Show reference", key: "r" },
-  { id: "late-remark", label: "Remark on the previous item", key: "Shift+c" },
+  { id: "late-remark", label: "Remark on the previous item", key: "Shift+m" },
   ...LAST_COMMANDS,
 ] as const satisfies readonly ListCommand[];
 

@@ -12,7 +12,7 @@ export type ReminderCode = "politeness_missing";
 /** The text of a reminder, and the tags that resolve it. One of the tags suffices. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {
   politeness_missing: {
-    text: "Which form of address is it? (Optional: the answer also counts without it.)",
+    text: "Familiar or polite? (optional)",
     tags: POLITENESS_TAGS,
   },
 };
