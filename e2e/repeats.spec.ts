@@ -39,7 +39,7 @@ test("a repeated candidate keeps its first answers, is judged and undone as a re
       await lookAccessibleIfLong(page);
     }
     if (left > 2) await judging.answerByKeys();
-    else await judging.press("b", "Enter");
+    else await judging.press("b");
   }
   await expect(judging.allJudged).toBeVisible();
   await judging.expectSaved();
