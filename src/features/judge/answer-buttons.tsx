@@ -57,10 +57,10 @@ export function AnswerButtons({ question, text, subject, answer }: AnswerButtons
               aria-pressed={isChosen}
               aria-keyshortcuts={chord}
               onClick={() => commands.run(command)}
-              className={`flex min-h-12 items-center justify-between gap-1 rounded-lg border-2 px-3 font-medium wrap-anywhere lg:min-h-11 lg:px-2 ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
+              className={`flex min-h-12 items-center justify-between gap-1 rounded-lg border-2 px-3 font-medium wrap-break-word lg:min-h-11 lg:px-2 ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
             >
               <span>
-                <span aria-hidden="true">{choice.sign} </span>
+                <span aria-hidden="true">{`${choice.sign}\u00a0`}</span>
                 {choice.text}
               </span>
               <Kbd>{shownKey(chord)}</Kbd>

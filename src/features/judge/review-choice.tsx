@@ -41,7 +41,7 @@ export function ReviewChoice({ task, review }: { readonly task: JudgingSession; 
           // The keys belong to the items again.
           target.blur();
         }}
-        className="h-8 min-w-0 max-w-60 rounded-lg border border-line-strong bg-surface px-2 text-sm max-sm:max-w-36 pointer-coarse:h-11"
+        className="h-8 min-w-28 max-w-60 rounded-lg border border-line-strong bg-surface px-2 text-sm max-sm:max-w-36 pointer-coarse:h-11"
       >
         {counts.map(({ review: choice, count }) => (
           <option key={choice} value={choice} disabled={count === 0 && choice !== review}>
