@@ -99,11 +99,13 @@ function clusteredInterval(isHit: readonly boolean[], units: readonly string[]) 
   const total = units.length;
   const p = isHit.filter(Boolean).length / total;
   const kish = total ** 2 / sum([...n.values()].map((size) => size ** 2));
-  const variance = sum(
-    [...n].map(([unit, size]) => ((hits.get(unit) ?? 0) - p * size) ** 2 / (1 - size / total) / total ** 2),
-  );
+  const squares = [...n].map(([unit, size]) => ((hits.get(unit) ?? 0) - p * size) ** 2 / (1 - size / total));
+  const variance = sum(squares) / total ** 2;
+  // Degrees of freedom of the variance, as docs/numbers.md gives them.
+  const v = sum(squares.map((square) => square ** 2)) - sum(squares) ** 2 / squares.length;
+  const f = Math.max(1, Math.min(kish - 1, v > 0 ? (2 * sum(squares) ** 2) / v - 2 : kish - 1));
   const isFlat = p === 0 || p === 1 || n.size === 1;
-  const free = isFlat ? kish : ((p * (1 - p)) / variance) * (student(total - 1) / student(kish - 1)) ** 2;
+  const free = isFlat ? kish : ((p * (1 - p)) / variance) * (student(total - 1) / student(f)) ** 2;
   const size = Math.min(total, Math.max(kish, free));
   const centre = (p + Z ** 2 / (2 * size)) / (1 + Z ** 2 / size);
   const half = (Z * Math.sqrt((p * (1 - p)) / size + Z ** 2 / (4 * size ** 2))) / (1 + Z ** 2 / size);
