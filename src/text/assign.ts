@@ -74,6 +74,53 @@ export const assignText = {
     nobody: "Select or add an annotator.",
     tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
+  /** The text that a coordinator sends to an annotator. */
+  invitation: {
+    title: "Invite the annotators",
+    hint: "Send each annotator their own file, with this text.",
+    hintInTeam: "Send each annotator this text. It has the link to the server.",
+    copy: (name: string) => `Copy the invitation of ${name}`,
+    copied: "Copied. Paste it into a message.",
+    body: ({
+      name,
+      items,
+      duration,
+      note,
+      ...where
+    }: {
+      readonly name: string;
+      readonly items: number;
+      /** Such as “about 2 h 40 min”; null = unknown. */
+      readonly duration: string | null;
+      readonly note: string;
+      /** Address of Referee, or of the sign-in to the team's server. */
+    } & ({ readonly site: string } | { readonly link: string })) => {
+      const begin =
+        "link" in where
+          ? [`1. Open ${where.link} and sign in. Your items are under “Judge”.`]
+          : [
+              `1. Open ${where.site} on a computer.`,
+              `2. Drop the attached file on the page, and press “Start judging”.`,
+            ];
+      const end =
+        "link" in where
+          ? "Your answers are sent by themselves. There is nothing to return."
+          : "When you have finished, choose “Return work” and “Download my work”, and send me the file.";
+      return [
+        `Hello ${name},`,
+        "",
+        `please judge how ${counted(items, "pronoun was", "pronouns were")} translated. You see each one in its text and answer one or two questions.${duration === null ? "" : ` It takes ${duration}; you can stop at any time.`}`,
+        "",
+        ...begin,
+        "",
+        `Every answer is saved at once. ${end}`,
+        ...(note.trim() === "" ? [] : ["", note.trim()]),
+        "",
+        "Thank you!",
+        "",
+      ].join("\n");
+    },
+  },
   plan: {
     note: "Note to the annotators (optional)",
     noteHint: "They see it when they open their work: what matters, until when, whom to ask.",

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -15,6 +16,7 @@ import { AddAnnotator } from "./add-annotator.tsx";
 import { assignmentOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
 import { assignWork } from "./create-batches.ts";
+import { Invitations, type Invited } from "./invitations.tsx";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
 import { StudyForecastSection } from "./study-forecast-section.tsx";
 import { namesOf } from "./use-annotator-selection.ts";
@@ -27,6 +29,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const assignment = useAssignment(session, revision);
   const status = useActionStatus();
   const [note, setNote] = useState(session.campaign.settings.note);
+  const [invited, setInvited] = useState<readonly Invited[]>([]);
   const { plan, name } = assignment;
   const isInTeam = useTeam(session.id) !== null;
   const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
@@ -41,6 +44,14 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
     status.runLong(async (signal, onProgress) => {
       const request = { set: assignmentOf(session, name, plan), batches, note: note.trim(), isInTeam };
       const saved = await assignWork(session, request, signal, onProgress);
+      const nameOf = annotatorNameLookup(withWork.map(({ annotator }) => annotator));
+      setInvited(
+        withWork.map(({ annotator, candidates, seconds }) => ({
+          name: nameOf(annotator.id),
+          items: candidates,
+          seconds,
+        })),
+      );
       const { seed } = assignment.form;
       assignment.begin();
       const items = assignText.batch.size.candidate(plan.candidates);
@@ -76,6 +87,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         {hasAssignedAll ? null : summary}
       </div>
       <ActionStatusLine status={status} />
+      <Invitations invited={invited} note={note} isInTeam={isInTeam} />
       {hasAssignedAll ? summary : null}
     </Section>
   );
