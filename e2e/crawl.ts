@@ -59,7 +59,10 @@ async function shownCount(page: Page, home: string, href: string): Promise<numbe
 async function open(page: Page, home: string, file: string): Promise<string> {
   await page.goto(home);
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open files…" }).first().click();
+  await page
+    .getByRole("button", { name: /Open files…|Open it…/ })
+    .first()
+    .click();
   await (await chooser).setFiles(file);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);

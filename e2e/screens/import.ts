@@ -19,6 +19,7 @@ const OPENING = {
   files: [
     importText.waiting.openFiles,
     campaignsText.openFiles.files,
+    campaignsText.openFiles.received,
     updateText.openFiles,
     addSystemsText.openFiles,
   ],

@@ -103,10 +103,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
       {session.isPast ? null : (
         <Section title={text.toSuite.title} hint={text.toSuite.hint}>
           <p>
-            <Link
-              to={screenAddress(session.id, "settings/suite/publish")}
-              className={buttonClass(pool.length > 0 && waiting.size === 0 ? "primary" : "plain")}
-            >
+            <Link to={screenAddress(session.id, "settings/suite/publish")} className={buttonClass("plain")}>
               {text.toSuite.preview}
             </Link>
           </p>
