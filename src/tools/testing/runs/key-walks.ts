@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { runs } from "./long.ts";
 
 /** What an annotator can do in a task, and what the task stores. */
-export interface WalkedTask<Item> {
+interface WalkedTask<Item> {
   readonly shown: () => Item | null;
   /** The items with their stored answers, by a name of the item. */
   readonly stored: () => ReadonlyMap<string, string>;
