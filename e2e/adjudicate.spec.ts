@@ -4,7 +4,6 @@ import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { chooseCounted } from "./choosing.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
@@ -84,7 +83,7 @@ test("disagreements are found and resolved in three key presses each, and then t
   const candidates = new CandidatesScreen(page);
   await expect(candidates.shown(4, 8)).toBeVisible();
   await candidates.showAll.click();
-  await chooseCounted(candidates.disagreement, "the antecedent only");
+  await candidates.choose(candidates.disagreement, "the antecedent only");
   await expect(page).toHaveURL(/disagreement=antecedent/);
   await expect(candidates.shown(1, 8)).toBeVisible();
   await frame.open("overview");
@@ -113,9 +112,9 @@ test("disagreements are found and resolved in three key presses each, and then t
 
   // The list of candidates can be filtered by resolved disagreements and by the reason given.
   await frame.open("candidates");
-  await chooseCounted(candidates.disagreement, "resolved");
+  await candidates.choose(candidates.disagreement, "resolved");
   await expect(candidates.shown(5, 8)).toBeVisible();
-  await chooseCounted(candidates.tag, "reason: ambiguous");
+  await candidates.choose(candidates.tag, "reason: ambiguous");
   await expect(candidates.shown(2, 8)).toBeVisible();
   // Judging asks for a name again, because an adjudicator is not assumed to judge. Eve says that she does. Two presses
   // of undo then reopen one disagreement.

@@ -49,6 +49,7 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await audit.incorrect(1).click();
   await found.expectShown(1, 8);
   await expect(found.options).toContainText("e3");
+  await found.openFields();
   await expect(found.automaticPass).toHaveValue("audit incorrect");
   await found.automaticPass.selectOption("audit correct");
   await expect(found.options).toContainText("e1");

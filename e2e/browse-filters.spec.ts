@@ -51,10 +51,20 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
   await test.step("on a wide screen the fields show the whole chosen value", async () => {
     for (const [field, value] of LONGEST) {
       await browsing.choose(field, value);
+      await browsing.openFields();
       expect(await room(browsing.field(field)), field).toBeGreaterThan(16);
     }
     await lookAccessibleIfLong(page);
     await fits(page);
+    await page.keyboard.press("Escape");
+    await expect(browsing.fields).toBeFocused();
+  });
+
+  await test.step("the text of the shown example is visible without scrolling, whatever is chosen", async () => {
+    const box = await browsing.example.boundingBox();
+    expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(500);
+    await browsing.showAll.click();
+    await expect(browsing.example).toBeInViewport();
   });
 
   await test.step("on a small screen the chosen value is repeated in full below the fields", async () => {
@@ -73,6 +83,7 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
   await test.step("if the address has several values for a field, the field says so, and the screen lists them", async () => {
     await page.goto(`${address}?state=done&state=conflict`);
     await expect(browsing.states("done", "conflict")).toBeVisible();
+    await browsing.openFields();
     await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
   });
 
@@ -140,7 +151,6 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
   await test.step("each filter choice shows how many candidates it would leave, and choices can be combined", async () => {
     await page.goto(address);
     await browsing.expectShown(120, 120);
-    await browsing.more.click();
     let before = 120;
     for (const [field, value] of [
       ["pronouns", "it"],
@@ -149,7 +159,9 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
     ] as const) {
       await browsing.choose(field, value);
       await expect(browsing.chosen(field, value)).toBeVisible();
+      await browsing.openFields();
       const count = await countChosen(browsing.field(field));
+      await page.keyboard.press("Escape");
       expect(count, field).toBeGreaterThan(0);
       expect(count, field).toBeLessThan(before);
       await browsing.expectShown(count, 120);

@@ -27,7 +27,7 @@ test(
     const home = page.url();
     await new CampaignFrame(page).open("candidates");
     const found = new FoundCandidates(page);
-    await found.moreFilters.click();
+    await found.openFields();
     const forms = found.sourcePronoun;
     await chooseCounted(forms, "it");
     await expect(forms.locator("option:checked")).toHaveText(/^it \(/);

@@ -53,6 +53,7 @@ test("one “right” answer also accepts an output with an equal translation, f
   await expect(page).toHaveURL(/candidates\?verdict=reused$/);
   const candidates = new CandidatesScreen(page);
   await expect(candidates.shown(1, 4)).toBeVisible();
+  await candidates.openFields();
   await expect(candidates.automaticPass).toHaveValue("reused");
   await expect(candidates.noted(STATE_WORDS.reused)).toHaveCount(1);
   await candidates.automaticPass.selectOption("referred");

@@ -5,7 +5,7 @@ import { ofAll } from "#core/base/number-words.ts";
 import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { reportExportText } from "#text/report-export.ts";
-import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
+import { type Downloaded, downloadOf } from "./files.ts";
 import { openResults } from "./results.ts";
 import { ANY, begins, like, link, plain, region } from "./words.ts";
 
@@ -64,6 +64,6 @@ export class AuditSection {
   }
 
   async downloadCorrected(): Promise<Downloaded> {
-    return downloadBy(downloadButton(this.page, CORRECTED_ACCURACY.label, reportExportText.judgements.of));
+    return downloadOf(this.page, CORRECTED_ACCURACY.label, reportExportText.judgements.of);
   }
 }

@@ -13,16 +13,23 @@ import { ANY, button, like, link, plain } from "./words.ts";
 
 const { example, filters, list, page: pageText, savedViews } = browseText;
 
+/** Opens the panel with the fields of the filter, unless it is open. */
+export async function openFilterFields(page: Page): Promise<void> {
+  const fields = page.getByRole("button", { name: filters.open, exact: true });
+  if ((await fields.getAttribute("aria-expanded")) !== "true") await fields.click();
+}
+
 /** The filters on the screens for candidates and counts. */
 export class Filters {
   readonly page: Page;
-  readonly more: Locator;
+  /** The button that opens the panel with the fields. */
+  readonly fields: Locator;
   readonly showAll: Locator;
   readonly text: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.more = button(page, filters.more);
+    this.fields = page.getByRole("button", { name: filters.open, exact: true });
     this.showAll = button(page, filters.removeAll);
     this.text = page.getByRole("searchbox", { name: FILTER_FIELDS.text.label });
   }
@@ -31,8 +38,15 @@ export class Filters {
     return this.page.getByRole("combobox", { name: FILTER_FIELDS[name].label });
   }
 
+  async openFields(): Promise<void> {
+    await openFilterFields(this.page);
+  }
+
+  /** Chooses a value in the panel with the fields, and closes the panel. */
   async choose(name: FieldName, value: string): Promise<void> {
+    await this.openFields();
     await chooseCounted(this.field(name), valueWords(name, value, String));
+    await this.page.keyboard.press("Escape");
   }
 
   /** The button that removes a chosen value from a field's filter. */

@@ -2,6 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { browseText } from "#text/browse.ts";
+import { chooseCounted } from "../choosing.ts";
+import { openFilterFields } from "./browse.ts";
 import { button, link, plain } from "./words.ts";
 
 export class CandidatesScreen {
@@ -19,6 +21,17 @@ export class CandidatesScreen {
     this.disagreement = page.getByRole("combobox", { name: FILTER_FIELDS.disagreement.label });
     this.automaticPass = page.getByRole("combobox", { name: FILTER_FIELDS.verdicts.label });
     this.tag = page.getByRole("combobox", { name: FILTER_FIELDS.tag.label });
+  }
+
+  openFields(): Promise<void> {
+    return openFilterFields(this.page);
+  }
+
+  /** Chooses a value of a field, and closes the panel with the fields. */
+  async choose(field: Locator, words: string): Promise<void> {
+    await this.openFields();
+    await chooseCounted(field, words);
+    await this.page.keyboard.press("Escape");
   }
 
   /** The rows of an example, found by a part of their name. */

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { JUDGEMENTS_LONG, SILVER } from "#core/io/report/export-files.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
-import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
+import { type Downloaded, downloadBy, downloadOf, openFormats } from "./files.ts";
 import { openResults } from "./results.ts";
 import { button, like, MANY, region } from "./words.ts";
 
@@ -64,11 +64,12 @@ export class ExportScreen {
   }
 
   #download(format: string, contents: string): Promise<Downloaded> {
-    return downloadBy(downloadButton(this.page, format, contents));
+    return downloadOf(this.page, format, contents);
   }
 
   /** Copies all tables of accuracy. */
   async copyAs(format: "LaTeX" | "Markdown"): Promise<void> {
+    await openFormats(this.page, exported.accuracy.of);
     await button(this.page, exported.accuracy.copyAs(format)).click();
     await expect(this.page.getByText(exported.copied(format))).toBeVisible();
   }

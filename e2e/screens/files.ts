@@ -24,6 +24,20 @@ export function downloadButton(where: Page | Locator, format: string, contents?:
   );
 }
 
+/** Opens the menu with the other formats of a kind of content, if there is one and it is closed. */
+export async function openFormats(page: Page, contents: string): Promise<void> {
+  const formats = page.getByRole("button", { name: controlsText.download.otherFormats(contents) });
+  if ((await formats.count()) === 1 && (await formats.getAttribute("aria-expanded")) !== "true")
+    await formats.click();
+}
+
+/** Downloads content in a format that is shown, or in the menu with the other formats. */
+export async function downloadOf(page: Page, format: string, contents: string): Promise<Downloaded> {
+  const opener = downloadButton(page, format, contents);
+  if (!(await opener.isVisible())) await openFormats(page, contents);
+  return downloadBy(opener);
+}
+
 export interface Downloaded extends Upload {
   readonly path: string;
   readonly text: string;

@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { browseText } from "#text/browse.ts";
-import { begins, button, like, link, MANY, plain } from "./words.ts";
+import { openFilterFields } from "./browse.ts";
+import { begins, like, link, MANY, plain } from "./words.ts";
 
 /** Where a link shows its figure: as its text, or at the beginning of its name. */
 type FigurePlace = "text" | "name";
@@ -13,7 +14,6 @@ export class FoundCandidates {
   readonly shown: Locator;
   readonly options: Locator;
   readonly automaticPass: Locator;
-  readonly moreFilters: Locator;
   readonly sourcePronoun: Locator;
   readonly toReport: Locator;
 
@@ -23,9 +23,12 @@ export class FoundCandidates {
     this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, false))) });
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
     this.automaticPass = page.getByLabel(FILTER_FIELDS.verdicts.label);
-    this.moreFilters = button(page, browseText.filters.more);
     this.sourcePronoun = page.getByRole("combobox", { name: FILTER_FIELDS.pronouns.label });
     this.toReport = link(page, text.toReport);
+  }
+
+  openFields(): Promise<void> {
+    return openFilterFields(this.page);
   }
 
   /** A chosen value of the filter, in words; a click removes it. */

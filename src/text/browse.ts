@@ -21,8 +21,7 @@ export const browseText = {
     /** Heading of the choices that extend the chosen value. */
     addToChosen: "and also",
     textPlaceholder: "Search…",
-    fewer: "Fewer filters",
-    more: "More filters",
+    open: "Filter",
     chosen: "Active filters",
     removeAll: "Show all",
     /** Text of a field without a filter that lists only some of its values. */

@@ -45,6 +45,8 @@ export const controlsText = {
   },
   download: {
     file: (format: string) => `Download ${format}`,
+    more: "Other formats…",
+    otherFormats: (contents: string) => `Other formats (${contents})`,
     /** Describes what a file contains. This text is after the name of the format. */
     contents: (contents: string) => ` (${contents})`,
     /** This text is before the format of a picture. */

@@ -23,6 +23,13 @@ export const makeText = {
     open: "Open files…",
     openMore: "Open more files…",
     openFolder: "Open folder…",
+    paste: "Paste text…",
+    pasteTitle: "Paste text",
+    pasteHint: "One sentence per line. A blank line may separate documents.",
+    pasted: "Pasted text",
+    pastedName: (number: number) => `pasted-${number}.txt`,
+    usePasted: "Use text",
+    cancel: "Cancel",
     clear: "Start over",
   },
   problems: {

@@ -27,7 +27,7 @@ export const tokensText = {
   toSuite: {
     title: "Publish examples",
     hint: "Selected tokens with agreed annotations become the examples. You can preview the changes and undo them. No judgement is deleted.",
-    preview: "Preview changes",
+    preview: "Publish examples…",
   },
   concordance: {
     title: "Tokens",

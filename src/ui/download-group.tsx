@@ -1,8 +1,9 @@
-// Draws downloads in groups of a description list, with descriptions next to the buttons.
+// Draws downloads in groups of a description list, with descriptions next to the buttons. Each group has one usual format.
 
 import type { ReactNode } from "react";
 import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
+import { Menu } from "#ui/menu.tsx";
 
 const text = controlsText.download;
 
@@ -19,6 +20,31 @@ export function Download({ label, content, onClick }: DownloadProps) {
       {text.file(label)}
       <span className="sr-only">{text.contents(content)}</span>
     </Button>
+  );
+}
+
+interface UsualFormatProps {
+  /** Content of the files, in words. */
+  readonly content: string;
+  /** The button of the usual format. */
+  readonly usual: ReactNode;
+  /** Buttons of the other formats; empty = there is no other. */
+  readonly others: readonly ReactNode[];
+}
+
+/** The usual format as a button, and all others in a menu. */
+export function UsualFormat({ content, usual, others }: UsualFormatProps) {
+  return (
+    <>
+      {usual}
+      {others.length === 0 ? null : (
+        <Menu name={text.otherFormats(content)} label={text.more} align="start">
+          <div data-closes-menu="" className="flex max-h-[60vh] flex-col items-stretch gap-1 overflow-y-auto">
+            {others}
+          </div>
+        </Menu>
+      )}
+    </>
   );
 }
 

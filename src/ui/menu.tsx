@@ -1,7 +1,7 @@
 // Draws a button with a panel below it. Escape, the button, a click outside, a link, or an item with
 // `data-closes-menu` closes the panel.
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button, type ButtonProps, buttonClass } from "#ui/button.tsx";
 
 interface MenuProps {
@@ -12,21 +12,31 @@ interface MenuProps {
   readonly className?: string;
   /** Edge of the button with which the panel is aligned; default: the end. */
   readonly align?: "start" | "end";
+  /** Classes that give the panel its size; default: as wide as its content. */
+  readonly panelClass?: string;
+  /** Called when the panel opens or closes. */
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-export function Menu({ name, label, className = "", align = "end", children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Menu(props: MenuProps) {
+  const { name, label, className = "", align = "end", panelClass = "min-w-56", onToggle, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const setOpen = (opens: boolean) => {
+    setIsOpen(opens);
+    onToggle?.(opens);
+  };
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  const closeOutside = useEffectEvent(() => setOpen(false));
   useEffect(() => {
     if (!isOpen) return;
     // The panel must have the focus to receive key presses.
     panel.current?.focus();
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
+      if (target instanceof Node && root.current?.contains(target) === false) closeOutside();
     };
     document.addEventListener("pointerdown", onPointerDown);
     return () => document.removeEventListener("pointerdown", onPointerDown);
@@ -72,7 +82,7 @@ export function Menu({ name, label, className = "", align = "end", children }: M
             if (item.localName !== "a") button.current?.focus();
             setOpen(false);
           }}
-          className={`absolute ${align === "end" ? "end-0" : "start-0"} top-full z-40 outline-none flex max-w-[calc(100vw-2rem)] min-w-56 flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl`}
+          className={`absolute ${align === "end" ? "end-0" : "start-0"} top-full z-40 outline-none flex max-w-[calc(100vw-2rem)] ${panelClass} flex-col rounded-card border border-line bg-surface p-2 text-sm shadow-xl`}
         >
           {children}
         </div>

@@ -9,7 +9,7 @@ import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { type ButtonKind, buttonClass } from "#ui/button.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { useSeesTab } from "#workspace/team/use-viewer.ts";
+import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { useAnnotating } from "./controls.tsx";
 
@@ -18,8 +18,11 @@ const text = annotateText.finished;
 export function AnnotateFinished() {
   const { task } = useAnnotating();
   const open = task.listed.filter((token) => task.isOpen(token)).length;
-  const isConfirmed = isConfirming(task) && open === 0;
   const { session } = task;
+  // A person who may publish examples goes on with that. In an assignment, others still have tokens to annotate.
+  const isDone = open === 0 && task.listed.length > 0 && !task.resolves && task.offered.kind !== "share";
+  const mayPublish = useMayOpen(session)("settings/suite/publish");
+  const isNextToPublish = mayPublish && (isDone || (isConfirming(task) && open === 0));
   const seesSettings = useSeesTab(session)("settings");
   const screenLink = (path: CampaignPath, label: string, kind: ButtonKind) => (
     <Link to={screenAddress(session.id, path)} className={buttonClass(kind)}>
@@ -31,7 +34,7 @@ export function AnnotateFinished() {
       task={task}
       title={titleOf(task, open)}
       summary={summaryOf(task, open)}
-      next={isConfirmed ? screenLink("settings/suite/publish", STEP_LABELS.publish, "primary") : null}
+      next={isNextToPublish ? screenLink("settings/suite/publish", STEP_LABELS.publish, "primary") : null}
       others={
         <>
           <AllItemsLink task={task} rest={countUnassignedOpen(task)} textOf={text.annotateRest} />

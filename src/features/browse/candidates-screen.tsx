@@ -8,7 +8,7 @@ import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { countedIn, filtersIn } from "./filter-controls.ts";
+import { countedIn } from "./filter-controls.ts";
 import { ListView } from "./list-view.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { TableView } from "./table-view.tsx";
@@ -22,19 +22,17 @@ export function CandidatesScreen() {
   const isTable = path === "candidates/table";
   const address = useCandidatesAddress();
   const { filter, search, rows, columns } = address;
-  const [opened, setOpened] = useState<boolean | null>(null);
-  const isMore = opened ?? filtersIn("more", filter);
+  const [areFieldsOpen, setFieldsOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; judgements have a revision
   const { shown, counts } = useMemo(() => {
     const countedFields = new Set([
-      ...countedIn("first", filter),
-      ...(isMore ? countedIn("more", filter) : []),
+      ...(areFieldsOpen ? [...countedIn("first", filter), ...countedIn("more", filter)] : []),
       ...(isTable ? [rows.name, columns.name] : []),
     ]);
     return candidateTable(session, filter.annotator).narrow(session.candidates.numbers, filter, [
       ...countedFields,
     ]);
-  }, [session, search, revision, isMore, isTable, rows.name, columns.name]);
+  }, [session, search, revision, areFieldsOpen, isTable, rows.name, columns.name]);
   return (
     <div className="page flex flex-1 flex-col gap-4 py-6">
       <h1 className="sr-only">
@@ -44,8 +42,7 @@ export function CandidatesScreen() {
         session={session}
         filter={filter}
         counts={counts}
-        isMore={isMore}
-        onMore={setOpened}
+        onFields={setFieldsOpen}
         onNarrow={address.narrow}
       />
       <SavedViews session={session} path={path} search={search} searchWith={address.searchWith} />

@@ -3,9 +3,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { browseText } from "#text/browse.ts";
-import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { Menu } from "#ui/menu.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
@@ -17,8 +18,8 @@ interface FilterBarProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
   readonly counts: FilterCounts;
-  readonly isMore: boolean;
-  readonly onMore: (isMore: boolean) => void;
+  /** Called when the panel with the fields opens or closes. Only an open panel needs the counts. */
+  readonly onFields: (isOpen: boolean) => void;
   readonly onNarrow: (pairs: readonly [string, string][]) => void;
 }
 
@@ -51,7 +52,7 @@ function Control({ control, onNarrow }: ControlProps) {
   return (
     <SelectField
       label={label}
-      className="min-w-0 xl:max-w-96"
+      className="min-w-0"
       value={others.length > 0 ? "" : (chosen?.key ?? "")}
       onChange={({ target }) => choose(target.value)}
     >
@@ -107,28 +108,31 @@ function FieldText({ label, searchText, onWanted }: FieldTextProps) {
   );
 }
 
-/**
- * On wide screens, each field is as wide as its longest choice. On narrow screens, a value may be cut, but the list of
- * active filters below shows it in full.
- */
-const GRID = "grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap";
-
-export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }: FilterBarProps) {
+/** A button with all fields in a panel over the candidates, the search, and the chosen filters. */
+export function FilterBar({ session, filter, counts, onFields, onNarrow }: FilterBarProps) {
   const [parameters] = useSearchParams();
   const narrow: Narrow = (change) => onNarrow(writeFilter({ ...filter, ...change }));
-  const controls = (part: "first" | "more") =>
-    filterControls(session, filter, counts, part).map((control) => (
-      <Control key={control.label} control={control} onNarrow={narrow} />
-    ));
+  const controls = (["first", "more"] as const).flatMap((part) =>
+    filterControls(session, filter, counts, part),
+  );
+  const isSearch = ({ label }: FilterControl) => label === FILTER_FIELDS.text.label;
+  const draw = (shown: readonly FilterControl[]) =>
+    shown.map((control) => <Control key={control.label} control={control} onNarrow={narrow} />);
   return (
-    <search className="flex flex-col gap-3">
-      <div className={GRID}>
-        {controls("first")}
-        <Button kind="quiet" aria-expanded={isMore} onClick={() => onMore(!isMore)}>
-          {isMore ? text.fewer : text.more}
-        </Button>
-      </div>
-      {isMore ? <div className={`${GRID} border-t border-line pt-3`}>{controls("more")}</div> : null}
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Menu
+        name={text.open}
+        label={text.open}
+        align="start"
+        className="border border-line-strong bg-surface"
+        panelClass="w-[min(64rem,calc(100vw-2rem))]"
+        onToggle={onFields}
+      >
+        <div className="grid max-h-[70vh] grid-cols-1 items-end gap-3 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-4">
+          {draw(controls.filter((control) => !isSearch(control)))}
+        </div>
+      </Menu>
+      <div className="w-56 max-w-full">{draw(controls.filter(isSearch))}</div>
       <ChosenFilters
         session={session}
         filter={filter}

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { choiceText, countedIn, type FilterCounts, filterControls, filtersIn } from "./filter-controls.ts";
+import { choiceText, countedIn, type FilterCounts, filterControls } from "./filter-controls.ts";
 
 afterEach(closeSessions);
 
@@ -70,12 +70,6 @@ describe("the controls of the filter bar", () => {
     expect(countedIn("more", NO_FILTER)).not.toContain("metrics");
     expect(countedIn("more", { ...NO_FILTER, metrics: ["apt:equal"] })).toContain("metrics");
     expect(countedIn("first", NO_FILTER)).toContain("states");
-  });
-
-  it("say which part of the bar filters", () => {
-    const filter = { ...NO_FILTER, remark: "x" };
-    expect([filtersIn("first", filter), filtersIn("more", filter)]).toEqual([false, true]);
-    expect(filtersIn("more", { ...NO_FILTER, examples: ["e1"] })).toBe(false);
   });
 });
 

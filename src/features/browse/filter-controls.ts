@@ -67,10 +67,6 @@ export function countedIn(part: Part, filter: CandidateFilter): readonly FieldNa
     .filter((name) => fieldOf(name).control?.isCostly !== true || restricts(filter, name));
 }
 
-export function filtersIn(part: Part, filter: CandidateFilter): boolean {
-  return fieldsIn(part).some((name) => restricts(filter, name));
-}
-
 /** The choice as listed: “judged (12)”. */
 export function choiceText({ words, count }: Pick<Choice, "words" | "count">): string {
   return count === null ? words : `${words} (${formatNumber(count)})`;

@@ -1,6 +1,6 @@
 // Shows the screen that builds a suite from a text and its translations: files, one card per text, a preview.
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
@@ -10,6 +10,7 @@ import { ProblemPanel } from "#judging/problem-panel.tsx";
 import { makeText } from "#text/make.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
@@ -129,12 +130,65 @@ function FilesChoice({ making, status }: { readonly making: MakeSuiteState; read
       isBusy={status.busy}
       onFiles={open}
     >
+      <PasteText isBusy={status.busy} count={texts.length} onFiles={open} />
       {isEmpty ? null : (
         <Button kind="quiet" disabled={status.busy} onClick={clear}>
           {filesText.clear}
         </Button>
       )}
     </FileChoice>
+  );
+}
+
+interface PasteTextProps {
+  readonly isBusy: boolean;
+  /** Number of texts so far; a pasted text is named by the next number. */
+  readonly count: number;
+  readonly onFiles: MakeSuiteState["open"];
+}
+
+/** Takes a pasted text as if it were a file. */
+function PasteText({ isBusy, count, onFiles }: PasteTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const close = () => setTyped(null);
+  const use = () => {
+    if (typed === null) return;
+    const name = filesText.pastedName(count + 1);
+    onFiles({ name, files: [{ path: name, file: new File([`${typed.trimEnd()}\n`], name) }] });
+    close();
+  };
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => setTyped("")}>
+        {filesText.paste}
+      </Button>
+      {typed === null ? null : (
+        <Dialog title={filesText.pasteTitle} description={filesText.pasteHint} onClose={close} wide>
+          <form
+            className="flex flex-col gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              use();
+            }}
+          >
+            <textarea
+              aria-label={filesText.pasted}
+              rows={12}
+              dir="auto"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className="rounded-lg border border-line-strong bg-surface px-3 py-2 text-sm"
+            />
+            <p className="flex gap-2">
+              <Button kind="primary" type="submit" disabled={typed.trim() === ""}>
+                {filesText.usePasted}
+              </Button>
+              <Button onClick={close}>{filesText.cancel}</Button>
+            </p>
+          </form>
+        </Dialog>
+      )}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import {
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -25,6 +25,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
+import { Menu } from "#ui/menu.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
@@ -58,12 +59,14 @@ export function AgreementSection({ session, scope, exports }: AgreementSectionPr
         <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : isShared ? (
         <>
-          <ChoiceSwitch legend={text.question} choices={CHOICES} value={question} onChange={setQuestion} />
+          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+            <ChoiceSwitch legend={text.question} choices={CHOICES} value={question} onChange={setQuestion} />
+            <Definitions question={question} />
+          </div>
           <ComputationLine status={counting} />
           {shown === null ? null : <Shown session={session} shown={shown} />}
           {/* A download counts by itself, so it needs no figures on the page. */}
           {exports}
-          {shown === null ? null : <Meanings />}
         </>
       ) : (
         <NothingShared collected={collected} session={session} />
@@ -126,7 +129,6 @@ function Shown({ session, shown }: ShownProps) {
         </div>
       </div>
       <p className="max-w-[75ch] text-sm text-muted">
-        {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING} {UNIT_MEANING}{" "}
         {countedPeople(collected.people, session.campaign.annotators)} {countsNote(rows)}
       </p>
       <AgreementTable id={session.id} shown={{ ...shown, rows: drawnRows }} groupName={groupName} />
@@ -140,14 +142,23 @@ function Shown({ session, shown }: ShownProps) {
   );
 }
 
-function Meanings() {
+/** What the questions, units and coefficients mean, behind a sign next to the figures. */
+function Definitions({ question }: { readonly question: AgreementQuestion }) {
+  const meanings = [
+    text.questionMeaning(QUESTION_MEANING[question]),
+    MISSING_MEANING,
+    UNIT_MEANING,
+    ...COEFFICIENT_MEANINGS,
+    ALPHA_INTERVAL_MEANING,
+  ];
   return (
-    <ul className="max-w-[75ch] text-sm text-muted">
-      {COEFFICIENT_MEANINGS.map((meaning) => (
-        <li key={meaning}>{meaning}</li>
-      ))}
-      <li>{ALPHA_INTERVAL_MEANING}</li>
-    </ul>
+    <Menu name={text.definitions} label={text.sign} panelClass="w-[65ch]">
+      <ul className="flex max-h-[70vh] flex-col gap-2 overflow-y-auto p-2">
+        {meanings.map((meaning) => (
+          <li key={meaning}>{meaning}</li>
+        ))}
+      </ul>
+    </Menu>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { reportExportText } from "#text/report-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { Download } from "#ui/download-group.tsx";
+import { Download, UsualFormat } from "#ui/download-group.tsx";
 import type { ExportActions } from "./use-exports.ts";
 
 const text = reportExportText;
@@ -24,23 +24,20 @@ interface AccuracyButtonsProps {
 }
 
 export function AccuracyButtons({ exports, report }: AccuracyButtonsProps) {
-  return (
-    <>
-      {ACCURACY_TEXTS.map((file) => (
-        <Button key={file.ending} onClick={() => exports.copyAccuracy(file, report())}>
-          {text.accuracy.copyAs(file.label)}
-        </Button>
-      ))}
-      {ACCURACY_FILES.map((file) => (
-        <Download
-          key={file.ending}
-          label={file.label}
-          content={text.accuracy.of}
-          onClick={() => exports.saveAccuracy(file, report())}
-        />
-      ))}
-    </>
-  );
+  const copies = ACCURACY_TEXTS.map((file) => (
+    <Button key={`copy ${file.ending}`} onClick={() => exports.copyAccuracy(file, report())}>
+      {text.accuracy.copyAs(file.label)}
+    </Button>
+  ));
+  const [usual, ...downloads] = ACCURACY_FILES.map((file) => (
+    <Download
+      key={file.ending}
+      label={file.label}
+      content={text.accuracy.of}
+      onClick={() => exports.saveAccuracy(file, report())}
+    />
+  ));
+  return <UsualFormat content={text.accuracy.of} usual={usual} others={[...copies, ...downloads]} />;
 }
 
 interface JudgementButtonsProps {
@@ -49,7 +46,7 @@ interface JudgementButtonsProps {
 }
 
 export function JudgementButtons({ exports, files }: JudgementButtonsProps) {
-  return files.map((file) => (
+  const [usual, ...others] = files.map((file) => (
     <Download
       key={file.ending}
       label={file.label}
@@ -57,6 +54,7 @@ export function JudgementButtons({ exports, files }: JudgementButtonsProps) {
       onClick={() => exports.saveJudgements(file)}
     />
   ));
+  return <UsualFormat content={text.judgements.of} usual={usual} others={others} />;
 }
 
 export function AgreementButton({ exports }: { readonly exports: ExportActions }) {

@@ -10,7 +10,7 @@ import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { Download, DownloadGroup } from "#ui/download-group.tsx";
+import { Download, DownloadGroup, UsualFormat } from "#ui/download-group.tsx";
 import { Section } from "#ui/section.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -110,6 +110,14 @@ interface DownloadsProps extends ExportProps {
 
 function Downloads({ session, scope: { request }, systems, exports }: DownloadsProps) {
   const report = () => accuracyReport(session.campaign, systems, request);
+  const [page, ...otherPages] = WHOLE_REPORTS.map((ending) => (
+    <Download
+      key={ending}
+      label={text.page.labels[ending]}
+      content={text.page.of}
+      onClick={() => exports.saveReport(ending)}
+    />
+  ));
   return (
     <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,16rem)_1fr]">
       <DownloadGroup title={text.accuracy.title} hint={text.accuracy.hint}>
@@ -125,14 +133,7 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
         />
       </DownloadGroup>
       <DownloadGroup title={text.page.title} hint={text.page.hint}>
-        {WHOLE_REPORTS.map((ending) => (
-          <Download
-            key={ending}
-            label={text.page.labels[ending]}
-            content={text.page.of}
-            onClick={() => exports.saveReport(ending)}
-          />
-        ))}
+        <UsualFormat content={text.page.of} usual={page} others={otherPages} />
       </DownloadGroup>
       <DownloadGroup title={text.judgements.title} hint={text.judgements.hint}>
         <JudgementButtons exports={exports} files={judgementFiles(request)} />

@@ -1,0 +1,58 @@
+// Journey of a question to the coordinator: asked while judging a batch, returned with the work, answered in the campaign.
+import { expect } from "@playwright/test";
+import { questionsText } from "#text/questions.ts";
+import { lookAccessibleIfLong, test } from "./fixtures.ts";
+import { openDemo } from "./judging-by-keys.ts";
+import { openFilterFields } from "./screens/browse.ts";
+import { JudgingScreen } from "./screens/judging.ts";
+import { button, link } from "./screens/words.ts";
+
+const QUESTION = "Does “it” mean the lamp?";
+const ANSWER = "Yes, the lamp.";
+
+test("a question about an item is asked while judging, answered by the coordinator, and both read question and answer", async ({
+  page,
+}) => {
+  await openDemo(page);
+  const campaign = page.url();
+  await page.goto(`${campaign}/judge`);
+  const judging = new JudgingScreen(page);
+  await judging.giveName("Ana");
+  const texts = await judging.texts.textContent();
+  await judging.press("Shift+h");
+  const dialog = page.getByRole("dialog", { name: questionsText.ask });
+  await expect(dialog).toBeVisible();
+  await lookAccessibleIfLong(page);
+  // Keys in the field are letters, not commands.
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(questionsText.asked, { exact: true })).toBeVisible();
+  await judging.expectSaved();
+  expect(await judging.texts.textContent()).toBe(texts);
+  await page.reload();
+  await expect(page.getByText(questionsText.asked, { exact: true })).toBeVisible();
+
+  await page.goto(campaign);
+  await link(page, questionsText.open(1)).click();
+  const section = page.getByRole("region", { name: questionsText.section.title });
+  await expect(section.getByText(QUESTION)).toBeVisible();
+  await lookAccessibleIfLong(page);
+  await link(section, questionsText.section.showItem).click();
+  await expect(page.getByText(QUESTION)).toBeVisible();
+  await button(page, questionsText.reply).click();
+  await page.getByLabel(questionsText.answer).fill(ANSWER);
+  await button(page, questionsText.sendReply).click();
+  await expect(page.getByText(ANSWER)).toBeVisible();
+  await page.goto(`${campaign}/candidates?question=answered`);
+  await openFilterFields(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(ANSWER)).toBeVisible();
+  await page.goto(`${campaign}?questions=shown`);
+  await expect(section.getByText(questionsText.section.none)).toBeVisible();
+
+  await page.goto(`${campaign}/judge`);
+  await expect(page.getByText(questionsText.answered, { exact: true })).toBeVisible();
+  await judging.press("Shift+h");
+  await expect(dialog.getByText(ANSWER)).toBeVisible();
+});
