@@ -125,10 +125,10 @@ export function FilterBar({ session, filter, counts, onFields, onNarrow }: Filte
         label={text.open}
         align="start"
         className="border border-line-strong bg-surface"
-        panelClass="w-[min(64rem,calc(100vw-2rem))]"
+        panelClass="w-[min(72rem,calc(100vw-3rem))]"
         onToggle={onFields}
       >
-        <div className="grid max-h-[70vh] grid-cols-1 items-end gap-3 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid max-h-[70vh] grid-cols-1 items-end gap-3 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-3">
           {draw(controls.filter((control) => !isSearch(control)))}
         </div>
       </Menu>
