@@ -36,8 +36,8 @@ test("predictions are scored, and each number links to its gaps, down to a singl
   await scorer.choosePredictions([PLAIN, NUMBERED]);
   await expect(scorer.opened(2)).toBeVisible();
   const row = scorer.scoresOf("numbered");
-  // Six of eight gaps are right. The F-score is 1 for ce, cela, on, ça and OTHER, 2/3 for elle, and 0 for il and ils,
-  // which are never predicted, and for elles, which is right in no gap. The mean of the nine is 17/27 = 62.96%.
+  // Six of eight gaps are correct. The F-score is 1 for ce, cela, on, ça and OTHER, 2/3 for elle, and 0 for il and ils,
+  // which are never predicted, and for elles, which is correct in no gap. The mean of the nine is 17/27 = 62.96%.
   await expect(row).toContainText("62.96");
   await expect(row).toContainText("75.00 6/8");
   await scorer.openCell(1, "elle", "il");
@@ -46,8 +46,8 @@ test("predictions are scored, and each number links to its gaps, down to a singl
   const gap = scorer.gaps;
   await scorer.expectGap({ line: 2 });
   await expect(gap.locator("[data-mark=P]")).toHaveText(["ItP", "ElleP", "ilP"]);
-  await expect(gap).toContainText(`plain il ${GAP_MARKS.wrong}`);
-  await expect(gap).toContainText(`numbered: elle ${GAP_MARKS.right}`);
+  await expect(gap).toContainText(`plain il ${GAP_MARKS.incorrect}`);
+  await expect(gap).toContainText(`numbered: elle ${GAP_MARKS.correct}`);
   await expect(gap).not.toContainText("The lamp is here");
   await scorer.openContext();
   await expect(gap).toContainText("The lamp is here");
@@ -62,7 +62,7 @@ test("predictions are scored, and each number links to its gaps, down to a singl
   await page.goBack();
   await scorer.expectFound(8, 8);
 
-  await test.step("every number leads to exactly its gaps, for fine and coarse labels, and for gaps that only one prediction has right", async () => {
+  await test.step("every number leads to exactly its gaps, for fine and coarse labels, and for gaps that only one prediction has correct", async () => {
     const here = page.url();
     expect(await scorer.expectBehind(scorer.matrix)).toBe(8 + 8 + 6 + 1);
     expect(await scorer.expectBehind(scorer.labelScores)).toBeGreaterThan(15);
@@ -70,13 +70,13 @@ test("predictions are scored, and each number links to its gaps, down to a singl
     expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
     await scorer.chooseCoarse();
     await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
-    // “plain” has seven numbers in cells: ce, ils, OTHER, il and cela are right (cela twice), elle was predicted as il,
+    // “plain” has seven numbers in cells: ce, ils, OTHER, il and cela are correct (cela twice), elle was predicted as il,
     // and on as ils. The other numbers are sums.
     expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
     await page.goto(here);
   });
 
-  await test.step("the list is filtered by label, by mistakes and by which prediction is right, and the filter is in the address", async () => {
+  await test.step("the list is filtered by label, by mistakes and by which prediction is correct, and the filter is in the address", async () => {
     await scorer.prediction.selectOption("numbered");
     await scorer.kind.selectOption("mistakes");
     await scorer.expectFound(2, 8);
@@ -84,7 +84,7 @@ test("predictions are scored, and each number links to its gaps, down to a singl
     await scorer.expectFound(1, 8);
     await scorer.expectGap({ line: 3, gap: 2, gaps: 2 });
     await scorer.rightIn.selectOption("plain");
-    await expect(page).toHaveURL(/of=numbered&gold=ils&kind=mistakes&right=plain$/);
+    await expect(page).toHaveURL(/of=numbered&gold=ils&kind=mistakes&correct=plain$/);
     await scorer.expectFound(1, 8);
     await scorer.predictedLabel.selectOption("on");
     await scorer.expectFound(0, 8);

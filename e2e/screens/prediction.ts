@@ -156,5 +156,5 @@ export class PredictionScreen {
   }
 }
 
-/** The words that say whether a prediction is right for a gap. */
-export const GAP_MARKS = { right: gap.right, wrong: gap.wrong };
+/** The words that say whether a prediction is correct for a gap. */
+export const GAP_MARKS = { correct: gap.correct, incorrect: gap.incorrect };

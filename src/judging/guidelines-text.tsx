@@ -56,10 +56,10 @@ function Examples({ section: { title, examples, needsGlosses } }: { readonly sec
     <ul aria-label={judgingText.guidelines.examples(title)} className="flex flex-col gap-2.5 text-sm">
       {examples.map(({ source, translation, gloss, verdict, why }) => (
         <li key={`${source}${translation}`} className="border-s-2 border-line-strong ps-3">
-          <p className="font-serif">
+          <p translate="no" className="font-text">
             <MarkedWords words={source} />
           </p>
-          <p className="font-serif">
+          <p translate="no" className="font-text">
             <MarkedWords words={translation} />
             {needsGlosses ? <span className="font-sans text-muted"> ({gloss})</span> : null}
           </p>

@@ -51,7 +51,7 @@ export const annotateText = {
     afterPronoun: "after the pronoun",
     before: (sentences: number) => `${counted(sentences, "sentence")} before`,
     noOffers: "No suggestions. Select the words of the antecedent in the text.",
-    offersOrder: "Most recent choice, then nearest. Or select words in the text.",
+    offersOrder: "Suggestions. Or select words in the text.",
     offersReplace: "A new choice replaces the antecedent. Shift + digit or “Add another” adds one.",
     offers: "Suggested phrases",
     furtherBack: "Further back",

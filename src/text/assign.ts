@@ -71,7 +71,7 @@ export const assignText = {
     nameMissing: "Enter an assignment name.",
     nameTaken: "An assignment with this name already exists.",
     seed: "Enter a whole number up to 4294967295.",
-    nobody: "Select or add an annotator.",
+    nobody: "Add at least one annotator.",
     tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
   /** The text that a coordinator sends to an annotator. */
@@ -130,8 +130,8 @@ export const assignText = {
       "Decisions are divided evenly across annotators and categories. Some candidates can go to all annotators to measure agreement (IAA). Nothing is saved until you assign. The same seed gives the same assignment.",
     candidates: "Candidates",
     choices: {
-      free: "needs judging, not judged, not assigned",
-      open: "needs judging, not judged",
+      free: "still to judge, not assigned",
+      open: "still to judge",
       referred: "all not auto-approved",
       all: "all, including auto-approved",
       "gaps-free": "gaps not filled and not assigned",
@@ -143,7 +143,7 @@ export const assignText = {
       count === 0
         ? "None: each candidate goes to one annotator. Enter a number or a percentage, e.g. 10%."
         : `About ${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
-    sample: "Automatic approvals (blind check)",
+    sample: "Check a sample of automatic approvals",
     /** `count`: number of approvals in the sample. */
     sampleHint: (count: number) =>
       count === 0

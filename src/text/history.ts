@@ -72,7 +72,7 @@ export const historyText = {
     judgeEqualOutputsOnce: "Judge identical outputs once",
     fixAlignments: "Annotators can fix the alignment",
     repeats: "Repeat check",
-    reuseAnswers: "Reuse earlier “right” answers",
+    reuseAnswers: "Reuse earlier “correct” answers",
     resolutionRule: "When annotators disagree",
   },
   values: {

@@ -3,8 +3,8 @@
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 
 const toPeople: Readonly<Record<RightOrWrong, string>> = {
-  right: "judged right",
-  wrong: "judged wrong",
+  right: "judged correct",
+  wrong: "judged incorrect",
 };
 
 export const metricsDisagreementText = {
@@ -23,7 +23,7 @@ export const metricsDisagreementText = {
   instruments: {
     apt: {
       name: "APT",
-      words: { right: "right by APT", wrong: "wrong by APT" },
+      words: { right: "correct by APT", wrong: "incorrect by APT" },
       valueWords: {
         "apt:equal": "equal",
         "apt:similar": "similar",
@@ -38,7 +38,7 @@ export const metricsDisagreementText = {
     },
     autoprf: {
       name: "AutoPRF",
-      words: { right: "right by AutoPRF", wrong: "wrong by AutoPRF" },
+      words: { right: "correct by AutoPRF", wrong: "incorrect by AutoPRF" },
       valueWords: {
         "autoprf:match": "a match",
         "autoprf:no-match": "no match",
@@ -52,7 +52,7 @@ export const metricsDisagreementText = {
       words: { right: "approved", wrong: "not approved" },
       valueWords: { approved: "auto-approved", referred: "needs judging" },
       meaning:
-        "Automatic approval never rejects: candidates it does not approve need judging. An approved candidate that annotators judge wrong is a false approval.",
+        "Automatic approval never rejects: candidates it does not approve need judging. An approved candidate that annotators judge incorrect is a false approval.",
     },
   },
   categories: {

@@ -6,7 +6,7 @@ import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 
 const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse" };
 
-const kinds: Readonly<Record<GapKind, string>> = { mistakes: "mistakes", right: "right ones" };
+const kinds: Readonly<Record<GapKind, string>> = { mistakes: "mistakes", correct: "correct ones" };
 
 /** A line and a gap in it, both numbered from 1. */
 interface GapPosition {
@@ -78,10 +78,10 @@ export const predictionText = {
   },
   labelScores: {
     table: "Scores by label",
-    rightLabel: (label: string) => `${label}, right`,
+    rightLabel: (label: string) => `${label}, correct`,
     predictedLabel: (label: string) => `predicted ${label}`,
     goldLabel: (label: string) => `gold ${label}`,
-    allRight: "all right",
+    allRight: "all correct",
     allGaps: { predicted: "all gaps, predicted", gold: "all gaps, gold" },
   },
   pairs: {
@@ -91,7 +91,7 @@ export const predictionText = {
     table: "Comparison of predictions",
     pairHeading: "A vs B",
     pair: <T>(a: T, b: T) => [a, " vs ", b],
-    rightAndWrong: (right: string, wrong: string) => `right in ${right}, wrong in ${wrong}`,
+    rightAndWrong: (correct: string, incorrect: string) => `correct in ${correct}, incorrect in ${incorrect}`,
   },
   gaps: {
     title: "Gaps",
@@ -102,8 +102,8 @@ export const predictionText = {
     kind: "Shown",
     anyKind: "all",
     kinds,
-    rightIn: "Right in",
-    wrongIn: "Wrong in",
+    rightIn: "Correct in",
+    wrongIn: "Incorrect in",
     anyPrediction: "any",
     showAll: "Show all",
     found: (count: number, all: number) => `${ofAll(count, all)} gaps.`,
@@ -122,8 +122,8 @@ export const predictionText = {
     context: (lines: number, first: number, last: number) =>
       `${counted(lines, "line")} of the file, ${formatNumber(first)} to ${formatNumber(last)}. The files do not mark where documents begin.`,
     otherPredictions: "Other predictions",
-    right: "✓ right",
-    wrong: "✗ wrong",
+    correct: "✓ correct",
+    incorrect: "✗ incorrect",
   },
   export: {
     title: "Export",

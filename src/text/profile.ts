@@ -69,7 +69,7 @@ export const profileText = {
       remove: (number: number) => `Remove group ${number}`,
     },
     neverApproved: {
-      title: "Always send to a person",
+      title: "Never approve automatically",
       hint: "If the pronoun is translated only by one of these words, the candidate needs judging. Separate the words by commas.",
       add: "Add language",
       forms: "Forms",

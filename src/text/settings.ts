@@ -3,7 +3,7 @@
 import { counted, formatNumber } from "#core/base/number-words.ts";
 
 const SILVER_UNUSED =
-  "Not used with the current setting. Under “Reuse earlier ‘right’ answers”, choose “suggest anyone’s” or “apply automatically”.";
+  "Not used with the current setting. Under “Reuse earlier ‘correct’ answers”, choose “suggest anyone’s” or “apply automatically”.";
 
 export const settingsText = {
   /** `history`: a link to the history. */
@@ -54,15 +54,15 @@ export const settingsText = {
     title: "Silver references",
     none: "None.",
     count: (translations: number, examples: number) =>
-      `${counted(translations, "translation")} of ${counted(examples, "example")} judged right in other campaigns.`,
+      `${counted(translations, "translation")} of ${counted(examples, "example")} judged correct in other campaigns.`,
     noneHint: (file: string) =>
-      `A ${file} exported from another campaign on the same test suite. Translations judged right there need no judging here.`,
+      `A ${file} exported from another campaign on the same test suite. Translations judged correct there need no judging here.`,
     /** Texts by value of the setting “reuse answers”. The number of candidates is after the last text. */
     uses: {
       none: SILVER_UNUSED,
       own: SILVER_UNUSED,
-      all: "If a translation is not judged here yet, the annotator sees that it was judged right in another campaign.",
-      pass: "These translations need no judging, unless an annotator here judged them wrong. They still count as open in accuracy, and are counted separately. ",
+      all: "If a translation is not judged here yet, the annotator sees that it was judged correct in another campaign.",
+      pass: "These translations need no judging, unless an annotator here judged them incorrect. They still count as open in accuracy, and are counted separately. ",
     },
     accepted: (candidates: number) => `${counted(candidates, "candidate")} now.`,
     choose: "Choose silver references…",
@@ -111,14 +111,14 @@ export const settingsText = {
     count: (repeats: number) => `${counted(repeats, "repeat")} per annotator`,
   },
   reuseAnswers: {
-    label: "Reuse earlier “right” answers",
+    label: "Reuse earlier “correct” answers",
     purpose: "What happens if the same translation was judged before in another output.",
     blind: "The campaign is blind, so answers of others are never offered.",
     hints: {
       none: "Earlier answers are not shown.",
-      own: "If the annotator already judged the same translation right, that answer is offered and one key accepts it.",
+      own: "If the annotator already judged the same translation correct, that answer is offered and one key accepts it.",
       all: "“Right” answers are offered to all annotators. Do not use this when you measure agreement.",
-      pass: "If a translation was judged right in another output, it needs no judging. It still counts as open in accuracy, and is counted separately. Annotators are also offered their own earlier answers.",
+      pass: "If a translation was judged correct in another output, it needs no judging. It still counts as open in accuracy, and is counted separately. Annotators are also offered their own earlier answers.",
     },
     reused: (candidates: number) => `${counted(candidates, "candidate")} reused`,
   },

@@ -39,7 +39,7 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   judgeEqualOutputsOnce: "the setting “Judge identical outputs once”",
   fixAlignments: "the setting “Annotators can fix the alignment”",
   repeats: "the setting “Repeat check”",
-  reuseAnswers: "the setting “Reuse earlier ‘right’ answers”",
+  reuseAnswers: "the setting “Reuse earlier ‘correct’ answers”",
   resolutionRule: "the setting “When annotators disagree”",
 };
 

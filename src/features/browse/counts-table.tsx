@@ -17,6 +17,8 @@ interface CountsTableProps {
   readonly count: (row: string, column: string) => number;
   readonly rowTotal: (row: string) => number;
   readonly columnTotal: (column: string) => number;
+  /** Number of all shown candidates. */
+  readonly grandTotal: number;
   readonly greatest: number;
   /** Address of the candidates with this row's and this column's value; null = any value. */
   readonly link: (row: string | null, column: string | null) => string;
@@ -26,7 +28,7 @@ const PREFIX = "value ";
 
 export function CountsTable(props: CountsTableProps) {
   const { label, rowsLabel, rows, columns, rowWords, columnWords, count, rowTotal, columnTotal } = props;
-  const { greatest, link } = props;
+  const { grandTotal, greatest, link } = props;
   const { total } = pivotTableText.table;
   const cell = (row: string | null, value: string) => (row === null ? columnTotal(value) : count(row, value));
   const tableData = linkedTable<string | null, string>(
@@ -37,21 +39,22 @@ export function CountsTable(props: CountsTableProps) {
         ...columns.map((value) =>
           column<string | null>(`${PREFIX}${value}`, columnWords(value), COUNT, (row) => cell(row, value)),
         ),
-        // The grand total is shown above the table.
-        column("total", total, COUNT, (row) => (row === null ? "" : rowTotal(row))),
+        column("total", total, COUNT, (row) => (row === null ? grandTotal : rowTotal(row))),
       ],
       rows: [...rows, null],
       strong: (row) => row === null,
     },
     (row, id) => {
       const value = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : null;
-      if (id === "value" || (row === null && value === null)) return null;
-      const cellCount = value === null ? rowTotal(row ?? "") : cell(row, value);
+      if (id === "value") return null;
+      const rowCount = row === null ? grandTotal : rowTotal(row);
+      const cellCount = value === null ? rowCount : cell(row, value);
       const words = [
         ...(row === null ? [] : [rowWords(row)]),
         ...(value === null ? [] : [columnWords(value)]),
       ];
-      return { to: link(row, value), words: `${formatNumber(cellCount)}: ${words.join(", ")}` };
+      const name = words.length === 0 ? total : words.join(", ");
+      return { to: link(row, value), words: `${formatNumber(cellCount)}: ${name}` };
     },
   );
   const inOwnDirection = (words: string) => <span dir="auto">{words}</span>;

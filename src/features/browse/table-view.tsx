@@ -102,6 +102,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
           count={crossed.count}
           rowTotal={(row) => counts.get(rows.name)?.get(row) ?? 0}
           columnTotal={(column) => counts.get(columns.name)?.get(column) ?? 0}
+          grandTotal={shown.length}
           greatest={crossed.greatest}
           link={link}
         />

@@ -15,7 +15,7 @@ it("replacedSettings finds settings that were changed again later, unless the la
 });
 
 it.each<[key: string, value: unknown, title: string, more: string]>([
-  ["reuseAnswers", "pass", "Reuse earlier “right” answers", "apply automatically (counted separately)"],
+  ["reuseAnswers", "pass", "Reuse earlier “correct” answers", "apply automatically (counted separately)"],
   ["order", "example", "Order of judging", "By example"],
   ["repeats", { of: "all", percent: 5 }, "Repeat check", "5% of all judgements"],
   ["resolutionRule", "majority", "When annotators disagree", "majority"],

@@ -82,21 +82,21 @@ describe("numbers in the disagreement tables", () => {
   });
 
   // Computed by hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (disagreement); bad e1 is
-  // referred and judged right.
+  // referred and judged correct.
   it("compare the automatic pass with human judgement", async () => {
     const { links } = await numbersOf(judgedLedger(), "pass", null);
     const words = links.map((link) => link.words);
     for (const one of [
-      "1 approved, judged right: all categories",
-      "1 approved, judged wrong: all categories",
-      "1 not approved, judged right: all categories",
+      "1 approved, judged correct: all categories",
+      "1 approved, judged incorrect: all categories",
+      "1 not approved, judged correct: all categories",
       "3 compared: all categories",
       "5 not judged: all categories",
     ])
       expect(words).toContain(one);
   });
 
-  // Computed by hand: e1 of bad has Il instead of Elle, which APT counts as different, and is judged right; e1 of
+  // Computed by hand: e1 of bad has Il instead of Elle, which APT counts as different, and is judged correct; e1 of
   // good is equal and right, e3 of good is equal and wrong.
   it("show a percentage, but link to the candidates on which APT and annotators disagree", async () => {
     const { links } = await numbersOf(judgedLedger(), "apt", null);

@@ -134,12 +134,12 @@ function Others({ predictions, item: { line, place, gold }, filter }: OthersProp
 }
 
 function Sign({ isRight }: { readonly isRight: boolean }) {
-  return <span className={isRight ? "text-ok" : "text-bad"}>{isRight ? text.right : text.wrong}</span>;
+  return <span className={isRight ? "text-ok" : "text-bad"}>{isRight ? text.correct : text.incorrect}</span>;
 }
 
 interface FilledProps {
   readonly title: string;
-  /** Whether the label is right; null = this is the gold standard. */
+  /** Whether the label is correct; null = this is the gold standard. */
   readonly sign: boolean | null;
   readonly label: string;
   readonly children: ReactNode;

@@ -94,19 +94,19 @@ interface GapFilterFieldsProps {
 const KINDS: readonly { readonly value: GapKind | ""; readonly label: string }[] = [
   { value: "", label: text.anyKind },
   { value: "mistakes", label: text.kinds.mistakes },
-  { value: "right", label: text.kinds.right },
+  { value: "correct", label: text.kinds.correct },
 ];
 
 function GapFilterFields({ filter, names, onFilter }: GapFilterFieldsProps) {
-  const { grain, gold, predicted, kind, right, wrong } = filter;
-  const isNarrowed = [gold, predicted, kind, right, wrong].some((one) => one !== null);
+  const { grain, gold, predicted, kind, correct, incorrect } = filter;
+  const isNarrowed = [gold, predicted, kind, correct, incorrect].some((one) => one !== null);
   const choices = [
     { key: "gold", label: text.goldLabel, value: gold },
     { key: "predicted", label: text.predictedLabel, value: predicted },
   ] as const;
   const sides = [
-    { key: "right", label: text.rightIn, value: right },
-    { key: "wrong", label: text.wrongIn, value: wrong },
+    { key: "correct", label: text.rightIn, value: correct },
+    { key: "incorrect", label: text.wrongIn, value: incorrect },
   ] as const;
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">

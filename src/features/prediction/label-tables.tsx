@@ -95,7 +95,7 @@ export function LabelScores({ score, intervals, filter, onFollow }: LabelScoresP
       if (label === "macro") return null;
       if (label === "micro") {
         return id === "correct"
-          ? { to: { kind: "right" }, words: labelScores.allRight }
+          ? { to: { kind: "correct" }, words: labelScores.allRight }
           : { to: {}, words: labelScores.allGaps[id] };
       }
       if (id === "correct")

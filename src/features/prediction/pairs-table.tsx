@@ -1,4 +1,4 @@
-// Draws each pair of predictions on the same gaps: how often only one is right, and the test of the difference.
+// Draws each pair of predictions on the same gaps: how often only one is correct, and the test of the difference.
 
 import type { ReactNode } from "react";
 import { pointsInterval, pointsText } from "#core/analysis/compare/compare-words.ts";
@@ -23,11 +23,11 @@ interface PairsTableProps {
 }
 
 export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
-  const count = (found: number, right: string, wrong: string) => (
+  const count = (found: number, correct: string, incorrect: string) => (
     <CountLink
       count={found}
-      filter={{ ...filter, ...ANY_GAP, of: wrong, right, wrong }}
-      label={text.rightAndWrong(right, wrong)}
+      filter={{ ...filter, ...ANY_GAP, of: incorrect, correct, incorrect }}
+      label={text.rightAndWrong(correct, incorrect)}
       className="font-semibold"
       onFollow={onFollow}
     />

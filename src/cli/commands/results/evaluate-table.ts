@@ -27,7 +27,7 @@ import { serializeTableText } from "#core/tables/text.ts";
 import { NAME } from "#core/tables/units.ts";
 
 export const REUSED_MEANING =
-  "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting “Reuse earlier ‘right’ answers” is “apply automatically”";
+  "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting “Reuse earlier ‘correct’ answers” is “apply automatically”";
 export const SILVER_MEANING =
   "not judged, but the same translation was accepted in another campaign (silver.tsv). It counts as open";
 

@@ -27,7 +27,7 @@ export const SAME_PRECISION_RULE = `A system with fewer than ${MINIMUM_STRATUM} 
 
 /** Assumptions of the audit, one sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
-  "The judged approvals of each system and category are a random sample of its approvals. The campaign does not record which approvals were sampled, so every judged approval counts. If annotators chose those that looked wrong, precision is too low.",
+  "The judged approvals of each system and category are a random sample of its approvals. The campaign does not record which approvals were sampled, so every judged approval counts. If annotators chose those that looked incorrect, precision is too low.",
   "Annotators are right, and every unjudged approval would be judged correct or incorrect. Approvals whose outcome is excluded or open are left out of the sample.",
   "In corrected accuracy, as in accuracy over examples, open and excluded candidates count as incorrect. While many are open, both accuracies are too low.",
 ];

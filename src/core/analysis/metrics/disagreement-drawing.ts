@@ -25,7 +25,7 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
   const legend = legendOf(metric);
   const descriptions = compared.map(
     (row) =>
-      `${nameOf(row)} ${figureOf(row)}, of which ${row.right.wrong} right only by ${metric} and ${row.wrong.right} only judged right`,
+      `${nameOf(row)} ${figureOf(row)}, of which ${row.right.wrong} correct only by ${metric} and ${row.wrong.right} only judged correct`,
   );
   return {
     title: `Where ${metric} and annotators disagree`,
@@ -74,8 +74,8 @@ type BarStyle = { readonly fill: "accent" | "ground"; readonly rim: "accent" };
 
 function legendOf(metric: string) {
   return [
-    { fill: "accent", rim: "accent", words: `right by ${metric}, judged wrong` },
-    { fill: "ground", rim: "accent", words: `wrong by ${metric}, judged right` },
+    { fill: "accent", rim: "accent", words: `correct by ${metric}, judged incorrect` },
+    { fill: "ground", rim: "accent", words: `incorrect by ${metric}, judged correct` },
   ] as const satisfies readonly object[];
 }
 

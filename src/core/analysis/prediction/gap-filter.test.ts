@@ -29,25 +29,25 @@ describe("matchingGaps", () => {
     ["the gaps with a predicted label", { predicted: "ils" }, [2, 5]],
     ["the gaps of a cell of the confusion matrix", { gold: "on", predicted: "ils" }, [5]],
     ["the mistakes", { kind: "mistakes" }, [0, 4, 5, 7]],
-    ["the correct predictions", { kind: "right" }, [1, 2, 3, 6]],
+    ["the correct predictions", { kind: "correct" }, [1, 2, 3, 6]],
     ["coarse mistakes, without cela for ça", { kind: "mistakes", grain: "coarse" }, [0, 5]],
     ["gaps of the coarse label cela, including ça", { gold: "cela", grain: "coarse" }, [4, 7]],
     ["gaps of the coarse label OTHER, including on", { gold: "OTHER", grain: "coarse" }, [3, 5]],
     [
-      "gaps right in the first prediction, wrong in the second",
-      { right: "plain", wrong: "numbered" },
+      "gaps correct in the first prediction, incorrect in the second",
+      { correct: "plain", incorrect: "numbered" },
       [2, 6],
     ],
     [
-      "gaps right in the second prediction, wrong in the first",
-      { right: "numbered", wrong: "plain" },
+      "gaps correct in the second prediction, incorrect in the first",
+      { correct: "numbered", incorrect: "plain" },
       [0, 4, 5, 7],
     ],
-    ["gaps that one prediction has wrong", { wrong: "numbered" }, [2, 6]],
-    ["gaps that one prediction has right", { right: "plain" }, [1, 2, 3, 6]],
+    ["gaps that one prediction has incorrect", { incorrect: "numbered" }, [2, 6]],
+    ["gaps that one prediction has correct", { correct: "plain" }, [1, 2, 3, 6]],
     [
-      "no gap that a prediction has both right and wrong",
-      { of: "numbered", kind: "mistakes", right: "numbered" },
+      "no gap that a prediction has both correct and incorrect",
+      { of: "numbered", kind: "mistakes", correct: "numbered" },
       [],
     ],
     [
@@ -86,9 +86,12 @@ describe("URL parameters of a filter", () => {
 
   it.each([
     ["", "of=plain"],
-    ["of=numbered&grain=coarse&gold=cela&predicted=OTHER&kind=mistakes&right=plain&wrong=numbered", null],
+    [
+      "of=numbered&grain=coarse&gold=cela&predicted=OTHER&kind=mistakes&correct=plain&incorrect=numbered",
+      null,
+    ],
     ["of=numbered&gold=ça", null],
-    ["of=nobody&grain=fine&gold=lui&kind=any&right=nobody", "of=plain"],
+    ["of=nobody&grain=fine&gold=lui&kind=any&correct=nobody", "of=plain"],
     ["of=plain&grain=coarse&gold=ça", "of=plain&grain=coarse"],
   ])("%j are parsed and written again, without unknown values", (search, again) => {
     expect(written(search)).toBe(again ?? search);
@@ -104,7 +107,7 @@ describe("a filter", () => {
     [{}, ""],
     [{ gold: "il", predicted: "OTHER" }, "gold il, predicted OTHER"],
     [{ kind: "mistakes" }, "mistakes of plain"],
-    [{ right: "numbered", wrong: "plain" }, "right in numbered, wrong in plain"],
+    [{ correct: "numbered", incorrect: "plain" }, "correct in numbered, incorrect in plain"],
   ])("%j is described as “%s”", (change, words) => {
     expect(gapFilterInWords({ ...all, ...change })).toBe(words);
   });

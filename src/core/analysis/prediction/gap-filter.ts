@@ -4,7 +4,7 @@ import { isCorrect, type NamedLabels } from "./compare-predictions.ts";
 import { findLabel, type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
 import type { GoldGap } from "./prediction.ts";
 
-export type GapKind = "mistakes" | "right";
+export type GapKind = "mistakes" | "correct";
 
 /** A filter of gaps. Labels are those of the level `grain`; null = no condition. */
 export interface GapFilter {
@@ -14,14 +14,14 @@ export interface GapFilter {
   readonly gold: Label | null;
   readonly predicted: Label | null;
   readonly kind: GapKind | null;
-  /** Name of a prediction that must be right about the gap; null = no condition. */
-  readonly right: string | null;
-  /** Name of a prediction that must be wrong about the gap; null = no condition. */
-  readonly wrong: string | null;
+  /** Name of a prediction that must be correct about the gap; null = no condition. */
+  readonly correct: string | null;
+  /** Name of a prediction that must be incorrect about the gap; null = no condition. */
+  readonly incorrect: string | null;
 }
 
 /** Conditions of a filter that every gap passes. */
-export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
+export const ANY_GAP = { gold: null, predicted: null, kind: null, correct: null, incorrect: null } as const;
 
 /** Indices of the gaps that pass the filter, in order. Each of `predictions` has one label per gap. */
 export function matchingGaps(
@@ -30,7 +30,7 @@ export function matchingGaps(
   predictions: readonly NamedLabels[],
 ): number[] {
   const labelsNamed = (name: string | null) => predictions.find((one) => one.name === name)?.labels ?? null;
-  const [labels, right, wrong] = [filter.of, filter.right, filter.wrong].map(labelsNamed);
+  const [labels, correct, incorrect] = [filter.of, filter.correct, filter.incorrect].map(labelsNamed);
   const { grain, kind } = filter;
   return items.flatMap(({ gold }, item) => {
     const predicted = labels?.[item];
@@ -38,15 +38,15 @@ export function matchingGaps(
     const isMatch =
       (filter.gold === null || labelIn(grain, gold) === filter.gold) &&
       (filter.predicted === null || labelIn(grain, predicted) === filter.predicted) &&
-      (kind === null || isCorrect(grain, gold, predicted) === (kind === "right")) &&
-      (!right || isCorrect(grain, gold, right[item])) &&
-      (!wrong || !isCorrect(grain, gold, wrong[item]));
+      (kind === null || isCorrect(grain, gold, predicted) === (kind === "correct")) &&
+      (!correct || isCorrect(grain, gold, correct[item])) &&
+      (!incorrect || !isCorrect(grain, gold, incorrect[item]));
     return isMatch ? [item] : [];
   });
 }
 
 /**
- * Parses the parameters `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `right=`, `wrong=`. Missing and unknown
+ * Parses the parameters `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `correct=`, `incorrect=`. Missing and unknown
  * values filter nothing; `of` defaults to the first prediction.
  */
 export function readGapFilter(
@@ -67,30 +67,30 @@ export function readGapFilter(
       gold: label("gold"),
       predicted: label("predicted"),
     },
-    kind: kind === "mistakes" || kind === "right" ? kind : null,
-    ...{ right: predictionNamed("right"), wrong: predictionNamed("wrong") },
+    kind: kind === "mistakes" || kind === "correct" ? kind : null,
+    ...{ correct: predictionNamed("correct"), incorrect: predictionNamed("incorrect") },
   };
 }
 
 /** The filter as parameters of a URL, in a fixed order. */
 export function writeGapFilter(filter: GapFilter): [string, string][] {
-  const { of, grain, gold, predicted, kind, right, wrong } = filter;
+  const { of, grain, gold, predicted, kind, correct, incorrect } = filter;
   const all: [string, string | null][] = [
     ["of", of === "" ? null : of],
     ["grain", grain === "coarse" ? grain : null],
-    ...Object.entries({ gold, predicted, kind, right, wrong }),
+    ...Object.entries({ gold, predicted, kind, correct, incorrect }),
   ];
   return all.flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
 }
 
 /** Description for the list's heading, such as “gold il, predicted OTHER”; “” = all gaps. */
-export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: GapFilter): string {
+export function gapFilterInWords({ of, gold, predicted, kind, correct, incorrect }: GapFilter): string {
   const words = [
     ...(gold === null ? [] : [`gold ${gold}`]),
     ...(predicted === null ? [] : [`predicted ${predicted}`]),
-    ...(kind === null ? [] : [kind === "right" ? `right in ${of}` : `mistakes of ${of}`]),
-    ...(right === null ? [] : [`right in ${right}`]),
-    ...(wrong === null ? [] : [`wrong in ${wrong}`]),
+    ...(kind === null ? [] : [kind === "correct" ? `correct in ${of}` : `mistakes of ${of}`]),
+    ...(correct === null ? [] : [`correct in ${correct}`]),
+    ...(incorrect === null ? [] : [`incorrect in ${incorrect}`]),
   ];
   return words.join(", ");
 }
