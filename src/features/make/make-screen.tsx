@@ -130,7 +130,7 @@ function FilesChoice({ making, status }: { readonly making: MakeSuiteState; read
       isBusy={status.busy}
       onFiles={open}
     >
-      <PasteText isBusy={status.busy} count={texts.length} onFiles={open} />
+      <PasteText making={making} isBusy={status.busy} />
       {isEmpty ? null : (
         <Button kind="quiet" disabled={status.busy} onClick={clear}>
           {filesText.clear}
@@ -141,20 +141,18 @@ function FilesChoice({ making, status }: { readonly making: MakeSuiteState; read
 }
 
 interface PasteTextProps {
+  readonly making: Pick<MakeSuiteState, "texts" | "open">;
   readonly isBusy: boolean;
-  /** Number of texts so far; a pasted text is named by the next number. */
-  readonly count: number;
-  readonly onFiles: MakeSuiteState["open"];
 }
 
 /** Takes a pasted text as if it were a file. */
-function PasteText({ isBusy, count, onFiles }: PasteTextProps) {
+function PasteText({ making, isBusy }: PasteTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const close = () => setTyped(null);
   const use = () => {
     if (typed === null) return;
-    const name = filesText.pastedName(count + 1);
-    onFiles({ name, files: [{ path: name, file: new File([`${typed.trimEnd()}\n`], name) }] });
+    const name = filesText.pastedName(making.texts.length + 1);
+    making.open({ name, files: [{ path: name, file: new File([`${typed.trimEnd()}\n`], name) }] });
     close();
   };
   return (
