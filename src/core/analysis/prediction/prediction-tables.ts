@@ -157,8 +157,10 @@ export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
 const AVERAGE_INTERVAL: Column<LabelRow> = {
   ...{ id: "f1_interval", heading: "95% interval of F", unit: EXACT_PERCENT },
   fields: { low: "f1_low", high: "f1_high", reason: "f1_reason" },
-  value: ({ interval, f1 }) =>
-    interval === null || f1 === null ? { none: "", text: "" } : intervalCell(interval),
+  value: ({ interval, f1 }) => {
+    if (interval === null) return { none: "only the averages have an interval", text: "" };
+    return f1 === null ? { ...NOT_DEFINED, text: "" } : intervalCell(interval);
+  },
 };
 
 /** One row per label, then the micro and the macro average. */

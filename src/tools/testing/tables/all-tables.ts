@@ -74,6 +74,7 @@ import {
 import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
+import { statementTable } from "#core/analysis/report/statement-of-work.ts";
 import { workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -179,6 +180,19 @@ function gapTables(): Table[] {
   ];
 }
 
+function statementTables(): Table[] {
+  const dated = { day: "2026-11-28", items: 5, copied: 2, seconds: 5400, untimed: 1 };
+  const undated = { day: "", items: 1, copied: 0, seconds: 0, untimed: 1 };
+  const both = { day: "", items: 6, copied: 2, seconds: 5400, untimed: 2 };
+  const none = { day: "", items: 0, copied: 0, seconds: 0, untimed: 0 };
+  const repeats = { all: 2, same: 1 };
+  return [
+    statementTable({ days: [undated, dated], total: both, repeats }, "Anna"),
+    statementTable({ days: [dated], total: dated, repeats }, "Anna"),
+    statementTable({ days: [], total: none, repeats }, "Anna"),
+  ];
+}
+
 function studyTables(): Table[] {
   const decisions = { candidate: 9, text: 7, translation: 5, again: { grouped: 4, all: 9 } };
   const shares = { candidates: 5, shared: 1, sampled: 0, decisions: 4 };
@@ -257,6 +271,7 @@ export function allDescribedTables(): Table[] {
     ...annotationTables(annotations, nameAt),
     ...reportTables(),
     ...gapTables(),
+    ...statementTables(),
     ...studyTables(),
     ...metricTables(),
     ...predictionTables(),
