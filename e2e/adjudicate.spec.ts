@@ -76,9 +76,9 @@ test("disagreements are found and resolved in three key presses each, and then t
 }) => {
   const overview = await openIt(page);
   const frame = new CampaignFrame(page);
-  // The main action of the overview is resolving, not judging.
+  // Everything is judged, so the next step is resolving, and judging is not offered beside it.
   await expect(overview.resolve).toHaveClass(/bg-accent /);
-  await expect(overview.judge).not.toHaveClass(/bg-accent /);
+  await expect(overview.judge).toHaveCount(0);
   await overview.inStateTable(4).click();
   const candidates = new CandidatesScreen(page);
   await expect(candidates.shown(4, 8)).toBeVisible();
@@ -103,7 +103,7 @@ test("disagreements are found and resolved in three key presses each, and then t
     await expect(adjudicating.left(left, 5)).toBeVisible();
     await adjudicating.press("Shift+q");
     await expect(adjudicating.acceptButton("Q")).toHaveAttribute("aria-pressed", "true");
-    await adjudicating.press(left > 2 ? "Shift+l" : "Shift+m", "Enter");
+    await adjudicating.press(left > 2 ? "Shift+l" : "Shift+c", "Enter");
   }
   await expect(adjudicating.allResolved).toBeVisible();
   await frame.screen("overview").first().click();

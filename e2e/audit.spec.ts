@@ -42,7 +42,7 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await lookAccessibleIfLong(page);
   const csv = (await audit.downloadCorrected()).text;
   expect(csv.split("\n")[2]).toBe(
-    "good,,,,fewer than 5 approvals judged,,,,3,4,0.75,2,1,1,0,0,,,,equal precision cannot be tested,,,,",
+    "good,,,,fewer than 5 approvals judged,,,,no corrected accuracy,3,4,0.75,2,1,1,0,0,,,,,equal precision cannot be tested,,,,no corrected accuracy,",
   );
 
   const found = new FoundCandidates(page);

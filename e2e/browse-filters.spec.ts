@@ -61,6 +61,8 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
   });
 
   await test.step("the text of the shown example is visible without scrolling, whatever is chosen", async () => {
+    await browsing.showAll.click();
+    await browsing.choose("categories", "anaphoric_inter_non-subject_it");
     const box = await browsing.example.boundingBox();
     expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(500);
     await browsing.showAll.click();

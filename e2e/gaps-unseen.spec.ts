@@ -19,14 +19,7 @@ import { leaksOf, placesWithMark } from "./looking-for-gaps.ts";
 import { importIt } from "./round-steps.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { importCampaign } from "./screens/files.ts";
-import {
-  fillFromList,
-  GAP_READ,
-  GapsScreen,
-  judgedOrApproved,
-  lastFilled,
-  notFound,
-} from "./screens/gaps.ts";
+import { GAP_READ, GapsScreen, judgedOrApproved, lastFilled, notFound } from "./screens/gaps.ts";
 
 interface WalkThroughOptions {
   readonly steps: number;
@@ -233,8 +226,10 @@ test("an annotator of a batch cannot find the hidden word in panels, at typed ad
   await unseen("the list of campaigns");
   // The counts of judged and approved candidates say something about the outputs, so they must not be shown.
   await expect(judgedOrApproved(page)).toHaveCount(0);
-  await fillFromList(page, "Demo English–French");
-  await expect(finished).toBeVisible();
+  // All gaps are filled, so the next step is to return the work.
+  await page.getByRole("link", { name: "Return work: Demo English–French" }).click();
+  await expect(new ExchangeScreen(page).anyFilled()).toBeVisible();
+  await unseen("where the list of campaigns leads");
 
   await test.step("the search that found no hidden word in the batch finds the output among the candidates of the whole campaign", async () => {
     const whole = gapCampaign(markedFiles(DEMO), "Whole", { ...ALL_FRENCH, alsoJudged: true }, "document");

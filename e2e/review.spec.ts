@@ -10,12 +10,13 @@ test("a review walks through one's own answers by Enter: all, those with a tag, 
 }) => {
   const judging = await judgeDemo(page);
   const judged: string[] = [];
-  for (const keys of [["b"], ["f", "b"], ["b", "b"]]) {
-    judged.push(await judging.shown());
+  // The tag “bad translation” is the last missing piece of an item, so the next one appears. The third is answered No.
+  for (const keys of [["b"], ["f", "b"], []]) {
+    const shown = await judging.shown();
+    judged.push(shown);
     await judging.press(...keys);
-    if (keys.length > 1 && keys[0] === "b") await judging.answerByKeys();
-    else if ((await judging.shown()) === judged.at(-1)) await judging.press("Enter");
-    await judging.expectGone(judged.at(-1) ?? "");
+    if (keys.length === 0) await judging.answerByKeys();
+    await judging.expectGone(shown);
   }
   const review = new ReviewScreen(page);
 

@@ -22,7 +22,7 @@ export class FoundCandidates {
     const { page: text, list } = browseText;
     this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, false))) });
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
-    this.automaticPass = page.getByLabel(FILTER_FIELDS.verdicts.label);
+    this.automaticPass = page.getByRole("combobox", { name: FILTER_FIELDS.verdicts.label });
     this.sourcePronoun = page.getByRole("combobox", { name: FILTER_FIELDS.pronouns.label });
     this.toReport = link(page, text.toReport);
   }

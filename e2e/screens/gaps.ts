@@ -184,11 +184,3 @@ export function lastFilled(page: Page): Locator {
 export function judgedOrApproved(page: Page): Locator {
   return page.getByText(STATE_WORDS.done).or(page.getByText(STATE_WORDS.approved));
 }
-
-/** Continues filling a campaign's gaps from the list of campaigns. */
-export async function fillFromList(page: Page, campaign: string): Promise<void> {
-  const { nextNamed } = campaignsText.row;
-  const { start, continue: next } = STEP_LABELS;
-  const link = (label: string) => page.getByRole("link", { name: nextNamed(label, campaign) });
-  await link(start["judge/gaps"]).or(link(next["judge/gaps"])).click();
-}

@@ -60,7 +60,7 @@ export class AlignmentFixing {
   /** The number, which is also the key, of the first selectable word with this mark. */
   async tokenNumber(mark: Mark): Promise<string> {
     const word = `[data-token][aria-label*="${controlsText.markedToken.kinds[mark]}"]`;
-    return (await this.#page.locator(`${word} sup span`).first().textContent()) ?? "";
+    return (await this.#page.locator(`${word} sup span[aria-hidden]`).first().textContent()) ?? "";
   }
 
   /** A word that can be linked while the alignment is fixed, with or without a mark. */

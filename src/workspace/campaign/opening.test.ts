@@ -4,6 +4,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { computePassResults, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import type { WorkFacts } from "#core/campaign/next-step.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
@@ -23,6 +24,18 @@ const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });
 let made = 0;
 const fresh = (parts: Parameters<typeof smallLedger>[1] = {}) =>
   smallLedger({ "documents.tsv": `0\topening ${made++}\n` }, { annotators: [ANNA], ...parts });
+
+/** What the next step depends on: no team, two systems, and three referred candidates that nobody has judged. */
+const FACTS: WorkFacts = {
+  role: null,
+  isPast: false,
+  isBatch: false,
+  systems: 2,
+  isOnlyGaps: false,
+  work: [{ task: "judge", left: 3, hasBegun: false }],
+  disagreements: 0,
+  making: null,
+};
 
 beforeEach(() => void run.mockClear());
 afterEach(() => void vi.restoreAllMocks());
@@ -49,7 +62,7 @@ describe("the automatic pass", () => {
     run.mockRejectedValueOnce(new Error("no memory"));
     await expect(open(id)).rejects.toThrow("no memory");
     const session = await open(id);
-    expect(session?.progress).toEqual({ approved: 5, judged: 0, open: 3 });
+    expect(session?.progress).toEqual({ approved: 5, judged: 0, open: 3, facts: FACTS });
     expect(run).toHaveBeenCalledTimes(2);
     await session?.close();
   });
@@ -62,8 +75,12 @@ describe("the figures in the list of campaigns", () => {
     ["are not written if both are correct", null],
   ])("%s", async (_what, wrong) => {
     const ledger = fresh();
-    const { progress, summary } = figuresOf(ledger);
+    const figures = figuresOf(ledger);
+    const { summary } = figures;
     const id = await storeLedger(ledger);
+    // A ledger is stored without the facts of the next step, which opening the campaign adds.
+    const progress = { ...figures.progress, facts: FACTS };
+    await updateCampaign(id, { progress }, null);
     const record = await readCampaignRecord(id);
     if (wrong === "progress") await updateCampaign(id, { progress: { ...progress, open: 9 } }, null);
     if (wrong === "summary") await updateCampaign(id, { summary: { ...summary, referred: 9 } }, null);

@@ -141,7 +141,7 @@ describe("referee metrics", () => {
     expect(printedLines).toContain("AutoPRF: it, they; 4 tokens of the source.");
     // Wilson's interval of 2 of 4 pronouns; there are two documents.
     const half = "0.5000 (0.1500–0.8500)";
-    const few = "– (2 documents, 6 needed)";
+    const few = "– (2 documents, 10 needed)";
     expect(printedLines).toContain(`bad 2 4 ${half} ${few} 4 ${half} ${few} ${half} ${few}`);
     const one = "1.0000, – (rests on one unit)";
     expect(printedLines).toContain(`bad they 1 1 ${one} 1 ${one} ${one}`);

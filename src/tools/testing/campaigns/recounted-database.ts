@@ -14,12 +14,23 @@ const WORDS = `
 
 const tagged = (tag: string) =>
   `EXISTS (SELECT 1 FROM tag_annotations t WHERE t.candidate = a.candidate AND t.annotator_id = a.annotator_id AND t.tag ${tag})`;
+
+// PROTEST's codes are a pair, such as “ana_notokens ant_ok”. A missing word or answer is unfinished; others are conflicts.
+const PRONOUN_CODE = "substr(a.conflict_status, 1, instr(a.conflict_status, ' ') - 1)";
+const ANTECEDENT_CODE = "substr(a.conflict_status, instr(a.conflict_status, ' ') + 1)";
+const CONTRADICTS = `(
+  ${PRONOUN_CODE} NOT IN ('ana_ok', 'ana_notokens')
+    AND NOT (${PRONOUN_CODE} IN ('ana_unset', 'ana_tagsonly') AND a.anaph_annotation = 'unset')
+  OR ${ANTECEDENT_CODE} NOT IN ('ant_ok', 'ant_notokens')
+    AND NOT (${ANTECEDENT_CODE} = 'ant_unset' AND a.ant_annotation = 'unset'))`;
+
 const JUDGEMENTS = `
   SELECT a.candidate, n.name, a.anaph_annotation, a.ant_annotation,
     CASE
-      WHEN a.conflict_status <> 'ana_ok ant_ok' THEN 'conflict'
+      WHEN ${CONTRADICTS} THEN 'conflict'
       WHEN ${tagged("= 'bad_translation'")} THEN 'bad_translation'
       WHEN ${tagged("= 'incorrect_word_alignment'")} THEN 'incorrect_word_alignment'
+      WHEN a.conflict_status <> 'ana_ok ant_ok' THEN 'begun'
       WHEN a.anaph_annotation <> 'unset' AND (k.antagreement = 0 OR a.ant_annotation <> 'unset')
         THEN CASE a.anaph_annotation WHEN 'ok' THEN 'correct' ELSE 'incorrect' END
       WHEN a.anaph_annotation <> 'unset' OR a.ant_annotation <> 'unset' OR ${tagged("<> ''")} THEN 'begun'

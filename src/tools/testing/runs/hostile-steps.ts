@@ -140,8 +140,12 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     return () => [importJudgements(before, ledger, "file"), importJudgements(ledger, before, "file")];
   },
   "merge another campaign": (ledger) => {
-    const folded = foldEvents(ledger.events);
-    return () => mergedEvents(ledger, folded, { ...copied(ledger), id: "another" });
+    // If it had a judgement or all the entries, the other campaign would be a copy of it, of which nothing is added.
+    const isOwn = (event: LedgerEvent) =>
+      event.kind !== "judgement" && !(event.kind === "annotator" && event.annotator === "a1");
+    const here: Ledger = { ...ledger, events: ledger.events.filter(isOwn) };
+    const folded = foldEvents(here.events);
+    return () => mergedEvents(here, folded, { ...copied(ledger), id: "another" });
   },
   merge: (ledger) => () =>
     mergeLedgers([
