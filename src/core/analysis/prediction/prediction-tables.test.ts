@@ -42,8 +42,10 @@ describe("the scores as CSV", () => {
       "prediction,level,label,correct,predicted,gold,precision,recall,f1,f1_low,f1_high,f1_reason",
     );
     expect(found.length).toBe(1 + 2 * (9 + 11));
-    expect(found[1]).toBe("plain,coarse,ce,1,1,1,1,1,1,,,");
-    expect(found).toContain("plain,fine,il,1,2,1,0.5,1,0.6666666666666666,,,");
+    expect(found[1]).toBe("plain,coarse,ce,1,1,1,1,1,1,,,only the averages have an interval");
+    expect(found).toContain(
+      "plain,fine,il,1,2,1,0.5,1,0.6666666666666666,,,only the averages have an interval",
+    );
     // The gaps are in fewer sentences than there are gaps, so the interval of 4 of 8 is not Wilson's.
     expect(found.find((row) => row.startsWith("plain,fine,micro"))).toMatch(
       /^plain,fine,micro,4,8,8,0\.5,0\.5,0\.5,0\.\d+,0\.\d+,$/,
@@ -54,9 +56,9 @@ describe("the scores as CSV", () => {
   });
 
   it("have empty cells for undefined values, and no name that is a formula", () => {
-    expect(found).toContain("plain,fine,elles,0,0,0,,,,,,");
-    expect(found).toContain("plain,fine,elle,0,0,1,,0,0,,,");
-    expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0,,,");
+    expect(found).toContain("plain,fine,elles,0,0,0,,,,,,only the averages have an interval");
+    expect(found).toContain("plain,fine,elle,0,0,1,,0,0,,,only the averages have an interval");
+    expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0,,,only the averages have an interval");
   });
 });
 
