@@ -85,7 +85,10 @@ export function CampaignFrame() {
   // `unknown`: the rest of the address, if it is not one of the campaign's screens.
   const { campaign: id = "", "*": unknown } = useParams();
   const opened = useCampaign(id);
-  const othersCopy = useOthersCopy(parsePastAddress(id).copy);
+  const watchedCopy = useOthersCopy(parsePastAddress(id).copy);
+  // Opening reads the same facts. The live query gives no result if the database is closed while it runs.
+  const othersCopy =
+    watchedCopy === undefined && opened.status === "ready" ? opened.session.othersCopy : watchedCopy;
   useReplication(id, parsePastAddress(id).event !== null);
   if (othersCopy)
     return (
@@ -95,7 +98,7 @@ export function CampaignFrame() {
         </Suspense>
       </Message>
     );
-  if (opened.status === "loading" || othersCopy === undefined)
+  if (opened.status === "loading")
     return (
       <p className="sr-only" role="status">
         {text.opening}

@@ -9,17 +9,12 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
+import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
 import type { WriteState } from "./log-writer.ts";
 
 export interface SessionState extends WriteState {
   /** Increases with every change of judgements. Components that read judgements select it to be drawn again. */
   readonly revision: number;
-}
-
-/** Names of the user to whom a copy belongs and of the other user who is signed in. */
-interface OthersCopy {
-  readonly owner: string;
-  readonly signedIn: string;
 }
 
 export interface SessionParts {
@@ -41,7 +36,7 @@ export interface SessionParts {
   /** The user's role on the team's server; null or absent = no team. */
   readonly serverRole?: TeamRole | null;
   /** The copy's owner, if another person is signed in at the team's server; null or absent = no other person is. */
-  readonly othersCopy?: OthersCopy | null;
+  readonly othersCopy?: OthersCopyFacts | null;
   /** The replica id of this browser. */
   readonly replica: string;
   readonly now: () => string;
