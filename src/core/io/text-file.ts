@@ -3,8 +3,8 @@
 
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
-import { otherKindHint } from "./file-kind.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
+import { noTextHint } from "./no-text.ts";
 import { PlatformDecoder } from "./platform-decoder.ts";
 
 /** A file from any kind of input; the path is relative to what was opened, with `/` between folders. */
@@ -131,9 +131,9 @@ export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   return problems.conclude(() => text);
 }
 
-function reportOtherKind({ path, bytes }: SourceFile, problems: ProblemList): boolean {
-  const kind = otherKindHint(bytes);
-  if (kind !== null) problems.in(path).error("unknown-format", kind);
+function reportOtherKind(file: SourceFile, problems: ProblemList): boolean {
+  const kind = noTextHint(file);
+  if (kind !== null) problems.in(file.path).error("unknown-format", kind);
   return kind !== null;
 }
 

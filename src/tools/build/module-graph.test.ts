@@ -5,7 +5,7 @@ import { ModuleGraph, projectFiles } from "./module-graph.ts";
 /** Exports of the product that only tests and tools use, for example to check what was written. */
 const FOR_TESTS = [
   "src/core/io/delimited.ts parseCsv: only tests and tools use it",
-  "src/core/io/folder/examples-tsv.ts parseExamples: only tests and tools use it",
+  "src/core/io/open/read-raw-file.ts layoutOf: only tests and tools use it",
   "src/core/text/tokenise/tokenise.ts tokenise: only tests and tools use it",
 ];
 

@@ -4,8 +4,8 @@
 import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName, fileNameIn } from "#core/base/name.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { readColumns, readRawFile, type TableShown } from "#core/io/open/read-raw-file.ts";
 import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
-import { readColumns, readRawFile, type TableShown } from "#core/io/plain-text/read-raw-file.ts";
 import { reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";

@@ -3,7 +3,7 @@
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
+import { readAnnotatedCorpus } from "#core/io/open/read-corpus.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -6,7 +6,7 @@ import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import { ConllTree, type ConllWord, factsOfWords, plainWord } from "./conll-words.ts";
-import { type CorpusPart, tokenFromWord } from "./corpus-parts.ts";
+import { type CorpusPart, type CorpusReader, tokenFromWord } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 
 /**
@@ -18,11 +18,7 @@ const ANNOTATED_COLUMNS = 11;
 const MINIMUM_COLUMNS = 5;
 
 /** The documents of one file, in order. Lines and brackets with problems are reported, and everything else is used. */
-export function readConll(
-  path: string,
-  lines: readonly string[],
-  problems: ProblemList,
-): readonly CorpusPart[] {
+function readConll(path: string, lines: readonly string[], problems: ProblemList): readonly CorpusPart[] {
   const reader = new ConllReader(problems.in(path));
   lines.forEach((line, index) => {
     reader.line(line, index + 1);
@@ -154,3 +150,20 @@ function nameIn(line: string): string {
   const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];
   return Number(part) === 0 ? name : `${name} part ${Number(part)}`;
 }
+
+export const CONLL_2012: CorpusReader = {
+  kind: "conll-2012",
+  name: "an annotated corpus (CoNLL-2012)",
+  recognise: ({ path, start }) => {
+    if (/^\s*#begin document/.test(start)) return "an annotated corpus (CoNLL-2012), with “#begin document”";
+    return /(?:_|\.)conll$/i.test(path) ? "an annotated corpus (CoNLL-2012), by its name" : null;
+  },
+  readParts: readConll,
+  examples: [
+    {
+      path: "a.txt",
+      content: "#begin document (d); part 000\nd 0 0 It (1)\nd 0 1 fell -\n\n#end document\n",
+    },
+    { path: "a_conll", content: "d 0 0 It (1)\nd 0 1 fell -\n" },
+  ],
+};

@@ -6,14 +6,10 @@ import type { ProblemList } from "#core/base/problem.ts";
 import { UdLines } from "./conllu-sentence.ts";
 import { CorefUdDocument } from "./corefud-document.ts";
 import { type EntityFields, entityFields, USUAL_FIELDS } from "./corefud-entity.ts";
-import type { CorpusPart } from "./corpus-parts.ts";
+import type { CorpusPart, CorpusReader } from "./corpus-parts.ts";
 
 /** The documents of one file, in order. Lines and brackets with problems are reported, and everything else is used. */
-export function readCorefUd(
-  path: string,
-  lines: readonly string[],
-  problems: ProblemList,
-): readonly CorpusPart[] {
+function readCorefUd(path: string, lines: readonly string[], problems: ProblemList): readonly CorpusPart[] {
   const parts: CorpusPart[] = [];
   const words = new UdLines(problems.in(path));
   let fields: EntityFields | null = null;
@@ -66,3 +62,25 @@ export function readCorefUd(
   }
   return parts;
 }
+
+/** The first word of a sentence in ten columns. */
+const FIRST_WORD = /(?:^|[\r\n])1(?:-\d+)?\t[^\r\n\t]*(?:\t[^\r\n\t]*){8}(?:[\r\n]|$)/;
+
+export const COREF_UD: CorpusReader = {
+  kind: "corefud",
+  name: "an annotated corpus (CoNLL-U, CorefUD)",
+  recognise: ({ path, start }) => {
+    if (/\.conllu$/i.test(path)) return "an annotated corpus (CoNLL-U, CorefUD), by its name";
+    return FIRST_WORD.test(start)
+      ? "an annotated corpus (CoNLL-U, CorefUD), with words in ten columns"
+      : null;
+  },
+  readParts: readCorefUd,
+  examples: [
+    {
+      path: "a.conllu",
+      content:
+        "# global.Entity = eid-etype-head-other\n1\tIt\tit\tPRON\t_\tNumber=Sing\t0\troot\t_\tEntity=(e1-thing-1-)\n\n",
+    },
+  ],
+};

@@ -3,6 +3,7 @@
 
 import { copiedText } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
+import type { Reader } from "#core/io/reader.ts";
 import type {
   AnnotatedCorpus,
   CorpusDocument,
@@ -17,6 +18,16 @@ export interface CorpusPart {
   readonly file: string;
   readonly sentences: readonly (readonly string[])[];
   readonly mentions: readonly CorpusMention[];
+}
+
+/** A reader of one format of annotated corpora. */
+export interface CorpusReader extends Omit<Reader<readonly CorpusPart[]>, "read"> {
+  /** The documents of one file, in order. What cannot be used is reported by warnings. */
+  readonly readParts: (
+    path: string,
+    lines: readonly string[],
+    problems: ProblemList,
+  ) => readonly CorpusPart[];
 }
 
 /** The corpus of all documents in order. Documents with the same name get numbers. */

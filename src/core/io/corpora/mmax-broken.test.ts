@@ -151,7 +151,7 @@ describe("errors in an MMAX2 project", () => {
     );
     expect(message1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is ignored");
     expect(message2).toContain("error unknown-format");
-    expect(messagesOf(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
+    expect(messagesOf(problemsOf([textFile("x_words.xml", "<page><body/></page>")]))[0]).toBe(
       "malformed-markup null: found no <word>; expected the base data of MMAX2",
     );
     const latin1 = { path: "x_words.xml", bytes: new Uint8Array([60, 97, 47, 62, 0xe9]) };

@@ -2,6 +2,7 @@
 // read back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readAnnotatedCorpus } from "#core/io/open/read-corpus.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import { fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
 import { proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
@@ -13,7 +14,6 @@ import {
   type WrittenText,
 } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { SAME_TEXT } from "#tools/testing/campaigns/corpus-mentions.ts";
-import { readAnnotatedCorpus } from "./read-corpus.ts";
 
 const word = fc.constantFrom(
   "a",

@@ -9,7 +9,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { findUpdateFiles } from "#core/exchange/update/input-files.ts";
 import { updatedTexts } from "#core/exchange/update/updated-texts.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
-import { printed } from "#core/io/plain-text/read-in-test.ts";
+import { printed } from "#core/io/open/read-in-test.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

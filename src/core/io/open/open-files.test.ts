@@ -92,12 +92,17 @@ describe("unreadable input", () => {
       "SQLite",
     ],
     ["a zipped database", [zip([sqlite])], "unknown-format", "SQLite"],
-    ["a picture", [{ path: "a.png", bytes: strToU8("\x89PNG") }], "unknown-format", "unsupported file"],
+    [
+      "a picture",
+      [{ path: "a.png", bytes: strToU8("\x89PNG") }],
+      "unknown-format",
+      "a text with one sentence per line; expected a campaign",
+    ],
     [
       "other JSON",
       [{ path: "a.json", bytes: strToU8('{"a":1}') }],
       "unknown-format",
-      "JSON that Referee did not write",
+      "JSON with texts, by its name; expected a campaign",
     ],
     [
       "a file of Referee that is not a campaign",

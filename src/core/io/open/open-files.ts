@@ -1,20 +1,13 @@
 // Opens files as a campaign: detects their kind by content and name, and reports all problems.
 
 import { quoted } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { gunzipPieces, isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
-import {
-  BATCH_FORMAT,
-  CAMPAIGN_FORMAT,
-  openCampaignLines,
-  openCampaignPieces,
-  parseCampaign,
-} from "#core/io/file/campaign-file.ts";
+import { openCampaignFile, openCampaignLines, openCampaignPieces } from "#core/io/file/campaign-file.ts";
 import type { TextLines } from "#core/io/file/ledger-lines.ts";
-import { officeDocumentHint, otherKindHint } from "#core/io/file-kind.ts";
 import {
   type FolderOptions,
   type FolderProgress,
@@ -22,16 +15,19 @@ import {
 } from "#core/io/folder/campaign-folder.ts";
 import { type JudgementsFile, parseJudgements } from "#core/io/folder/judgements-json.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import { readJson } from "#core/io/json.ts";
+import { noTextHint, officeDocumentHint } from "#core/io/no-text.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import { isDatabase } from "#core/io/protest/read/check-header.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
+import type { Reader, Recognised } from "#core/io/reader.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import { withAdjudicators } from "./adjudicators.ts";
 import { checkAnnotationsTable } from "./check-annotations-table.ts";
-import { formatOf, isCampaignStart, looksLikeJson } from "./file-start.ts";
+import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "./readers.ts";
 
 interface OpenedFolder extends FolderSettings {
   readonly kind: "folder";
@@ -131,7 +127,7 @@ export function unpackInput(
   const usable = files.filter((file) => !isOperatingSystemFile(file.path));
   const [file, second] = usable;
   if (file === undefined || second !== undefined) return problems.conclude(() => usable);
-  const document = officeDocumentHint(file.bytes);
+  const document = officeDocumentHint(file);
   if (document !== null) return problems.in(file.path).fail("unknown-format", document);
   if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
   if (isGzip(file)) return unpackGzip(file);
@@ -185,32 +181,34 @@ function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile
   return read ?? NO_JUDGEMENTS;
 }
 
+const EXPECTED_CAMPAIGN =
+  "expected a campaign folder, a .zip of one, a campaign or batch file (.json, .json.gz) or a PROTEST database (.db)";
+
 function openSingle(file: SourceFile, problems: ProblemList): Parsed<OpenedInput> {
   if (refuseKnown(file, problems)) return { ok: false, problems: problems.all };
-  const written = openCampaignLines(file);
-  if (written !== null) {
-    const ledger = unwrap(written, problems);
-    if (ledger === null) return { ok: false, problems: problems.all };
-    return problems.conclude(() => ({ kind: "campaign", ledger }));
+  const ledgerLines = openCampaignLines(file);
+  const [found] = ledgerLines === null ? recogniseFile(file) : [];
+  if (ledgerLines === null && found?.reader !== CAMPAIGN_READER) {
+    problems.addAll(refusalOf(file, found));
+    return { ok: false, problems: problems.all };
   }
-  const text = looksLikeJson(file) ? unwrap(readText(file), problems) : null;
-  if (problems.hasErrors) return { ok: false, problems: problems.all };
-  if (text === null) {
-    const expected =
-      "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
-    const kind = otherKindHint(file.bytes) ?? `is an unsupported file; ${expected}`;
-    return problems.in(file.path).fail("unknown-format", kind);
-  }
-  const format = formatOf(text);
-  if (format !== CAMPAIGN_FORMAT && format !== BATCH_FORMAT && format !== "malformed") {
-    const found =
-      format === null ? "JSON that Referee did not write" : `a file of the format ${quoted(format)}`;
-    const message = `found ${found}; expected a campaign or batch file (“${CAMPAIGN_FORMAT}”, “${BATCH_FORMAT}”)`;
-    return problems.in(file.path).fail("unknown-format", message);
-  }
-  const ledger = unwrap(parseCampaign(file.path, text), problems);
+  const ledger = unwrap(ledgerLines ?? openCampaignFile(file), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
   return problems.conclude(() => ({ kind: "campaign", ledger }));
+}
+
+/** The reason why a single file is no campaign: it is unreadable, or of another kind. */
+function refusalOf(file: SourceFile, found: Recognised<Reader<unknown>> | undefined): readonly Problem[] {
+  const problems = new FileProblems(file.path);
+  const noText = noTextHint(file);
+  if (noText !== null) problems.error("unknown-format", noText);
+  else if (/\.json$/i.test(file.path) || found?.reader.kind === "json-lines") {
+    const text = unwrap(readText(file), problems);
+    if (text !== null) unwrap(readJson(file.path, text), problems);
+  }
+  if (problems.hasErrors) return problems.all;
+  problems.error("unknown-format", `is ${found?.reason ?? "an unsupported file"}; ${EXPECTED_CAMPAIGN}`);
+  return problems.all;
 }
 
 /** Reports a database, or an archive that was in an archive. Returns whether the file is one of these. */
@@ -230,7 +228,7 @@ function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
 /** Reports a file that may be a campaign by itself but was opened together with others. */
 function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   if (isDatabase(file)) refuseKnown(file, problems);
-  else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && isCampaignStart(file))) {
+  else if (isStandaloneFile(file)) {
     const message = "found more than one file that may be a campaign; open one campaign at a time";
     problems.in(file.path).error("several-campaigns", message);
   }

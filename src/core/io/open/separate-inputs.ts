@@ -4,7 +4,7 @@ import { BACKUP_LIST } from "#core/io/file/backup.ts";
 import { isZip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { isStandaloneFile } from "./file-start.ts";
+import { isStandaloneFile } from "./readers.ts";
 
 /**
  * The inputs to open separately, none empty. A .zip that contains batches, campaign files or archives (e.g. a backup)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fileOf, printed } from "./read-in-test.ts";
-import { readColumns } from "./read-raw-file.ts";
+import { fileOf, printed } from "#core/io/open/read-in-test.ts";
+import { readColumns } from "#core/io/open/read-raw-file.ts";
 
 const TSV = "id\tsource\tone\n1\tIt is red.\tSie ist rot.\n2\tIt fell.\tEs fiel.\n";
 

@@ -4,31 +4,31 @@ import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
-import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
+import {
+  DELIMITERS,
+  type Delimiter,
+  evenRows,
+  hasSeparatorLine,
+  isEvenTable,
+  readDelimited,
+} from "#core/io/delimited.ts";
 import { readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
 import { columnValue, jsonColumns, kindInWords, scalarText } from "./json-columns.ts";
-import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
-
-export interface RawTable {
-  /** Names of the columns. JSON lines that are texts without keys have one column with the name “text”. */
-  readonly columns: readonly string[];
-  readonly rowCount: number;
-  /**
-   * The cells of a column, one per row. Null = the row has no text there, which is reported only if the column is read.
-   */
-  readonly cellsIn: (column: string) => readonly (string | null)[];
-  /** The texts in a column, without the rows that have no text there. */
-  readonly textsIn: (column: string) => readonly string[];
-  /** Line of the file, from 1, on which the row begins; in a JSON file of one list, the number of the item. */
-  readonly lineOf: (row: number) => number;
-  /** What a row contains in a column instead of a text, for messages. */
-  readonly foundIn: (row: number, column: string) => string;
-  /** The delimiter of the table; null = the file is JSON. */
-  readonly delimiter: Delimiter | null;
-}
+import {
+  byNameOrContent,
+  type KnownText,
+  type LayoutReader,
+  type RawChoices,
+  type RawFile,
+  type RawTable,
+  type RawText,
+  type TextFile,
+  THE_SOURCE,
+  textName,
+} from "./raw-file.ts";
 
 export interface ColumnShown {
   readonly name: string;
@@ -106,7 +106,7 @@ const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Sc
  * Reads a delimited table. `delimiter`: undefined = detected; if none can be detected, the one that the file's name
  * suggests. Errors and warnings: those of `readDelimited` and `evenRows`, empty-file, duplicate-name.
  */
-export function parseTable(
+function parseTable(
   path: string,
   text: string,
   {
@@ -172,7 +172,7 @@ const COLUMN_NAME =
  * Reads JSON lines: one object or text per line, or one list of them. A column is a key whose value is a text or number
  * in at least one object.
  */
-export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
+function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   const problems = new FileProblems(path);
   const values: { readonly json: unknown; readonly line: number }[] = [];
   const isList = /^\s*\[/.test(text);
@@ -211,12 +211,7 @@ function linesIn(cell: string): string[] {
 }
 
 /** The chosen columns as texts; if none is chosen, the only column with sentences. */
-export function textsOfTable(
-  path: string,
-  table: RawTable,
-  name: string,
-  choices: RawChoices,
-): Parsed<RawFile> {
+function textsOfTable(path: string, table: RawTable, name: string, choices: RawChoices): Parsed<RawFile> {
   const problems = new FileProblems(path);
   const chosen =
     choices.columns?.map((column) => findEqualName(column, table.columns) ?? column) ??
@@ -282,3 +277,69 @@ function cellsOf(table: RawTable, column: string, problems: FileProblems): strin
     return cell ?? "";
   });
 }
+
+function textsOf(
+  { path, text }: TextFile,
+  choices: RawChoices,
+  readTable: NonNullable<LayoutReader["readTable"]>,
+): Parsed<RawFile> {
+  const problems = new FileProblems(path);
+  const table = unwrap(readTable({ path, text }, choices), problems);
+  const read =
+    table === null ? null : unwrap(textsOfTable(path, table, textName({ path }), choices), problems);
+  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
+}
+
+const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }, { delimiter, header }) =>
+  parseTable(path, text, { delimiter: delimiter === "none" ? undefined : delimiter, header });
+
+export const DELIMITED_TEXT: LayoutReader = {
+  kind: "table",
+  name: "a table of delimited text",
+  recognise: (file) =>
+    byNameOrContent(file, "table", "a table of delimited text", () => {
+      const text = file.text();
+      return hasSeparatorLine(text) || isTable(text) ? "a table of delimited text" : null;
+    }),
+  readTexts: (file, choices) => textsOf(file, choices, readDelimitedTable),
+  readTable: readDelimitedTable,
+  examples: [
+    { path: "a.tsv", content: "id\ttext\n1\tThe lamp fell.\n2\tIt broke.\n" },
+    { path: "a.csv", content: 'id,text\n1,"The lamp, it fell."\n2,It broke.\n' },
+    { path: "a.txt", content: "sep=;\nid;text\n1;The lamp fell.\n2;It broke.\n" },
+  ],
+};
+
+/**
+ * Whether a text is a table, for files whose name does not show it. All rows, at least two, must have the same number
+ * of cells separated by tabs. Other delimiters also occur in sentences; with them, the first cells must all differ, and
+ * except in the first row, each must be a number or an id with a digit.
+ */
+function isTable(text: string): boolean {
+  const end = text.indexOf("\n");
+  const first = text.slice(0, Math.max(0, end));
+  const delimiter = DELIMITERS.find((one) => first.includes(one) && isEvenTable(text, one));
+  if (delimiter === undefined || text.trimEnd().length <= end) return false;
+  if (delimiter === "\t") return true;
+  const lines = text.trimEnd().split("\n");
+  const ids = lines.map((line) => line.slice(0, line.indexOf(delimiter)));
+  const areIds = ids.slice(1).every((id) => /^"?[\w.:/-]*\d[\w.:/-]*"?$/.test(id));
+  return areIds && new Set(ids).size === ids.length;
+}
+
+const readJsonTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }) => parseJsonLines(path, text);
+
+export const JSON_TEXT: LayoutReader = {
+  kind: "json-lines",
+  name: "JSON with texts",
+  recognise: (file) =>
+    byNameOrContent(file, "json-lines", "JSON with texts", () =>
+      /^\s*\{\s*"/.test(file.text().slice(0, 4000)) ? "JSON lines" : null,
+    ),
+  readTexts: (file, choices) => textsOf(file, choices, readJsonTable),
+  readTable: readJsonTable,
+  examples: [
+    { path: "a.jsonl", content: '{"id":1,"text":"The lamp fell."}\n{"id":2,"text":"It broke."}\n' },
+    { path: "a.json", content: '["The lamp fell.","It broke."]' },
+  ],
+};

@@ -1,13 +1,13 @@
 // Reads XML of WMT (source, references and systems in one file) and SGML of NIST (one set per system) as texts.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { copiedText } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
-import type { RawFile, RawText } from "./raw-file.ts";
+import { byNameOrContent, type LayoutReader, type RawFile, type RawText, textName } from "./raw-file.ts";
 import { type MarkedText, wholeTexts } from "./whole-texts.ts";
 
 /** A text while it is being read. */
@@ -46,7 +46,7 @@ const NAME_ATTRIBUTES: Readonly<Record<RawText["role"], readonly string[]>> = {
 };
 
 /** The texts of the file. `name`: the name for texts without one in the file. */
-export function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
+function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
   const problems = new FileProblems(path);
   if (INNER_DEFINITIONS.test(text)) {
     const message =
@@ -161,3 +161,24 @@ class MarkupReader {
     return { role, name: copiedText(composedName(named ?? defaultName)) };
   }
 }
+
+const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(?:\s[^<>]*)?>/i;
+
+export const MARKED_UP_TEXT: LayoutReader = {
+  kind: "marked-up",
+  name: "XML of WMT or SGML of NIST",
+  recognise: (file) =>
+    byNameOrContent(file, "marked-up", "XML of WMT or SGML of NIST", () => {
+      const beginning = file.text().slice(0, 4000);
+      const markup = /^\s*</.test(beginning) ? MARKUP.exec(beginning)?.[0] : undefined;
+      return markup === undefined ? null : `XML of WMT or SGML of NIST, with ${quoted(markup)}`;
+    }),
+  readTexts: ({ path, text }) => parseMarkedUp(path, text, textName({ path })),
+  examples: [
+    {
+      path: "a.xml",
+      content: '<dataset><doc id="d"><hyp system="a"><seg id="1">It fell.</seg></hyp></doc></dataset>',
+    },
+    { path: "a.sgm", content: '<tstset sysid="a"><doc docid="d"><seg id=1>It fell.</seg></doc></tstset>' },
+  ],
+};

@@ -1,7 +1,9 @@
 // Defines the content of a file of plain translations, and detects its layout.
 
 import { composedName, fileNameIn } from "#core/base/name.ts";
-import { DELIMITERS, type Delimiter, hasSeparatorLine, isEvenTable } from "#core/io/delimited.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import type { Delimiter } from "#core/io/delimited.ts";
+import type { Reader } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 
@@ -21,11 +23,15 @@ export interface RawFile {
   readonly documents: readonly Document[] | null;
 }
 
-/**
- * `lines`: one sentence per line. `marked-up`: XML of WMT, SGML of NIST. `table`: delimited text. `json-lines`: one
- * JSON object or text per line.
- */
-export type RawLayout = "lines" | "marked-up" | "table" | "json-lines";
+/** The forms in which plain translations are written; `lines`: one sentence per line. */
+export type RawLayout =
+  | "lines"
+  | "marked-up"
+  | "table"
+  | "json-lines"
+  | "subtitles"
+  | "translation-memory"
+  | "xliff";
 
 /** “none”: the file is not a table and has one sentence per line. */
 export type DelimiterChoice = Delimiter | "none";
@@ -63,45 +69,67 @@ export interface RawChoices {
   readonly blankLinesPartDocuments?: boolean;
 }
 
-/** Number of first characters that are searched for markup. */
-const BEGINNING = 4000;
+/** A file of plain translations as text. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
 
-const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(?:\s[^<>]*)?>/i;
+/** A reader of one layout of plain translations. */
+export interface LayoutReader extends Omit<Reader<RawFile>, "read"> {
+  readonly kind: RawLayout;
+  readonly readTexts: (file: TextFile, choices: RawChoices) => Parsed<RawFile>;
+  /** For layouts with columns, from which a person can choose. */
+  readonly readTable?: (file: TextFile, choices: RawChoices) => Parsed<RawTable>;
+}
+
+/** The columns of a table, each with one text per row. */
+export interface RawTable {
+  /** Names of the columns. JSON lines that are texts without keys have one column with the name “text”. */
+  readonly columns: readonly string[];
+  readonly rowCount: number;
+  /**
+   * The cells of a column, one per row. Null = the row has no text there, which is reported only if the column is read.
+   */
+  readonly cellsIn: (column: string) => readonly (string | null)[];
+  /** The texts in a column, without the rows that have no text there. */
+  readonly textsIn: (column: string) => readonly string[];
+  /** Line of the file, from 1, on which the row begins; in a JSON file of one list, the number of the item. */
+  readonly lineOf: (row: number) => number;
+  /** What a row contains in a column instead of a text, for messages. */
+  readonly foundIn: (row: number, column: string) => string;
+  /** The delimiter of the table; null = the file is JSON. */
+  readonly delimiter: Delimiter | null;
+}
+
 const ENDINGS: readonly (readonly [RegExp, RawLayout])[] = [
   [/\.(?:xml|sgml?)$/i, "marked-up"],
   [/\.(?:tsv|tab|csv)$/i, "table"],
   [/\.(?:jsonl|ndjson|json)$/i, "json-lines"],
 ];
 
-/** The layout by the ending of the file name; for other endings, by the beginning of the text. */
-export function layoutOf(path: string, text: string): RawLayout {
-  const known = ENDINGS.find(([ending]) => ending.test(path));
-  if (known !== undefined) return known[1];
-  const beginning = text.slice(0, BEGINNING);
-  if (/^\s*</.test(beginning) && MARKUP.test(beginning)) return "marked-up";
-  if (/^\s*\{\s*"/.test(beginning)) return "json-lines";
-  return hasSeparatorLine(text) || isTable(text) ? "table" : "lines";
-}
-
 /**
- * Whether a text is a table, for files whose name does not show it. All rows, at least two, must have the same number
- * of cells separated by tabs. Other delimiters also occur in sentences; with them, the first cells must all differ, and
- * except in the first row, each must be a number or an id with a digit.
+ * Why the file has a layout: its name ends as such files do, or its name says nothing about the layout and its content
+ * has it. Null = it has another layout.
  */
-function isTable(text: string): boolean {
-  const end = text.indexOf("\n");
-  const first = text.slice(0, Math.max(0, end));
-  const delimiter = DELIMITERS.find((one) => first.includes(one) && isEvenTable(text, one));
-  if (delimiter === undefined || text.trimEnd().length <= end) return false;
-  if (delimiter === "\t") return true;
-  const lines = text.trimEnd().split("\n");
-  const ids = lines.map((line) => line.slice(0, line.indexOf(delimiter)));
-  const areIds = ids.slice(1).every((id) => /^"?[\w.:/-]*\d[\w.:/-]*"?$/.test(id));
-  return areIds && new Set(ids).size === ids.length;
+export function byNameOrContent(
+  { path }: Pick<SourceFile, "path">,
+  layout: RawLayout,
+  name: string,
+  content: () => string | null,
+): string | null {
+  const named = ENDINGS.find(([ending]) => ending.test(path));
+  if (named === undefined) return content();
+  return named[1] === layout ? `${name}, by its name` : null;
 }
 
 /** The name of a file's text: “systems/online-a.de.txt.gz” gives “online-a.de”. */
-export function textName({ path }: SourceFile): string {
+export function textName({ path }: Pick<SourceFile, "path">): string {
   const file = composedName(fileNameIn(path)).replace(/\.gz$/i, "");
-  return file.replace(/\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i, "") || file;
+  return (
+    file.replace(
+      /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|srt|vtt|sbv|ass|ssa|sub|lrc|tmx|xlf|xliff)$/i,
+      "",
+    ) || file
+  );
 }

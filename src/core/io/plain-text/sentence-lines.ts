@@ -4,9 +4,9 @@
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
-import type { RawFile } from "./raw-file.ts";
+import { type LayoutReader, type RawFile, textName } from "./raw-file.ts";
 
-export function parseSentenceLines(
+function parseSentenceLines(
   path: string,
   text: string,
   name: string,
@@ -35,3 +35,13 @@ export function parseSentenceLines(
   }
   return problems.conclude(() => ({ texts: [{ name, role: "output", lines }], documents }));
 }
+
+/** The last of the text readers: whatever has no other layout is read line by line. */
+export const SENTENCE_LINES: LayoutReader = {
+  kind: "lines",
+  name: "a text with one sentence per line",
+  recognise: ({ text }) => (text().trim() === "" ? null : "a text with one sentence per line"),
+  readTexts: ({ path, text }, { blankLinesPartDocuments }) =>
+    parseSentenceLines(path, text, textName({ path }), blankLinesPartDocuments === true),
+  examples: [{ path: "a.txt", content: "The lamp fell.\n\nIt broke.\n" }],
+};

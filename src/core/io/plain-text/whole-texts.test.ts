@@ -1,6 +1,6 @@
 // Tests how incomplete references of a file are joined or left out.
 import { describe, expect, it } from "vitest";
-import { printed } from "./read-in-test.ts";
+import { printed } from "#core/io/open/read-in-test.ts";
 
 describe("references named differently in each document", () => {
   const doc = (id: string, source: string, references: Readonly<Record<string, string>>) => {

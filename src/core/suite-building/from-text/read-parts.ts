@@ -2,8 +2,8 @@
 
 import { listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { readColumns, readRawFile } from "#core/io/open/read-raw-file.ts";
 import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
-import { readColumns, readRawFile } from "#core/io/plain-text/read-raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 import type { TextPart } from "./input-text.ts";

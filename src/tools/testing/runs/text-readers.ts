@@ -5,7 +5,6 @@ import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { checkProfile } from "#core/campaign/matching/check-profile.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
-import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { parseAptSettings, writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
@@ -21,7 +20,8 @@ import { parsePlan } from "#core/io/folder/plan-json.ts";
 import { parseProposals } from "#core/io/folder/proposals-json.ts";
 import { parseSilver } from "#core/io/folder/silver-tsv.ts";
 import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
-import { readColumns, readRawFile } from "#core/io/plain-text/read-raw-file.ts";
+import { LAYOUT_READERS, readColumns, readRawFile } from "#core/io/open/read-raw-file.ts";
+import { READERS, recogniseFile } from "#core/io/open/readers.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
 import { readTokenFilter } from "#core/suite-building/targets/token-filter.ts";
@@ -106,21 +106,6 @@ function forText(name: string, places: readonly string[], open: (text: string) =
   return { name, places, open: (bytes) => open(new TextDecoder().decode(bytes)) };
 }
 
-function rawText(path: string, ...places: readonly string[]): TextReader {
-  return forFile(`raw text, ${path}`, path, places, (file) => {
-    const columns = readColumns(file);
-    const names = columns.ok ? (columns.value?.columns ?? []).slice(0, 1).map(({ name }) => name) : [];
-    if (names.length > 0) readRawFile(file, { columns: names });
-    return readRawFile(file);
-  });
-}
-
-const corpus = (name: string, path: string, ...places: readonly string[]): TextReader =>
-  forFile(`corpus, ${name}`, path, places, (file) => readAnnotatedCorpus([file]));
-
-const row = (entity: string, form = "It") =>
-  `# global.Entity = eid-etype-head-other\n1\t${form}\tit\tPRON\t_\tNumber=Sing\t0\troot\t_\t${entity}\n`;
-
 const jsonOf = (format: string, field: string) => `{"format":"${format}","version":1,${field}}`;
 
 const SILVER = "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\n";
@@ -130,53 +115,43 @@ const gapTask = (name: string): GapTask => ({
   ...{ examples: null, seed: 1, alsoJudged: false },
 });
 
-const RAW_TEXT: readonly TextReader[] = [
-  rawText("a.txt", RUN, `A.\n${RUN}\nB.`, `A ${RUN} b`),
-  rawText(
-    "a.xml",
-    RUN,
-    `<doc><seg>A ${RUN} b</seg></doc>`,
-    `<doc id="${RUN}"><seg>A.</seg></doc>`,
-    `<doc><seg>A.</seg>${RUN}<seg>B.</seg></doc>`,
-    `<?xml version="1.0" encoding="${RUN}"?><doc><seg>A.</seg></doc>`,
-    `<?xml ${RUN} encoding="latin1"?><doc><seg>A.</seg></doc>`,
-    `<!DOCTYPE ${RUN}><doc><seg>A.</seg></doc>`,
-  ),
-  rawText("a.sgm", `<tstset sysid=${RUN}><doc docid=d><seg id=1>A${RUN}B</seg></doc></tstset>`),
-  rawText("a.tsv", RUN, `id\ttext\n1\tA ${RUN} b.\n2\tB.\n`, `id\ttext${RUN}\n1\tA.\n`),
-  rawText("a.csv", RUN, `id,text\n1,"A ${RUN} b."\n2,B.\n`, `id,text\n1,A${RUN}\n`, `id${RUN},text\n1,A.\n`),
-  rawText(
-    "a.jsonl",
-    RUN,
-    `{"text":"A."}\n${RUN}\n{"text":"B."}\n`,
-    `{"text":"A ${RUN} b."}\n`,
-    `{"text":${RUN}"A."}\n`,
-    `["A.",${RUN}"B."]`,
-    `{"text":"A."}${RUN}{"text":"B."}\n`,
-  ),
-];
+/** Number of places for a run inside one example of a reader. */
+const PLACES = 6;
 
-const CORPORA: readonly TextReader[] = [
-  corpus(
-    "MMAX2",
-    "x_words.xml",
-    RUN,
-    `<words><word id="w1">A${RUN}</word></words>`,
-    `<words><word id="${RUN}">A</word></words>`,
-    `<words>${RUN}<word id="w1">A</word></words>`,
-    `<words><word id="w1" ${RUN}>A</word></words>`,
-  ),
-  corpus(
-    "CoNLL-U",
-    "a.conllu",
-    RUN,
-    row("_", RUN),
-    row(`Entity=${RUN}`),
-    row(RUN),
-    `# global.Entity = ${RUN}\n${row("_")}`,
-  ),
-  corpus("CoNLL-2012", "a_conll", RUN, `#begin document ${RUN}\na 0 0 It ${RUN}\n`, `a 0 0 It ${RUN}\n`),
-];
+/** The example with a place for a run at the borders of its words and signs, spread over the whole. */
+function placesIn(content: string): string[] {
+  const borders = Array.from(content.matchAll(/(?<=\w)(?=\W)|(?<=\W)(?=\w)/g), ({ index }) => index);
+  const step = Math.max(1, Math.ceil(borders.length / PLACES));
+  return borders
+    .filter((_, number) => number % step === 0)
+    .map((at) => `${content.slice(0, at)}${RUN}${content.slice(at)}`);
+}
+
+/** Whether a content is a text, so that a run in it is read as characters. */
+function isText(content: string): boolean {
+  return !/[^\n\t\x20-\x7E]/.test(content);
+}
+
+const LAYOUTS = new Set<string>(LAYOUT_READERS.map(({ kind }) => kind));
+
+/** Every reader of the list that all doors ask, with its examples: a new reader is included by itself. */
+const LISTED: readonly TextReader[] = READERS.flatMap(({ kind, examples, read }) =>
+  examples
+    .filter(({ content }) => isText(content))
+    .map(({ path, content }) =>
+      forFile(`${kind}, ${path}`, path, [RUN, ...placesIn(content)], (file) => {
+        const found = recogniseFile(file);
+        if (found.some(({ reader: { kind: other } }) => LAYOUTS.has(other))) readTable(file);
+        return read(file);
+      }),
+    ),
+);
+
+function readTable(file: SourceFile): void {
+  const columns = readColumns(file);
+  const names = columns.ok ? (columns.value?.columns ?? []).slice(0, 1).map(({ name }) => name) : [];
+  if (names.length > 0) readRawFile(file, { columns: names });
+}
 
 const TABLES: readonly TextReader[] = [
   forFile(
@@ -282,10 +257,4 @@ const TYPED: readonly TextReader[] = [
   forText("LaTeX", [RUN], latexText),
 ];
 
-export const TEXT_READERS: readonly TextReader[] = [
-  ...RAW_TEXT,
-  ...CORPORA,
-  ...TABLES,
-  ...SETTINGS,
-  ...TYPED,
-];
+export const TEXT_READERS: readonly TextReader[] = [...LISTED, ...TABLES, ...SETTINGS, ...TYPED];

@@ -1,0 +1,97 @@
+// Reads files of plain translations in any layout, compressed or not.
+
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { asUtf8 } from "#core/io/declared-encoding.ts";
+import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
+import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
+import { type ColumnShown, DELIMITED_TEXT, JSON_TEXT, showColumns } from "#core/io/plain-text/columns.ts";
+import { readRawText } from "#core/io/plain-text/encoding.ts";
+import { MARKED_UP_TEXT } from "#core/io/plain-text/marked-up-texts.ts";
+import type {
+  DelimiterChoice,
+  LayoutReader,
+  RawChoices,
+  RawFile,
+  RawLayout,
+  TextFile,
+} from "#core/io/plain-text/raw-file.ts";
+import { SENTENCE_LINES } from "#core/io/plain-text/sentence-lines.ts";
+import { SUBTITLES } from "#core/io/plain-text/subtitles.ts";
+import { TRANSLATION_MEMORY, XLIFF_FILE } from "#core/io/plain-text/translation-memory.ts";
+import { examined, recognisedBy } from "#core/io/reader.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+
+/** The layouts of plain translations. The first one that recognises a file reads it. */
+export const LAYOUT_READERS: readonly LayoutReader[] = [
+  TRANSLATION_MEMORY,
+  XLIFF_FILE,
+  SUBTITLES,
+  MARKED_UP_TEXT,
+  JSON_TEXT,
+  DELIMITED_TEXT,
+  SENTENCE_LINES,
+];
+
+/** All texts of the file, or all its errors. */
+export function readRawFile(
+  file: SourceFile,
+  choices: RawChoices = {},
+  limits: InputLimits = INPUT_LIMITS,
+): Parsed<RawFile> {
+  const problems = new ProblemList();
+  const text = unpackedText(file, limits, problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  const named = { path: file.path, text };
+  const read = unwrap(textReaderFor(named, choices).readTexts(named, choices), problems);
+  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
+}
+
+/** A table as shown to a person who chooses how to read it. */
+export interface TableShown {
+  readonly columns: readonly ColumnShown[];
+  /** “none”: the person chose to read the file as lines; null = JSON. */
+  readonly delimiter: DelimiterChoice | null;
+}
+
+/** The columns of a table; null if the file's content is not a table. */
+export function readColumns(
+  file: SourceFile,
+  choices: RawChoices = {},
+  limits: InputLimits = INPUT_LIMITS,
+): Parsed<TableShown | null> {
+  const problems = new ProblemList();
+  const text = unpackedText(file, limits, problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  if (choices.delimiter === "none") return problems.conclude(() => ({ columns: [], delimiter: "none" }));
+  const named = { path: file.path, text };
+  const { readTable } = textReaderFor(named, choices);
+  if (readTable === undefined) return problems.conclude(() => null);
+  const table = unwrap(readTable(named, choices), problems);
+  if (table === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => ({
+    columns: showColumns(table, choices.known),
+    delimiter: table.delimiter,
+  }));
+}
+
+/** The layout that is read if nothing is chosen. */
+export function layoutOf(path: string, text: string): RawLayout {
+  return textReaderFor({ path, text }, {}).kind;
+}
+
+function textReaderFor({ path, text }: TextFile, { layout, delimiter }: RawChoices): LayoutReader {
+  const chosen = delimiter === undefined ? layout : delimiter === "none" ? "lines" : "table";
+  const readers = LAYOUT_READERS.filter(({ kind }) => chosen === undefined || kind === chosen);
+  const [found] = recognisedBy(examined({ path, bytes: NO_BYTES }, text), readers);
+  return found?.reader ?? readers.at(-1) ?? SENTENCE_LINES;
+}
+
+/** Text readers examine the text only. */
+const NO_BYTES = new Uint8Array();
+
+function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
+  const unpacked = isGzip(file) ? unwrap(unpackGzip(file, limits), problems)?.[0] : file;
+  // Problems must name the file that was opened, which may be the compressed one.
+  const utf8 = unpacked === undefined ? null : unwrap(asUtf8({ ...unpacked, path: file.path }), problems);
+  return utf8 === null ? null : unwrap(readRawText(utf8), problems);
+}

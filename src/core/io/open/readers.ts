@@ -1,0 +1,269 @@
+// Lists all kinds of files that Referee knows, and decides of which kind a file is. Every way of opening files asks
+// this list. A new format is one file that exports a reader, and one row here.
+
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
+import { APT_JSON, parseAptSettings } from "#core/io/file/apt-settings-file.ts";
+import { BACKUP_JSON, BACKUP_LIST, openBackup } from "#core/io/file/backup.ts";
+import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import { BATCH_FORMAT, CAMPAIGN_FORMAT, openCampaignFile } from "#core/io/file/campaign-file.ts";
+import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
+import { parsePrediction } from "#core/io/file/prediction-file.ts";
+import { PROFILE_JSON, parseProfile } from "#core/io/file/profile-file.ts";
+import { parseCategories } from "#core/io/folder/categories-tsv.ts";
+import { parseDocuments } from "#core/io/folder/documents-tsv.ts";
+import { parseExamples } from "#core/io/folder/examples-tsv.ts";
+import { GAPS_JSON, parseGapTask } from "#core/io/folder/gap-task-json.ts";
+import { JUDGEMENTS_JSON, parseJudgements } from "#core/io/folder/judgements-json.ts";
+import { PLAN_JSON, parsePlan } from "#core/io/folder/plan-json.ts";
+import { PROPOSALS_JSON, parseProposals } from "#core/io/folder/proposals-json.ts";
+import { parseSilver } from "#core/io/folder/silver-tsv.ts";
+import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
+import { readJson } from "#core/io/json.ts";
+import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
+import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
+import { type ExaminedFile, examined, type Reader, type Recognised, recognisedBy } from "#core/io/reader.ts";
+import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+import { findAlignmentForm } from "#core/text/checks/alignment-forms.ts";
+import { CORPUS_READERS, MMAX_FILES } from "./read-corpus.ts";
+import { LAYOUT_READERS, readRawFile } from "./read-raw-file.ts";
+
+/** The bytes with which a zip archive begins whose first file has this name. */
+const zipOf = (name: string) => `PK\x03\x04${"0".repeat(26)}${name}`;
+
+const BACKUP: Reader<unknown> = {
+  kind: "backup",
+  name: "a backup of campaigns",
+  recognise: ({ start }) => (start.startsWith(BACKUP_LIST, 30) ? "a backup of campaigns" : null),
+  read: (file) => openBackup([file]) ?? unpackZip(file),
+  examples: [{ path: "backup.zip", content: zipOf(BACKUP_LIST) }],
+};
+
+const OFFICE_AND_OTHERS = NO_TEXT_KINDS.map(
+  (kind): Reader<never> => ({
+    kind: kind.kind,
+    name: kind.name,
+    recognise: kind.recognise,
+    read: ({ path }) => new ProblemList().in(path).fail("unknown-format", noTextMessage(kind)),
+    examples: [{ path: kind.kind, content: kind.example }],
+  }),
+);
+
+/** Archives and databases. They are no text either, but contain campaigns. */
+const PACKED: readonly Reader<unknown>[] = [
+  {
+    kind: "zip",
+    name: "a .zip archive",
+    recognise: (file) => (isZip(file) ? "a .zip archive" : null),
+    read: (file) => unpackZip(file),
+    examples: [{ path: "a.zip", content: zipOf("source.txt") }],
+  },
+  {
+    kind: "gzip",
+    name: "a .gz archive",
+    recognise: (file) => (isGzip(file) ? "a .gz archive" : null),
+    read: (file) => unpackGzip(file),
+    examples: [{ path: "a.gz", content: "\x1f\x8b\x08" }],
+  },
+  {
+    kind: "database",
+    name: "a SQLite database",
+    recognise: (file) => (isDatabase(file) ? "a SQLite database" : null),
+    // Opening a database needs SQLite, which is loaded separately (`open-any.ts`); here, the header is checked.
+    read: (file) => {
+      const problems = new ProblemList();
+      problems.addAll(checkHeader(file));
+      return problems.conclude(() => file);
+    },
+    examples: [{ path: "a.db", content: `SQLite format 3\0${"0".repeat(84)}` }],
+  },
+];
+
+/** Whether the file is JSON, by its name or its first character. */
+function looksLikeJson({ path, start }: ExaminedFile): boolean {
+  return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(start);
+}
+
+/**
+ * The value of the key "format". In files that Referee wrote, it is the first key; other files are parsed as a whole.
+ * Null = there is none, or the file is no JSON.
+ */
+function formatOf(file: ExaminedFile): string | null {
+  if (!looksLikeJson(file)) return null;
+  const near = /"format"\s*:\s*"([^"]*)"/.exec(file.start.slice(0, 1000))?.[1];
+  if (near !== undefined) return near;
+  const read = readJson("", file.text());
+  if (!read.ok) return null;
+  const { json } = read.value;
+  const isObject = typeof json === "object" && json !== null && "format" in json;
+  return isObject && typeof json.format === "string" ? json.format : null;
+}
+
+/** A reader of JSON with one of these values of the key "format". */
+function jsonReader(
+  kind: string,
+  name: string,
+  formats: readonly string[],
+  read: Reader<unknown>["read"],
+): Reader<unknown> {
+  return {
+    kind,
+    name,
+    recognise: (file) => {
+      const format = formatOf(file);
+      return format !== null && formats.includes(format) ? `${name}, with the format “${format}”` : null;
+    },
+    read,
+    examples: formats.map((format) => ({
+      path: `${kind}.json`,
+      content: `{"format":"${format}","version":1}`,
+    })),
+  };
+}
+
+export const CAMPAIGN_READER = jsonReader(
+  "campaign",
+  "a campaign or batch of Referee",
+  [CAMPAIGN_FORMAT, BATCH_FORMAT],
+  (file) => openCampaignFile(file),
+);
+
+const JSON_FILES: readonly Reader<unknown>[] = [
+  CAMPAIGN_READER,
+  jsonReader("backup-list", "the list of a backup", BACKUP_JSON.formats, (file) => readText(file)),
+  jsonReader("profile", "a profile of matching rules", PROFILE_JSON.formats, (file) => parseProfile(file)),
+  jsonReader("apt", "settings of APT", APT_JSON.formats, (file) => parseAptSettings(file)),
+  jsonReader("plan", "targets of a suite", PLAN_JSON.formats, (file) => parsePlan(file, null)),
+  jsonReader("gaps", "a task of gap filling", GAPS_JSON.formats, (file) => parseGapTask(file, null)),
+  jsonReader("proposals", "proposals for annotators", PROPOSALS_JSON.formats, (file) =>
+    parseProposals(file, null),
+  ),
+  jsonReader("judgements", "judgements of a campaign folder", JUDGEMENTS_JSON.formats, (file) => {
+    const text = readText(file);
+    return text.ok ? parseJudgements(file.path, text.value) : text;
+  }),
+];
+
+/** A reader of a file that only its name in a campaign folder identifies. */
+function folderReader(file: string, content: string, read: Reader<unknown>["read"]): Reader<unknown> {
+  const name = `${file} of a campaign folder`;
+  return {
+    kind: file,
+    name,
+    recognise: ({ path }) => (path === file || path.endsWith(`/${file}`) ? name : null),
+    read,
+    examples: [{ path: file, content }],
+  };
+}
+
+const FOLDER_FILES: readonly Reader<unknown>[] = [
+  folderReader("suite.json", '{"name":"a","sourceLanguage":"en","targetLanguage":"de"}', (file) =>
+    parseSuiteSettings(file),
+  ),
+  folderReader(
+    "examples.tsv",
+    "id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tc\t1\t0\tIt\t0:1-2\n",
+    (file) => parseExamples(file),
+  ),
+  folderReader("documents.tsv", "id\tline\nd\t0\n", (file) => parseDocuments(file, null)),
+  folderReader("categories.tsv", "label\nc\n", (file) => parseCategories(file)),
+  folderReader(
+    "silver.tsv",
+    "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\til\tla lampe\t2\tgood\tok\n",
+    (file) => parseSilver(file, null),
+  ),
+];
+
+const PHARAOH = /^\s*(?:\d+-\d+\s+)+$/;
+
+const WORD_LINKS: Reader<readonly string[]> = {
+  kind: "links",
+  name: "word links",
+  recognise: ({ path, text }) => {
+    if (/\.align$/i.test(path)) return "word links, by its name";
+    const lines = splitLines(text().slice(0, 20_000)).slice(0, -1);
+    const form = findAlignmentForm(lines);
+    if (form !== null) return `word links (${form})`;
+    const filled = lines.filter((line) => line.trim() !== "");
+    return filled.length > 0 && filled.every((line) => PHARAOH.test(`${line} `))
+      ? "word links (Pharaoh)"
+      : null;
+  },
+  read: (file) =>
+    parseAlignmentFile(file, {
+      ...{ lines: null, linesName: "", source: [], sourceName: "", target: [], targetName: "" },
+    }),
+  examples: [
+    { path: "a.align", content: "0-0 1-1\n\n0-1\n" },
+    { path: "a.txt", content: "0-0 1-1\n2-2\n" },
+    { path: "a.naacl", content: "1 1 1 S\n1 2 2 P\n2 1 1 S\n" },
+  ],
+};
+
+/** Tables of other programs that screens of their own read. */
+const RESULT_TABLES: readonly Reader<unknown>[] = [
+  {
+    kind: "prediction",
+    name: "a gold standard or prediction of the DiscoMT task",
+    recognise: ({ start }) =>
+      /^[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t[^\t\n]*\bREPLACE_\d+\b[^\t\n]*\t[^\t\n]*(?:\n|$)/m.test(start)
+        ? "a gold standard or prediction of the DiscoMT task, with REPLACE_n in the fourth of five columns"
+        : null,
+    read: (file) => parsePrediction(file),
+    examples: [{ path: "gold.tsv", content: "il\til\tIt falls\tREPLACE_0 tombe\t0-0\n" }],
+  },
+  {
+    kind: "scores",
+    name: "a table of scores of systems",
+    recognise: ({ start }) =>
+      /^(?:\xEF\xBB\xBF)?"?system"?[\t;,|][^\n]*\n[^\n\t;,|]+[\t;,|]\s*"?[-+]?[\d.,]/i.test(start)
+        ? "a table of scores, with one system per row"
+        : null,
+    read: (file) => parseMetricScores(file, []),
+    examples: [{ path: "scores.tsv", content: "system\tBLEU\na\t0.5\n" }],
+  },
+];
+
+/** All kinds. If a file may be of several kinds, the earlier one is likelier. */
+export const READERS: readonly Reader<unknown>[] = [
+  BACKUP,
+  ...OFFICE_AND_OTHERS.filter(({ kind }) => !["packed-zip", "packed-gz", "database"].includes(kind)),
+  ...PACKED,
+  ...JSON_FILES,
+  ...FOLDER_FILES,
+  MMAX_FILES,
+  ...CORPUS_READERS.map(
+    (reader): Reader<unknown> => ({
+      ...reader,
+      read: (file) => {
+        const problems = new ProblemList();
+        const text = unwrap(readText(file), problems);
+        const parts = text === null ? [] : reader.readParts(file.path, splitLines(text), problems);
+        return problems.conclude(() => parts);
+      },
+    }),
+  ),
+  WORD_LINKS,
+  ...RESULT_TABLES,
+  ...LAYOUT_READERS.map(
+    (reader): Reader<unknown> => ({
+      ...reader,
+      read: (file): Parsed<unknown> => readRawFile(file, { layout: reader.kind }),
+    }),
+  ),
+];
+
+/** The kinds that a file may be, the likeliest first; empty = it is of no kind that Referee knows. */
+export function recogniseFile(file: SourceFile): readonly Recognised<Reader<unknown>>[] {
+  const text = readText(file, "no-characters");
+  return recognisedBy(examined(file, text.ok ? text.value : ""), READERS);
+}
+
+/**
+ * Whether the file is a campaign or batch by itself, whatever files are next to it: a Referee file, an archive, or a
+ * database. Only its first bytes are examined.
+ */
+export function isStandaloneFile(file: SourceFile): boolean {
+  if (PACKED.some(({ recognise }) => recognise(examined(file, "")) !== null)) return true;
+  return CAMPAIGN_READER.recognise({ ...examined(file, ""), text: () => "" }) !== null;
+}
