@@ -176,7 +176,7 @@ test("a batch of the demo is judged in another browser and imported with a previ
 
   const frame = new CampaignFrame(page);
   await frame.open("overview");
-  const judged = new PeopleTable(page).judgedOf("Zoe");
+  const judged = new PeopleTable(page).finishedOf("Zoe");
   await expect(judged).toHaveText(String(added));
   await share.openImport();
   await share.undoImport.click();

@@ -9,13 +9,17 @@ import { ANY, anyCount, like, link, plain } from "./words.ts";
 const { attention, nextStep, orphaned, progress, stateTable, systemTable } = overviewText;
 const { table } = annotatorsText;
 
+const LEFT = "left to judge";
+
 /** The sentence about progress, in which all candidates are in one of these parts. */
 function progressInWords(progress: Progress, excluded = 0): string {
   const { approved, judged, reused = 0, open } = progress;
+  const all = approved + judged + reused + open;
+  const wordsOf = { open: nextStep.left(LEFT, all), judged: nextStep.judged(STATE_WORDS.done, excluded) };
   const parts = progressParts(progress).map(
-    ({ part, words, count }) => `${count} ${part === "judged" ? nextStep.judged(words, excluded) : words}`,
+    ({ part, words, count }) => `${count} ${part === "open" || part === "judged" ? wordsOf[part] : words}`,
   );
-  return plain(nextStep.parts(approved + judged + reused + open, parts));
+  return plain(nextStep.parts(parts.toReversed()));
 }
 
 export class OverviewScreen {
@@ -32,8 +36,7 @@ export class OverviewScreen {
 
   constructor(page: Page) {
     this.page = page;
-    const approved = `${ANY}: ${ANY} ${STATE_WORDS.approved} · `;
-    this.progress = page.getByText(like(approved)).first();
+    this.progress = page.getByText(like(`${ANY} of ${ANY} ${LEFT} · `)).first();
     this.stale = page.getByRole("link", { name: anyCount(attention.stale) });
     this.byState = page.getByRole("region", { name: stateTable.label });
     this.bySystem = page.getByRole("region", { name: systemTable.label });
@@ -54,8 +57,8 @@ export class OverviewScreen {
 
   /** Expects this number of approved candidates that nobody has judged. */
   async expectApproved(approved: number, total: number): Promise<void> {
-    const [beginning = ""] = nextStep.parts(total, []);
-    await expect(this.progress).toContainText(`${beginning}${approved} ${STATE_WORDS.approved}`);
+    await expect(this.progress).toContainText(nextStep.left(LEFT, total));
+    await expect(this.progress).toContainText(` · ${approved} ${STATE_WORDS.approved}`);
   }
 
   /** The link to candidates whose judgements are all outdated. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { overviewText } from "#text/overview.ts";
-import { ANY, begins, like, link, plain } from "./words.ts";
+import { ANY, begins, like } from "./words.ts";
 
 export class PeopleTable {
   readonly page: Page;
@@ -14,7 +14,7 @@ export class PeopleTable {
 
   /** The number of candidates in the campaign, in the sentence above the tables. */
   candidatesIn(total: number): Locator {
-    return this.page.getByText(like(plain(overviewText.nextStep.parts(total, [ANY]))));
+    return this.page.getByText(like(`${ANY}${overviewText.nextStep.left("left to judge", total)}${ANY}`));
   }
 
   person(name: string): Locator {
@@ -23,11 +23,13 @@ export class PeopleTable {
 
   /** The link to the candidates that a person judged, with their number. */
   judged(name: string, count: number): Locator {
-    return link(this.page, annotatorsText.table.count(count, STATE_WORDS.done, name));
+    const { finishedOf } = annotatorsText.table;
+    const done = finishedOf(`${count}( of [0-9,]+)?`, STATE_WORDS.done, name);
+    return this.page.getByRole("link", { name: new RegExp(`^${done}$`) });
   }
 
-  /** The cell with the number of candidates that a person judged. Only for a person with an assignment. */
-  judgedOf(name: string): Locator {
-    return this.person(name).getByRole("cell").nth(2); // after the cells for role and assigned candidates
+  /** The cell with the number of candidates that a person finished, such as “20 of 165”. */
+  finishedOf(name: string): Locator {
+    return this.person(name).getByRole("cell").nth(1); // after the cell for the role
   }
 }

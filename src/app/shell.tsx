@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { Link, Outlet } from "react-router";
+import { HelpButton } from "#app/help-button.tsx";
 import { Notices } from "#app/notices.tsx";
 import { appText } from "#text/app.ts";
 import { HeaderSlotsContext } from "#ui/header-slot.tsx";
@@ -31,6 +32,7 @@ export function Shell() {
             <span className="font-semibold tracking-tight fills:max-lg:sr-only">{text.name}</span>
           </Link>
           <div ref={setRow} className="contents" />
+          <HelpButton />
         </div>
         <div
           ref={setBelow}

@@ -2,8 +2,10 @@
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { judgingText } from "#text/judging.ts";
+import { DataWords } from "#ui/data-words.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import type { JudgingSession } from "./pronouns/judging-session.ts";
+import { translationWords } from "./pronouns/translation-words.ts";
 import { stepInWords } from "./session/own-history.ts";
 
 const text = judgingText.historyPanel;
@@ -19,6 +21,7 @@ export function HistoryPanel({
   readonly onClose: () => void;
 }) {
   const { undo } = task.history();
+  const { suite } = task.session.campaign;
   const steps = undo.slice(-SHOWN).toReversed();
   return (
     <Drawer title={text.title} onClose={onClose}>
@@ -44,7 +47,13 @@ export function HistoryPanel({
                   className="flex w-full flex-col gap-0.5 rounded px-2 py-2 text-start hover:bg-sunken disabled:opacity-60"
                 >
                   <span className="text-sm">
-                    <span className="font-medium">“{example.pronoun}”</span> {stepInWords(step)}
+                    <DataWords language={suite.sourceLanguage} className="font-medium">
+                      “{example.pronoun}”
+                    </DataWords>{" "}
+                    <DataWords language={suite.targetLanguage} className="text-muted">
+                      {translationWords(task.session, candidate, task.content(candidate))}
+                    </DataWords>{" "}
+                    {stepInWords(step)}
                     {step.changes.length > 1 ? text.outputs(step.changes.length) : ""}
                   </span>
                   <span className="figures text-xs text-muted">

@@ -17,6 +17,8 @@ export const annotatorsText = {
     name: "Name",
     role: "Role",
     given: "assigned",
+    /** The same column where it replaces the number of judged candidates. */
+    finished: "done",
     /** Names of units in the column. `progress`: such as “12 of 64”. */
     units: {
       candidates: (progress: string) => `${progress} candidates`,
@@ -38,6 +40,8 @@ export const annotatorsText = {
     also: "alias",
     entry: (name: string) => `“${name}”`,
     count: (count: number, column: string, name: string) => `${formatNumber(count)} ${column}: ${name}`,
+    /** `done`: such as “12 of 64”. */
+    finishedOf: (done: string, column: string, name: string) => `${done} ${column}: ${name}`,
     seconds: (seconds: number) => `${seconds} s`,
     notKnown: "unknown",
     explanation:

@@ -6,6 +6,8 @@ export const appText = {
   shell: {
     skip: "Skip to content",
     name: "Referee",
+    help: "Help",
+    helpSign: "?",
   },
   version: {
     ready: "A new version of Referee is ready.",

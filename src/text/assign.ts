@@ -269,7 +269,9 @@ export const assignText = {
     ofTask: (noun: string) => `${noun}s`,
     columns: { assigned: "Assigned", finished: "Done", left: "Left" },
     change: "Change…",
-    changeOf: (person: string, noun: string) => `Change ${noun}s of ${person}`,
+    /** `noun`: named only if it is not a candidate, because an annotator can have work of several kinds. */
+    changeOf: (person: string, noun: string) =>
+      `Change ${person}’s assignment${noun === "candidate" ? "" : ` of ${noun}s`}`,
     undo: "Undo",
     action: "Change",
     actions: {

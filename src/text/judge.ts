@@ -9,7 +9,7 @@ export const judgeText = {
     judging: "Judging",
     flagSign: "⚑",
     flagged: "flagged",
-    leftHint: "Your list also includes candidates that others have judged",
+    leftHint: "Your list also includes items that others have judged",
     /**
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
@@ -79,12 +79,12 @@ export const judgeText = {
    * token the only link. `pronounToo` and `headToo` link it in addition to the tokens that are already linked.
    */
   linkMenu: {
-    label: (word: string) => `“${word}” translates`,
-    title: <T>(word: T) => [word, " translates"],
-    pronoun: (pronoun: string) => `the pronoun “${pronoun}”`,
-    pronounToo: "also the pronoun",
-    head: "the antecedent’s head",
-    headToo: "also the antecedent’s head",
+    label: (word: string) => `What “${word}” translates`,
+    title: <T>(word: T) => [word],
+    pronoun: (pronoun: string) => `translates the pronoun “${pronoun}”`,
+    pronounToo: "also translates the pronoun",
+    head: "translates the antecedent",
+    headToo: "also translates the antecedent",
   },
   questions: {
     label: "Judgement",

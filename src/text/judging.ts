@@ -7,12 +7,11 @@ export const judgingText = {
   work: { doing: "judging", made: "judgements" },
   annotatorForm: {
     title: "What is your name?",
-    nameIsKept: (made: string) =>
-      `Your name is saved with each of your ${made}, in this browser and in files you export.`,
+    nameIsKept: (made: string) => `Your name is stored with your ${made}, here and in any file you send.`,
     name: "Your name",
     nameTaken: "This name is in the list below. Choose it there, or add an initial.",
     start: (doing: string) => `Start ${doing}`,
-    known: "Or continue as",
+    known: "Already listed?",
     adjudicatorMark: " (adjudicator)",
   },
   adjudicatorForm: {
@@ -23,10 +22,10 @@ export const judgingText = {
     name: "Name",
     otherName: "Or another adjudicator",
     nameExists: (name: string) => `“${name}” exists. Resolve disagreements as ${name}?`,
-    becomesFinal: "Judgements of this person then become final, and agreement no longer counts them.",
+    becomesFinal: "Their answers become final and are left out of agreement.",
     resolve: "Resolve disagreements",
     resolveAs: (name: string) => `Resolve as “${name}”`,
-    annotators: "Or make an annotator the adjudicator",
+    annotators: "Or let an annotator decide.",
     /** For a coordinator of a team, who can only work under their own name. */
     ownTitle: (name: string) => `Resolve disagreements as “${name}”?`,
     ownDescription:

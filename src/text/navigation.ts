@@ -47,6 +47,6 @@ export const navigationText = {
     rename: "Rename…",
     backUp: "Back up to a file",
     export: "Export…",
-    delete: "Delete",
+    delete: "Move to trash",
   },
 };

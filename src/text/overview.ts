@@ -7,11 +7,10 @@ export const overviewText = {
   nextStep: {
     allDone: (candidates: number) =>
       `${plural(candidates, "The one candidate is", `All ${formatNumber(candidates)} candidates are`)} approved or judged.`,
-    /** `parts`: numbers with their names (`progressParts`), which add up to all candidates. */
-    parts: <T>(candidates: number, parts: readonly T[]) => [
-      `${counted(candidates, "candidate")}: `,
-      ...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])),
-    ],
+    /** `parts`: numbers with their names (`progressParts`), which add up to all candidates; the last part of a bar comes first. */
+    parts: <T>(parts: readonly T[]) => parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])),
+    /** After the number of candidates left to judge. */
+    left: (words: string, candidates: number) => `of ${formatNumber(candidates)} ${words}`,
     /** The part of judged candidates that are excluded. */
     judged: (words: string, excluded: number) =>
       excluded === 0 ? words : `${words} (${formatNumber(excluded)} excluded)`,
@@ -52,7 +51,7 @@ export const overviewText = {
     title: "Needs attention",
     none: "Nothing needs attention.",
     conflicts: (count: number) => counted(count, "conflict"),
-    conflictsHint: "An annotator’s answers exclude each other.",
+    conflictsHint: "An annotator’s answers don’t fit together.",
     disagreements: (count: number) => counted(count, "disagreement"),
     disagreementsHint: "Annotators’ judgements differ, and no adjudicator has resolved them.",
     stale: (count: number) =>

@@ -60,6 +60,8 @@ export const updateText = {
     nothing: "No changes: the examples match the annotations",
     make: "Use these examples",
     ofOutputs: "for the outputs",
+    /** Heading of the changed examples. */
+    examples: "Examples",
     done: (examples: number) => `Published: the test suite has ${counted(examples, "example")}.`,
     open: (tokens: number) =>
       `${counted(tokens, "selected pronoun is", "selected pronouns are")} not annotated.`,

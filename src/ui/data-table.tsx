@@ -284,10 +284,12 @@ function Parts<To>({
   unit,
   link,
 }: { readonly line: LineOfParts<To> } & Omit<ContentProps<To>, "parts">) {
-  return line.map((part, at) => {
+  const parts = line.map((part, at) => {
     if (typeof part === "string") return unit.isName ? <bdi key={part}>{part}</bdi> : part;
     const drawn = link === undefined ? part.text : link(part.link, part.text, part.count);
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order
     return <Fragment key={at}>{drawn}</Fragment>;
   });
+  // A link within a text, such as “3/4”, is only as wide as its words. A link alone is as large as a finger needs.
+  return line.length > 1 ? <span className="[&>a]:inline">{parts}</span> : parts;
 }

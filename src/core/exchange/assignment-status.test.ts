@@ -32,20 +32,20 @@ describe("assignmentStatus", () => {
     [
       "people who are still judging",
       { shares: [...behind("Anna", "Ben"), ...DONE.shares], openDisagreements: 4 },
-      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250). Import their judgements.",
-      "exchange",
+      "Waiting for Anna (12 of 1,250) and Ben (12 of 1,250). [Import returned files…]",
+      "import",
     ],
     [
       "people in a team who are still judging",
       { shares: behind("Anna", "Ben"), isInTeam: true },
-      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250).",
+      "Waiting for Anna (12 of 1,250) and Ben (12 of 1,250).",
       "exchange",
     ],
     [
       "many people who are still judging",
       { shares: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
-      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. Import their judgements.",
-      "exchange",
+      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. [Import returned files…]",
+      "import",
     ],
     [
       "one person's gap to discuss",
@@ -57,8 +57,8 @@ describe("assignmentStatus", () => {
     [
       "people who are still judging, and gaps to resolve",
       { shares: behind("Anna"), gapsToResolve: 2 },
-      "Waiting for Anna (12 of 1,250). Import their judgements.",
-      "exchange",
+      "Waiting for Anna (12 of 1,250). [Import returned files…]",
+      "import",
     ],
     [
       "disagreements and gaps to resolve",
@@ -75,6 +75,7 @@ describe("assignmentStatus", () => {
     ["no remaining work", {}, "All assigned candidates are finished, and no disagreement is open.", "report"],
   ])("for %s is $2", (_what, facts, words, screen) => {
     const next = assignmentStatus({ ...DONE, ...facts });
-    expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);
+    const action = next?.action === undefined ? "" : ` [${next.action}]`;
+    expect([next === null ? null : `${next.words}${action}`, next?.screen ?? null]).toEqual([words, screen]);
   });
 });

@@ -1,6 +1,7 @@
 // Says how far the work of several annotators is, for their coordinator.
 
 import { counted, ofAll } from "#core/base/number-words.ts";
+import { once } from "#core/base/once.ts";
 
 export interface AssignmentProgress {
   /** Number of open candidates that are assigned to nobody. */
@@ -23,8 +24,12 @@ export interface AssignmentProgress {
 export interface AssignmentStatus {
   readonly words: string;
   /** The screen on which the step is done. */
-  readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";
+  readonly screen: "exchange" | "import" | "adjudicate" | "gap-scores" | "report";
+  /** What is done there, if the words do not say it. */
+  readonly action?: string;
 }
+
+const lists = once(() => new Intl.ListFormat("en-GB"));
 
 /** Maximum number of annotators who are named; the others are only counted. */
 const MOST_NAMED = 3;
@@ -44,12 +49,13 @@ export function assignmentStatus(progress: AssignmentProgress): AssignmentStatus
   if (unfinished.length > 0) {
     const names = unfinished
       .slice(0, MOST_NAMED)
-      .map(({ name, candidates, finished }) => `${name} (${ofAll(finished, candidates)})`)
-      .join(", ");
+      .map(({ name, candidates, finished }) => `${name} (${ofAll(finished, candidates)})`);
     const more = unfinished.length - MOST_NAMED;
-    const others = more > 0 ? ` and ${counted(more, "other")}` : "";
-    const importRequest = isInTeam ? "" : " Import their judgements.";
-    return { words: `Waiting for ${names}${others}.${importRequest}`, screen: "exchange" };
+    if (more > 0) names.push(counted(more, "other"));
+    const words = `Waiting for ${lists().format(names)}.`;
+    return isInTeam
+      ? { words, screen: "exchange" }
+      : { words, screen: "import", action: "Import returned files…" };
   }
   if (openDisagreements > 0) {
     const open = counted(openDisagreements, "disagreement is", "disagreements are");

@@ -57,7 +57,7 @@ function linesOf<To>(
   links: (CellLink<To> | null)[],
   options: PartOptions,
 ): LineOfParts<To>[] {
-  if (typeof value === "string") return [[unit.label(value)]];
+  if (typeof value === "string") return [[linked(unit.label(value), Number.NaN, links)]];
   if (typeof value === "boolean") return [[value ? "yes" : "no"]];
   if (typeof value === "number") return [[linked(unit.figure(value), value, links)]];
   if (isEmpty(value)) return [[value.none]];

@@ -23,6 +23,8 @@ interface Item {
   readonly words: string;
   readonly to: string;
   readonly hint?: string | undefined;
+  /** The text of the link, if it is not the words. */
+  readonly action?: string | undefined;
 }
 
 interface AttentionSectionProps {
@@ -38,6 +40,7 @@ interface AttentionSectionProps {
 
 const NEXT_SCREENS = {
   exchange: "team",
+  import: "team/import",
   adjudicate: "judge",
   "gap-scores": "results/gap-filling",
   report: "results",
@@ -105,6 +108,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       isShown: hasNextItem && isOrganiser,
       words: next?.words ?? "",
       to: screenAddress(id, NEXT_SCREENS[next?.screen ?? "exchange"]),
+      action: next?.action,
     },
     {
       isShown: alignedCount > 0 && isOrganiser,
@@ -131,10 +135,11 @@ export function AttentionSection(props: AttentionSectionProps) {
         <p className="text-sm text-muted">{text.none}</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
-          {items.map(({ words, to, hint }) => (
+          {items.map(({ words, to, hint, action }) => (
             <li key={words} className="flex flex-col px-4 py-2">
+              {action === undefined ? null : <span className="wrap-anywhere">{words}</span>}
               <Link to={to} className="py-0.5 underline pointer-coarse:py-2">
-                {words}
+                {action ?? words}
               </Link>
               {hint === undefined ? null : <span className="text-muted">{hint}</span>}
             </li>

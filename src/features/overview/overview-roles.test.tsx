@@ -84,14 +84,12 @@ it("the overview divides the candidates into parts that add up: an approval that
     return renderToStaticMarkup(<MemoryRouter>{row}</MemoryRouter>).replace(/<[^>]+>/g, "");
   };
   // All four candidates of “good” are approved, and one of “bad”.
-  expect(await statusOf([])).toMatch(/^8 candidates: 5 approved, not judged · 0 judged · 3 left to judge/);
+  expect(await statusOf([])).toMatch(/^3 of 8 left to judge · 0 judged · 5 approved automatically/);
   const judgement = smallJudgement(1, { ...WRONG, system: "good", example: "e4", author: "a1" });
-  expect(await statusOf([judgement])).toMatch(
-    /^8 candidates: 4 approved, not judged · 1 judged · 3 left to judge/,
-  );
+  expect(await statusOf([judgement])).toMatch(/^3 of 8 left to judge · 1 judged · 4 approved automatically/);
   const excluded = smallJudgement(2, { tags: ["bad_translation"], system: "good", example: "e3" });
   expect(await statusOf([judgement, excluded])).toMatch(
-    /^8 candidates: 3 approved, not judged · 2 judged \(1 excluded\) · 3 left to judge/,
+    /^3 of 8 left to judge · 2 judged \(1 excluded\) · 3 approved automatically/,
   );
 });
 

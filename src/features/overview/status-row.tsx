@@ -85,7 +85,11 @@ function Status({ session, left }: { readonly session: CampaignSession; readonly
   if (left === 0 && progress.reused === undefined) return text.allDone(candidates.count);
   const parts = progressParts(progress).map(({ part, words, count }) => {
     const label =
-      part === "judged" ? text.judged(words, candidates.numbers.filter(isExcluded).length) : words;
+      part === "open"
+        ? text.left(words, candidates.count)
+        : part === "judged"
+          ? text.judged(words, candidates.numbers.filter(isExcluded).length)
+          : words;
     const figure = (
       <>
         <strong className="figures">{formatNumber(count)}</strong> {label}
@@ -99,7 +103,7 @@ function Status({ session, left }: { readonly session: CampaignSession; readonly
       <span key={part}>{figure}</span>
     );
   });
-  return <Rich parts={text.parts(candidates.count, parts)} />;
+  return <Rich parts={text.parts(parts.toReversed())} />;
 }
 
 interface OwnShareOfTask {

@@ -73,7 +73,7 @@ function countText(systems: typeof judged, denominator: "examples" | "judged"): 
 describe("the explanations of counts", () => {
   it("have the campaign's numbers", () => {
     expect(countText(judged, "examples")).toContain(
-      "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
+      "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 of them; 3 need " +
         "judging. 4 candidates are judged or excluded: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
         "(unfinished: 1, outcome disputed: 1). 2 automatic approvals have not been checked.",
     );

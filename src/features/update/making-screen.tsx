@@ -79,6 +79,7 @@ export function MakingScreen() {
             nothing: text.nothing,
             deed: text.make,
             warnings: text.ofOutputs,
+            texts: text.examples,
           }}
           onLeave={() => void navigate(tokens)}
           onUpdate={() => make(makingPreview)}

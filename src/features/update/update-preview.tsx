@@ -42,6 +42,8 @@ interface UpdatePreviewProps {
     readonly deed?: string;
     /** Heading of the warnings. */
     readonly warnings?: string;
+    /** Heading of the changed texts; default: “Texts”. */
+    readonly texts?: string;
   };
   /** Content above the changes. */
   readonly children: ReactNode;
@@ -62,7 +64,7 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       {children}
       {isEmpty ? null : (
         <>
-          <Texts changes={changes} />
+          <Texts changes={changes} title={titles.texts ?? updateText.texts.title} />
           <Judgements changes={changes} />
           <Differences session={session} differences={differences} changes={changes} />
           <Verdicts flips={changes.flips} />
@@ -109,9 +111,9 @@ const CHANGED = [
   column<ChangedText>("names", "", TEXT, ({ names }) => names),
 ];
 
-function Texts({ changes }: { readonly changes: UpdateChanges }) {
+function Texts({ changes, title }: { readonly changes: UpdateChanges; readonly title: string }) {
   return (
-    <Part title={updateText.texts.title}>
+    <Part title={title}>
       <DataTable
         table={table({ title: updateText.texts.label, columns: CHANGED, rows: changedTexts(changes) })}
       />

@@ -29,9 +29,21 @@ function assignedOf(...rows: readonly AnnotatorRow[]): unknown[] {
   return read.map(({ cells }) => cells[place]?.value);
 }
 
-it("numbers of candidates have no unit if nothing else is assigned", () => {
-  const rows = [rowOf(ANNA, { assignedCount: 64, finished: 12 }), rowOf(BEN, {})];
-  expect(assignedOf(...rows)).toEqual(["12 of 64", "–"]);
+it("one column shows what is done of the assignment; without one, what is judged", () => {
+  const rows = [rowOf(ANNA, { assignedCount: 64, finished: 12, done: 12 }), rowOf(BEN, { done: 7 })];
+  expect(assignedOf(...rows)).toEqual(["12 of 64", "7"]);
+  const { columns, rows: read } = annotatorsTable(rows, { campaign: "c", isShort: true });
+  expect(columns.map(({ heading }) => heading)).toEqual(["Name", "Role", "done", "last judged"]);
+  expect(read.map(({ cells }) => [...(cells[2]?.links() ?? [])][0]?.words)).toEqual([
+    "12 of 64 judged: Anna",
+    undefined,
+  ]);
+});
+
+it("the long table shows assigned and judged candidates in columns of their own", () => {
+  const rows = [rowOf(ANNA, { assignedCount: 64, finished: 12, done: 12 })];
+  const { columns } = annotatorsTable(rows, { campaign: "c", isShort: false });
+  expect(columns.map(({ heading }) => heading).slice(2, 4)).toEqual(["assigned", "judged"]);
 });
 
 it("every number has its unit if gaps or tokens are assigned to anybody", () => {

@@ -1,7 +1,7 @@
 // Describes the table of annotators with their progress: a short version, and one with all figures.
 
 import { timeInWords } from "#browser/time-words.ts";
-import { ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
@@ -67,16 +67,31 @@ function assignedParts(figures: AnnotatorFigures) {
   ].filter(({ all }) => all > 0);
 }
 
-/** The column “assigned”, such as “12 of 64”. Cells name their unit if anybody has other items than candidates. */
-function assignedColumn(rows: readonly AnnotatorRow[]) {
+/**
+ * The assigned work and what is done of it, such as “12 of 64”. Cells name their unit if anybody has other items than
+ * candidates. In the short table, the column replaces the number of judged candidates.
+ */
+function assignedColumn(rows: readonly AnnotatorRow[], isShort: boolean) {
   const units = new Set(rows.flatMap(({ figures }) => assignedParts(figures).map(({ unit }) => unit)));
   const hasOnlyCandidates = [...units].every((unit) => unit === text.units.candidates);
-  return column<AnnotatorRow>("given", text.given, WORD, ({ figures }) => {
+  return column<AnnotatorRow>("given", isShort ? text.finished : text.given, WORD, ({ figures }) => {
     const parts = assignedParts(figures).map(({ all, done, unit }) =>
       hasOnlyCandidates ? ofAll(done, all) : unit(ofAll(done, all)),
     );
-    return parts.length === 0 ? "–" : parts.join(", ");
+    const none = isShort ? formatNumber(figures.done) : "–";
+    return parts.length === 0 ? none : parts.join(", ");
   });
+}
+
+/** Whether the judged candidates are exactly the finished ones of the assignment. */
+function hasJudgedOnlyShare({
+  done,
+  finished,
+  assignedCount,
+  assignedGaps,
+  assignedTokens,
+}: AnnotatorFigures) {
+  return assignedCount > 0 && assignedGaps + assignedTokens === 0 && done > 0 && done === finished;
 }
 
 const ROLE = column<AnnotatorRow>("role", text.role, TEXT, ({ annotator }) => text.roles[annotator.role]);
@@ -109,19 +124,19 @@ export function annotatorsTable(
   rows: readonly AnnotatorRow[],
   { campaign, isShort }: { readonly campaign: string; readonly isShort: boolean },
 ): Table<string> {
+  const isAssigned = rows.some(({ figures }) => figures.assignedCount + figures.assignedTokens > 0);
   const columns = COLUMNS.filter(
     ({ count }) =>
-      (!isShort || SHORT.includes(count)) &&
+      (!isShort || (SHORT.includes(count) && !(isAssigned && count === "done"))) &&
       (!RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0)),
   );
-  const isAssigned = rows.some(({ figures }) => figures.assignedCount + figures.assignedTokens > 0);
   return linkedTable<AnnotatorRow, string>(
     {
       title: text.title,
       columns: [
         column("name", text.name, NAME, ({ name }) => name),
         ROLE,
-        ...(isAssigned ? [assignedColumn(rows)] : []),
+        ...(isAssigned ? [assignedColumn(rows, isShort)] : []),
         ...columns.map(({ title, count }) =>
           column(count, title, COUNT, ({ figures }: AnnotatorRow) => figures[count]),
         ),
@@ -131,6 +146,13 @@ export function annotatorsTable(
       key: ({ annotator }) => annotator.id,
     },
     ({ annotator, name, figures }, id) => {
+      if (id === "given" && isShort && hasJudgedOnlyShare(figures)) {
+        const done = ofAll(figures.finished, figures.assignedCount);
+        return {
+          to: candidatesLink(campaign, { states: ["done"], annotator: annotator.id }),
+          words: text.finishedOf(done, STATE_WORDS.done, name),
+        };
+      }
       const countColumn = columns.find(({ count }) => count === id);
       if (countColumn === undefined || countColumn.filter === null) return null;
       return {

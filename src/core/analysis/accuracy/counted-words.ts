@@ -29,7 +29,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     { figure: formatNumber(candidates) },
     ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
     { figure: formatNumber(approved) },
-    " automatically; ",
+    " of them; ",
     { figure: formatNumber(referred) },
     ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: formatNumber(open) }, openWords]),

@@ -42,7 +42,12 @@ export function pairRecords<Row extends Paired>(...between: readonly Column<Row>
 }
 
 export function differenceColumn<Row extends Paired>(): Column<Row> {
-  return column("difference", "A better than B, points", POINTS, ({ difference }) => difference ?? NONE);
+  return column(
+    "difference",
+    "A’s lead over B (percentage points)",
+    POINTS,
+    ({ difference }) => difference ?? NONE,
+  );
 }
 
 /** Why a pair has no p although it is tested; null = it could be below 0.05. `unit`: what is compared. */

@@ -22,7 +22,7 @@ export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
 /** States in words. Candidates in any of the states of `waitingOf` are together called “left to judge”. */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
-  approved: "approved, not judged",
+  approved: "approved automatically",
   reused: "reused",
   open: "not judged",
   partial: "unfinished",

@@ -45,7 +45,7 @@ export interface ProgressPart {
   readonly count: number;
 }
 
-/** The parts of all candidates, in the order of display. Reused answers are a part only if there are any. */
+/** The parts of all candidates, from done to left, as a bar shows them. Reused answers are a part only if there are any. */
 export function progressParts({ approved, judged, reused = 0, open }: Progress): readonly ProgressPart[] {
   const parts: readonly ProgressPart[] = [
     { part: "approved", words: STATE_WORDS.approved, count: approved },

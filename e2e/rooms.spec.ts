@@ -1,0 +1,108 @@
+// Journeys through the rooms around the work: figures in tables, recent answers, help, the demo's two ways in.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { REFEREE_VERSION } from "#core/base/referee-version.ts";
+import { appText } from "#text/app.ts";
+import { helpText } from "#text/help.ts";
+import { lookAccessible, test } from "./fixtures.ts";
+import { judgeDemo, openDemo } from "./judging-by-keys.ts";
+import { App } from "./screens/app.ts";
+import { OverPanel } from "./screens/judging-panels.ts";
+import { tabTo } from "./tab-to.ts";
+
+/**
+ * Runs in the page: the gaps wider than a letter between a link and the text before or after it, in table cells. Each is
+ * given as the text around it.
+ */
+function gapsInCells(): string[] {
+  const gaps: string[] = [];
+  for (const link of document.querySelectorAll("td a")) {
+    for (const side of ["previousSibling", "nextSibling"] as const) {
+      const text = link[side];
+      if (text?.nodeType !== Node.TEXT_NODE || text.textContent?.trim() === "") continue;
+      const range = (node: Node) => {
+        const found = document.createRange();
+        found.selectNodeContents(node);
+        return found.getBoundingClientRect();
+      };
+      const [before, after] =
+        side === "previousSibling" ? [range(text), range(link)] : [range(link), range(text)];
+      if (before.bottom <= after.top || after.left - before.right > 6)
+        gaps.push(`${text.textContent} ${link.textContent}: ${Math.round(after.left - before.right)} px`);
+    }
+  }
+  return gaps;
+}
+
+async function expectNoGaps(page: Page, address: string): Promise<void> {
+  await page.goto("./#/nowhere"); // so that no table of the previous screen is left
+  await expect(new App(page).notFound).toBeVisible();
+  await page.goto(address);
+  await expect(page.locator("td a").first()).toBeVisible();
+  expect(await page.evaluate(gapsInCells)).toEqual([]);
+}
+
+test("numbers that are links stand next to the text around them: 3/4, not 3/   4", async ({ page }) => {
+  await openDemo(page);
+  const campaign = page.url();
+  for (const screen of ["results", "results?over=judged", "results/audit"])
+    await expectNoGaps(page, `${campaign}/${screen}`);
+});
+
+test("recent answers name the output’s words", async ({ page }) => {
+  const judging = await judgeDemo(page);
+  const words = await page.locator("[data-frame] button[aria-label$=', pronoun'] bdi").first().textContent();
+  await judging.answerByKeys();
+  await judging.openPanel("history");
+  const rows = new OverPanel(page, "history").dialog.getByRole("listitem");
+  await expect(rows.first()).toContainText("pronoun");
+  await expect(rows.last()).toContainText(words ?? "missing");
+  await expect(rows.last().locator("bdi").nth(1)).toHaveAttribute("lang", "fr");
+});
+
+/** Opens the help with the keyboard alone, from wherever the focus is. */
+async function openHelp(page: Page): Promise<Locator> {
+  await page.keyboard.press("Escape");
+  await tabTo(page, page.getByRole("button", { name: appText.shell.help, exact: true }));
+  await page.keyboard.press("Enter");
+  const help = page.getByRole("dialog", { name: helpText.title });
+  await expect(help).toBeVisible();
+  return help;
+}
+
+test("help is reached by keyboard on every screen; its report of a problem is copied and sends nothing", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const judging = await judgeDemo(page);
+  const shown = await judging.shown();
+  const campaign = page.url().replace(/\/judge.*/, "");
+  const help = await openHelp(page);
+  await expect(help.getByRole("region", { name: helpText.annotator.title })).toBeVisible();
+  await expect(help.getByRole("region", { name: helpText.researcher.title })).toBeVisible();
+  await expect(help.getByRole("region", { name: helpText.keys.title })).toContainText("ctrl z");
+  await expect(help.getByText(REFEREE_VERSION)).toHaveCount(2); // in the facts and under “About”
+  await expect(help.getByText("MIT licence")).toBeVisible();
+  await lookAccessible(page);
+  await help.getByRole("button", { name: helpText.report.copy }).click();
+  await expect(help.getByText(helpText.report.copied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Referee \d.*\nScreen: c\/…\/judge\nBrowser: /);
+  expect(copied).not.toMatch(/Demo|Ana\b|[0-9a-f]{8}-/);
+  // Keys pressed here are not answers.
+  await page.keyboard.press("1");
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole("button", { name: appText.shell.help, exact: true })).toBeFocused();
+  await expect(judging.candidate(shown)).toBeVisible();
+  for (const address of ["./#/", "./#/import", `${campaign}/results`, `${campaign}/nowhere`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await openHelp(page);
+  }
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${campaign}/judge`);
+  await expect(judging.texts).toBeVisible();
+  await openHelp(page);
+});
