@@ -4,7 +4,7 @@ import type { WorkFacts } from "#core/campaign/next-step.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
 /** Whether this is the work of an annotator: a batch, or a team in which the person is an annotator. */
-export function isAnnotatorsWork(facts: Pick<WorkFacts, "isBatch" | "role">): boolean {
+function isAnnotatorsWork(facts: Pick<WorkFacts, "isBatch" | "role">): boolean {
   return facts.isBatch || facts.role === "annotator";
 }
 
