@@ -16,8 +16,12 @@ import {
 } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
-import { newSharedTexts, packCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import type { TextLines } from "#core/io/file/ledger-lines.ts";
+import {
+  newSharedTexts,
+  packCampaign,
+  type SharedTexts,
+  serializeCampaign,
+} from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
@@ -78,7 +82,7 @@ const api = {
       const batch = makeBatch(ledger, plan);
       const bytes =
         format === "protest" ? writeProtest(batch, await startWorkerSqlite()) : packCampaign(batch, shared);
-      await verifyReadable({ path: file, bytes }, batch, shared.read);
+      await verifyReadable({ path: file, bytes }, batch, shared);
       files.push({ path: file, bytes });
     }
     const [first, second] = files;
@@ -171,8 +175,8 @@ const api = {
 };
 
 /** Throws if the file would be read back as another ledger. */
-async function verifyReadable(file: SourceFile, ledger: Ledger, knownTexts?: TextLines): Promise<void> {
-  const checked = await checkWrittenCampaign(file, ledger, startWorkerSqlite, knownTexts);
+async function verifyReadable(file: SourceFile, ledger: Ledger, shared?: SharedTexts): Promise<void> {
+  const checked = await checkWrittenCampaign(file, ledger, startWorkerSqlite, shared);
   if (!checked.ok) throw new Error(checked.problems.map(({ message }) => message).join(": "));
 }
 

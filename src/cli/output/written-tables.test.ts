@@ -40,8 +40,15 @@ const CELLS = [
 ];
 
 const GAPS: readonly GapAnswerRow[] = ['He said "it".', '"', "a\tb\nc"].map((source, at) => ({
-  ...{ system: `s"${at}`, example: `e${at}`, category: "it", sourcePosition: at, sourcePronoun: "it" },
-  ...{ source, output: source, own: ["ce"], isLinked: true },
+  system: `s"${at}`,
+  example: `e${at}`,
+  category: "it",
+  sourcePosition: at,
+  sourcePronoun: "it",
+  source,
+  output: source,
+  own: ["ce"],
+  isLinked: true,
   outcome: { kind: "labels", labels: ["il"] },
   answers: [{ annotator: "Anna", role: "annotator", answer: "labels", labels: ["il"], remark: source }],
 }));
@@ -62,8 +69,15 @@ describe.skipIf(!hasPython)("Python's csv module reads", () => {
 
   it("examples.tsv and silver.tsv, which Referee reads back too", () => {
     const example: Example = {
-      ...{ id: 'e"1', category: '"it"', line: 0, position: 0, pronoun: '"', antecedents: [] },
-      ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
+      id: 'e"1',
+      category: '"it"',
+      line: 0,
+      position: 0,
+      pronoun: '"',
+      antecedents: [],
+      referencePronoun: null,
+      referenceAntecedents: null,
+      referenceAntecedentSpans: null,
     };
     const text = serializeExamples([example]);
     expect(inPython(text)[1]).toEqual(['e"1', '"it"', "0", "0", '"', ""]);
@@ -71,8 +85,12 @@ describe.skipIf(!hasPython)("Python's csv module reads", () => {
     const result = parseExamples({ path: "examples.tsv", bytes: bytes(text) });
     expect(result.ok && result.value.map((row) => row.example)).toEqual([example]);
     const silver = {
-      ...{ example: 'e"1', pronoun: ['"', "Il", '"'], antecedents: [], antecedent: "ok" as const },
-      ...{ people: 1, systems: ['"s"'] },
+      example: 'e"1',
+      pronoun: ['"', "Il", '"'],
+      antecedents: [],
+      antecedent: "ok" as const,
+      people: 1,
+      systems: ['"s"'],
     };
     const written = serializeSilver([silver]);
     expect(inPython(written)[1]).toEqual(['e"1', '" Il "', "", "1", '"s"', "ok"]);

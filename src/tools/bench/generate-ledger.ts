@@ -38,6 +38,66 @@ export function generateLedger({ annotators, judgements, ...size }: LedgerSize):
   return { ...ledger, events: [...ledger.events, ...judged(ledger, annotators, judgements)] };
 }
 
+/**
+ * Like `generateLedger`, but judged as a study is: each judgement is complete, of a random candidate by a random
+ * annotator, and correct in four of five cases. Some candidates have two judgements.
+ */
+export function generateStudy({ annotators, judgements, ...size }: LedgerSize): Ledger {
+  const ledger = generateLedger({ ...size, annotators, judgements: 0 });
+  const texts = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
+  const random = seededRandom(20261129);
+  const newId = () => uuid(random);
+  const pick = (count: number) => Math.floor(random() * count);
+  const { numbers } = texts.index;
+  const judged = new Set<string>();
+  const bodies: EventBody[] = [];
+  while (bodies.length < judgements) {
+    const candidate = numbers[pick(numbers.length)] ?? 0;
+    const author = `annotator-${pick(annotators) + 1}`;
+    if (judged.has(`${author} ${candidate}`)) continue;
+    judged.add(`${author} ${candidate}`);
+    const example = texts.example(candidate);
+    const pronoun = random() < 0.8 ? "ok" : "bad";
+    bodies.push({
+      ...judgementBody(texts, candidate, author, newId()),
+      supersedes: [],
+      content: {
+        ...EMPTY_JUDGEMENT,
+        antecedent: texts.needsAntecedent(example) ? "ok" : "unset",
+        pronoun,
+        tokens: [{ line: example.line, position: example.position }],
+      },
+    });
+  }
+  const writer = { newId, now: "2026-11-22T10:00:00.000Z" };
+  return {
+    ...ledger,
+    events: [...ledger.events, ...writeEvents(bodies, greatestClock(ledger.events), writer)],
+  };
+}
+
+/** The parts of a judgement that do not depend on its answers. */
+function judgementBody(texts: CampaignTexts, candidate: number, author: string, actionId: string) {
+  return {
+    kind: "judgement",
+    author,
+    ...texts.index.keyOf(candidate),
+    task: "pronoun-judgement",
+    actionId,
+    action: "judge",
+    replica: REPLICA,
+    copiedFrom: null,
+    textHash: texts.textHash(candidate),
+    circumstances: {
+      contextBefore: 0,
+      contextAfter: 0,
+      referenceOpened: false,
+      seconds: 12.5,
+      guidelines: "2016-1",
+    },
+  } as const;
+}
+
 function judged(ledger: Ledger, annotators: number, judgements: number): LedgerEvent[] {
   const texts = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
   const random = seededRandom(20261122);
@@ -57,28 +117,13 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
     const author = people[turn % annotators] ?? "";
     const before = last.get(`${author} ${candidate}`);
     const body: EventBody = {
-      kind: "judgement",
-      author,
-      ...texts.index.keyOf(candidate),
-      task: "pronoun-judgement",
+      ...judgementBody(texts, candidate, author, newId()),
       supersedes: before === undefined ? [] : [before],
-      actionId: newId(),
-      action: "judge",
-      replica: REPLICA,
-      copiedFrom: null,
-      textHash: texts.textHash(candidate),
       content: {
         ...EMPTY_JUDGEMENT,
         antecedent: made % 3 === 0 ? "bad" : "ok",
         pronoun: made % 2 === 0 ? "unset" : "bad",
         tokens: [],
-      },
-      circumstances: {
-        contextBefore: 0,
-        contextAfter: 0,
-        referenceOpened: false,
-        seconds: Math.round(random() * 400) / 10,
-        guidelines: "2016-1",
       },
     };
     const [event] = writeEvents([body], clock + made, writer);

@@ -5,6 +5,7 @@ import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/division-options
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/inputs/options.ts";
+import { NODE_GZIP } from "#cli/output/node-gzip.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
@@ -104,7 +105,7 @@ async function divide(
   const overlapping = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   const names = batchFileNames(people, []);
-  const shared = newSharedTexts();
+  const shared = newSharedTexts(NODE_GZIP);
   const files = people.map((annotator, index) => {
     const batchCandidates = new Set(
       [...overlapping, ...(ownShares[index]?.candidates ?? [])].map(candidateText),
@@ -115,7 +116,7 @@ async function divide(
     return { annotator, count: keys.length, path, batch, bytes: packCampaign(batch, shared) };
   });
   for (const { path, batch, bytes } of files)
-    unwrap(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite, shared.read), problems);
+    unwrap(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite, shared), problems);
   if (!problems.hasErrors) unwrap(await writeFolderWhole(output.path, files), problems);
   if (problems.hasErrors) return null;
   const batches = files.map(({ annotator, path, count }) => ({

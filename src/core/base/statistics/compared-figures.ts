@@ -206,7 +206,11 @@ export function comparedFigure<K>(
     figure,
   );
   return {
-    ...{ valueA, valueB, difference, units, population: { interval, reason } },
+    valueA,
+    valueB,
+    difference,
+    units,
+    population: { interval, reason },
     documents: { interval: byDocument.interval, reason: byDocument.reason },
     p: exchangeTest(pairs, figure),
   };

@@ -22,7 +22,9 @@ describe("a figure over examples", () => {
   it("has Wilson's interval if it is a proportion of the units (7 of 31 in R)", () => {
     const units = [...repeated(7, [1, 1]), ...repeated(24, [0, 1])];
     expect(exampleFigure(units, RATIO)).toEqual({
-      ...{ value: near(7 / 31), units: 31, reason: null },
+      value: near(7 / 31),
+      units: 31,
+      reason: null,
       interval: { low: near(0.1139513556, 9), high: near(0.3981241838, 9) },
     });
   });
@@ -44,7 +46,9 @@ describe("a figure over examples", () => {
     const centre = (0.6 + z2 / (2 * n)) / (1 + z2 / n);
     const half = (Math.sqrt(z2) * Math.sqrt(0.24 / n + z2 / (4 * n * n))) / (1 + z2 / n);
     expect(found).toEqual({
-      ...{ value: near(0.6), units: 3, reason: null },
+      value: near(0.6),
+      units: 3,
+      reason: null,
       interval: { low: near(centre - half), high: near(centre + half) },
     });
   });
@@ -57,7 +61,10 @@ describe("a figure over examples", () => {
       reason: NO_VALUE,
     });
     expect(exampleFigure([[1, 1]], RATIO)).toEqual({
-      ...{ value: 1, units: 1, interval: null, reason: ONE_UNIT_DECIDES },
+      value: 1,
+      units: 1,
+      interval: null,
+      reason: ONE_UNIT_DECIDES,
     });
   });
 
@@ -110,7 +117,11 @@ describe("the difference of two systems on the same units", () => {
     const phi = (both * neither - onlyA * onlyB) / Math.sqrt(32 * 18 * 22 * 28);
     const side = (x: number, y: number) => Math.sqrt(x * x - 2 * phi * x * y + y * y);
     expect(pairedDifference(counts(both, onlyA, onlyB, neither), RATIO)).toEqual({
-      ...{ valueA: 0.64, valueB: 0.44, difference: near(0.2), units: 50, reason: null },
+      valueA: 0.64,
+      valueB: 0.44,
+      difference: near(0.2),
+      units: 50,
+      reason: null,
       interval: {
         low: near(0.2 - side(0.64 - a.low, b.high - 0.44)),
         high: near(0.2 + side(a.high - 0.64, 0.44 - b.low)),

@@ -146,7 +146,9 @@ function figureOf(
   // Without any variation between the units, they count as one Bernoulli trial each.
   const effective = variance <= ROUNDING ? units : (value * (1 - value)) / variance;
   return {
-    ...{ value, units, reason: null },
+    value,
+    units,
+    reason: null,
     interval: wilsonOfShare(value, value === 0 || value === 1 ? units : effective, quantile),
   };
 }
@@ -172,7 +174,9 @@ export function withIntervals<K>(
   const { value, units: counted, interval, reason } = exampleFigure(units, figure);
   const byDocument = documentFigure(sumsByKey(units, documents), figure);
   return {
-    ...{ value, units: counted, population: { interval, reason } },
+    value,
+    units: counted,
+    population: { interval, reason },
     documents: { interval: byDocument.interval, reason: byDocument.reason },
   };
 }

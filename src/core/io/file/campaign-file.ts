@@ -13,8 +13,8 @@ import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
-import { joinedBytes, type LedgerContent, readLedgerLines, type TextLines } from "./ledger-lines.ts";
-import { packGzip } from "./pack-gzip.ts";
+import { joinedBytes, type LedgerContent, ReadTexts, readLedgerLines } from "./ledger-lines.ts";
+import { type Gzip, PORTABLE_GZIP } from "./pack-gzip.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
 /** Format of a batch. It differs from the format of a campaign, so that a batch is not mistaken for a campaign. */
@@ -72,7 +72,7 @@ export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> |
 export function openCampaignPieces(
   path: string,
   pieces: Iterable<Uint8Array>,
-  known?: TextLines,
+  known?: ReadTexts,
 ): Parsed<Ledger> | null {
   const content = readLedgerLines(pieces, known);
   if (content === null || content.version !== CAMPAIGN_VERSION) return null;
@@ -143,25 +143,25 @@ function textsInOrder({ texts }: Ledger): [hash: string, LedgerText][] {
  * Several files of one campaign, such as its batches, contain the same texts. Each text is compressed once, and parsed
  * once when the files are read back. Both are remembered here.
  */
-interface SharedTexts {
+export interface SharedTexts {
+  readonly gzip: Gzip;
   /** The .gz of the text's line. */
   readonly packed: WeakMap<LedgerText, Uint8Array>;
-  /** See `readLedgerLines`. */
-  readonly read: TextLines;
+  readonly read: ReadTexts;
 }
 
-export function newSharedTexts(): SharedTexts {
-  return { packed: new WeakMap(), read: new Map() };
+export function newSharedTexts(gzip: Gzip = PORTABLE_GZIP): SharedTexts {
+  return { gzip, packed: new WeakMap(), read: new ReadTexts() };
 }
 
 /** The text of `serializeCampaign` as .gz, with one member per text. */
-export function packCampaign(ledger: Ledger, { packed }: SharedTexts): Uint8Array {
+export function packCampaign(ledger: Ledger, { gzip, packed }: SharedTexts): Uint8Array {
   const texts = textsInOrder(ledger).map(([hash, text]) =>
-    getOrInsert(packed, text, () => packGzip(textLine(hash, text))),
+    getOrInsert(packed, text, () => gzip.pack(textLine(hash, text))),
   );
-  const separator = packGzip(SEPARATOR);
+  const separator = gzip.pack(SEPARATOR);
   const separated = texts.flatMap((text, index) => (index === 0 ? [text] : [separator, text]));
-  return joinedBytes([packGzip(beforeTexts(ledger)), ...separated, packGzip(AFTER_TEXTS)]);
+  return joinedBytes([gzip.pack(beforeTexts(ledger)), ...separated, gzip.pack(AFTER_TEXTS)]);
 }
 
 function textLine(hash: string, text: LedgerText): string {

@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { gunzipPieces } from "./campaign-archive.ts";
 import { openCampaignFile, parseCampaign, serializeCampaign } from "./campaign-file.ts";
-import { type LedgerContent, OtherLayout, readLedgerLines } from "./ledger-lines.ts";
+import { type LedgerContent, OtherLayout, ReadTexts, readLedgerLines } from "./ledger-lines.ts";
 
 const LEDGER = smallLedger(
   {},
@@ -169,6 +169,31 @@ describe("a file that must be read as one text", () => {
       },
     };
     expect(() => readLedgerLines(broken)).toThrow("a bug");
+  });
+});
+
+describe("texts of files that were read before", () => {
+  const known = new ReadTexts();
+  /** The file with a long line, in which one word of the text is `word`. */
+  const withWord = (word: string) => {
+    const [head = "", ...rest] = TEXT.split('"texts":{\n');
+    return strToU8(
+      [
+        head,
+        ...rest.map((texts) => texts.replace(/"lines":\["/, `"lines":["${`${word} `.repeat(5_000)}`)),
+      ].join('"texts":{\n'),
+    );
+  };
+
+  it("are the same objects if the line is equal, and read anew if one word differs", () => {
+    const textsOf = (word: string) => [...(readLedgerLines([withWord(word)], known)?.texts.values() ?? [])];
+    const [first, again, other] = [textsOf("il"), textsOf("il"), textsOf("ce")];
+    expect(first.length).toBeGreaterThan(0);
+    again.forEach((text, index) => {
+      expect(text).toBe(first[index]);
+    });
+    expect(JSON.stringify(other)).toContain("ce ce");
+    expect(JSON.stringify(other)).not.toContain("il il");
   });
 });
 

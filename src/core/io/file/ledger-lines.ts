@@ -2,6 +2,7 @@
 // memory. Files with another layout or with errors must be read as a whole.
 
 import * as v from "valibot";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { nameSchema } from "#core/base/json-parts.ts";
 import { JSON_LIMITS, measureJson, reachesPrototype } from "#core/io/json-limits.ts";
 import { PlatformDecoder } from "#core/io/platform-decoder.ts";
@@ -37,8 +38,10 @@ export class OtherLayout extends Error {
   override readonly name = "OtherLayout";
 }
 
-/** The lines of the pieces, without line ends. Throws a TypeError if they are not UTF-8. */
-function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
+/**
+ * The lines of the pieces, without line ends. `known`: see `readLedgerLines`. Throws a TypeError if they are not UTF-8.
+ */
+function* linesOf(pieces: Iterable<Uint8Array>, known?: ReadTexts): Generator<string> {
   const decoder = new PlatformDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let incomplete: Uint8Array[] = [];
   let isFirst = true;
@@ -48,14 +51,26 @@ function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
     isFirst = false;
     const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
-      const lines = decoder.decode(joinedBytes([...incomplete, piece.subarray(0, end)])).split("\n");
-      lines.pop(); // what follows the last line end
-      yield* lines;
+      const whole = joinedBytes([...incomplete, piece.subarray(0, end)]);
+      if (known === undefined) {
+        const lines = decoder.decode(whole).split("\n");
+        lines.pop(); // what follows the last line end
+        yield* lines;
+      } else for (const line of linesIn(whole)) yield known.decoded(line, decoder);
       incomplete = [];
     }
     if (end < piece.length) incomplete.push(piece.slice(end));
   }
   if (incomplete.length > 0) yield decoder.decode(joinedBytes(incomplete));
+}
+
+/** The lines of bytes that end with a line end, without line ends. */
+function* linesIn(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(NEWLINE, at);
+    yield bytes.subarray(at, end);
+    at = end + 1;
+  }
 }
 
 /** The parts one after the other. */
@@ -101,16 +116,45 @@ const headSchema = v.strictObject({
   events: v.array(v.never()),
 });
 
-/** Texts with their hashes, by the line from which they were read. */
-export type TextLines = Map<string, readonly [hash: string, LedgerText]>;
+/** Number of bytes of the hash at the beginning of a text's line, with its quotation marks and colon. */
+const HASH_LENGTH = 67;
+
+/** Texts of files that were read before. A line with the same bytes is neither decoded nor parsed again. */
+export class ReadTexts {
+  /** The last long line of each hash. */
+  readonly #lines = new Map<string, { readonly bytes: Uint8Array; readonly line: string }>();
+  readonly #texts = new Map<string, readonly [hash: string, LedgerText]>();
+
+  decoded(bytes: Uint8Array, decoder: InstanceType<typeof PlatformDecoder>): string {
+    if (bytes.length <= LONG_LINE) return decoder.decode(bytes);
+    const hash = String.fromCharCode(...bytes.subarray(0, HASH_LENGTH));
+    const known = this.#lines.get(hash);
+    if (known !== undefined && isEqual(known.bytes, bytes)) return known.line;
+    const line = decoder.decode(bytes);
+    this.#lines.set(hash, { bytes, line });
+    return line;
+  }
+
+  /** The text in a line, with its hash. */
+  text(line: string): readonly [hash: string, LedgerText] {
+    return getOrInsert(this.#texts, line, () => textIn(line));
+  }
+}
+
+/** A plain loop, because `every` takes as long as decoding. */
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
+}
 
 /**
  * The content of a file in pieces; null = it has another layout or an error. `known`: texts of files that were read
- * before; a line that is equal to one of theirs is not parsed again. Texts of this file are added.
+ * before, to which those of this file are added.
  */
-export function readLedgerLines(pieces: Iterable<Uint8Array>, known?: TextLines): LedgerContent | null {
+export function readLedgerLines(pieces: Iterable<Uint8Array>, known?: ReadTexts): LedgerContent | null {
   try {
-    return contentOf(linesOf(pieces), known);
+    return contentOf(linesOf(pieces, known), known);
   } catch (error) {
     const isOther =
       error instanceof OtherLayout || error instanceof SyntaxError || error instanceof TypeError;
@@ -119,7 +163,7 @@ export function readLedgerLines(pieces: Iterable<Uint8Array>, known?: TextLines)
   }
 }
 
-function contentOf(lines: Generator<string>, known?: TextLines): LedgerContent {
+function contentOf(lines: Generator<string>, known?: ReadTexts): LedgerContent {
   const head = lines.next().value;
   if (typeof head !== "string" || !head.startsWith('{"format":') || !head.endsWith(EVENTS)) {
     throw new OtherLayout();
@@ -136,9 +180,8 @@ function contentOf(lines: Generator<string>, known?: TextLines): LedgerContent {
   }
   const texts = new Map<string, LedgerText>();
   for (const line of itemsUntil(lines, END)) {
-    const [hash, text] = known?.get(line) ?? textIn(line);
+    const [hash, text] = known?.text(line) ?? textIn(line);
     texts.set(hash, text);
-    known?.set(line, [hash, text]);
   }
   if (lines.next().done !== true) throw new OtherLayout();
   return { ...headFields, events, texts };

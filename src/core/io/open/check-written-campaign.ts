@@ -1,7 +1,7 @@
 // Reads back a campaign file, batch or database before the user gets it, and compares the result with the ledger.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import type { TextLines } from "#core/io/file/ledger-lines.ts";
+import type { SharedTexts } from "#core/io/file/campaign-file.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -12,16 +12,16 @@ import { openAny } from "./open-any.ts";
 /**
  * Opens `file` and compares it with `ledger`. Errors: unwritable-output with the errors found when opening it, or
  * hash-differs if it contains another ledger. The file is not on a disk yet, so an unreadable file does not replace a
- * good one. `knownTexts`: texts of files that were read back before; they are compared, but not parsed again.
+ * good one. `shared`: texts of files that were read back before are compared, but not parsed again.
  */
 export async function checkWrittenCampaign(
   file: SourceFile,
   ledger: Ledger,
   startEngine: () => Promise<Sqlite>,
-  knownTexts?: TextLines,
+  shared?: SharedTexts,
 ): Promise<Parsed<null>> {
   const problems = new FileProblems(file.path);
-  const opened = await openAny([file], file.path, { startEngine, knownTexts });
+  const opened = await openAny([file], file.path, { startEngine, shared });
   if (!opened.ok) {
     const message = "the campaign was not written, because the file could not be read back";
     problems.error("unwritable-output", message);

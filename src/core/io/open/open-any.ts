@@ -1,7 +1,7 @@
 // Opens any input: everything that `openFiles` opens, and databases. SQLite is loaded only when a database is opened.
 
 import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
-import type { TextLines } from "#core/io/file/ledger-lines.ts";
+import type { SharedTexts } from "#core/io/file/campaign-file.ts";
 import type { FolderOptions } from "#core/io/folder/campaign-folder.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
@@ -12,8 +12,8 @@ import { type OpenedInput, openPacked, openUnpacked, unpackInput } from "./open-
 
 export interface OpeningTools extends FolderOptions {
   readonly startEngine: () => Promise<Sqlite>;
-  /** Texts of files that were read before, which are not parsed again (`readLedgerLines`). */
-  readonly knownTexts?: TextLines | undefined;
+  /** The texts of files that were written together. Those that were read before are not parsed again. */
+  readonly shared?: SharedTexts | undefined;
 }
 
 /** Like `openFiles`, but also opens a single database, even in a .zip or .gz. Reports invalid names as errors. */
@@ -46,7 +46,7 @@ async function openInput(
   name: string,
   tools: OpeningTools,
 ): Promise<Parsed<OpenedInput>> {
-  const packed = openPacked(files, tools.knownTexts);
+  const packed = openPacked(files, tools.shared);
   if (packed !== null) return packed;
   const unpacked = unpackInput(files, tools.progress);
   if (!unpacked.ok) return unpacked;

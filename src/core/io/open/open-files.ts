@@ -5,9 +5,14 @@ import { FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#c
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { gunzipPieces, isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
-import { openCampaignFile, openCampaignLines, openCampaignPieces } from "#core/io/file/campaign-file.ts";
-import type { TextLines } from "#core/io/file/ledger-lines.ts";
+import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import {
+  openCampaignFile,
+  openCampaignLines,
+  openCampaignPieces,
+  type SharedTexts,
+} from "#core/io/file/campaign-file.ts";
+import { PORTABLE_GZIP } from "#core/io/file/pack-gzip.ts";
 import {
   type FolderOptions,
   type FolderProgress,
@@ -75,10 +80,14 @@ export function openFiles(
  * Opens a campaign file in a .gz that Referee wrote, decompressing it while it is read. Null = the files are something
  * else and must be unpacked first.
  */
-export function openPacked(files: readonly SourceFile[], known?: TextLines): Parsed<OpenedCampaign> | null {
+export function openPacked(
+  files: readonly SourceFile[],
+  shared?: SharedTexts,
+): Parsed<OpenedCampaign> | null {
   const [file, second] = files.filter(({ path }) => !isOperatingSystemFile(path));
   if (file === undefined || second !== undefined || !isGzip(file)) return null;
-  const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), gunzipPieces(file.bytes), known);
+  const { unpack } = shared?.gzip ?? PORTABLE_GZIP;
+  const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), unpack(file.bytes), shared?.read);
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
 }
 

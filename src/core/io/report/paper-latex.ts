@@ -108,7 +108,9 @@ function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): reado
   );
   type Row = PaperTable["rows"][number];
   const trailingColumn = (head: string, number: string, cellOf: (row: Row) => string): Column => ({
-    ...{ group: null, examples: number, cells: rows.map(cellOf) },
+    group: null,
+    examples: number,
+    cells: rows.map(cellOf),
     heads: heads.map((_, line) => (line === heads.length - 1 ? head : "")),
   });
   return [

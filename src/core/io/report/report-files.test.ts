@@ -176,8 +176,14 @@ describe("the files of a report", () => {
       ["pronoun", "all", "A N + B N", "incorrect", "incorrect", "0", "0", ""],
     ]);
     expect(JSON.parse(agreeing.get("answers.json") ?? "").rows[1]).toEqual({
-      ...{ question: "pronoun", category: "all", annotators: "A N + B N" },
-      ...{ answer: "correct", other_answer: "incorrect", pairs: 1, candidates: 1, scope: null },
+      question: "pronoun",
+      category: "all",
+      annotators: "A N + B N",
+      answer: "correct",
+      other_answer: "incorrect",
+      pairs: 1,
+      candidates: 1,
+      scope: null,
     });
     expect(agreeing.get("answers.md")).toContain(
       "| answer | correct | incorrect |\n| --- | ---: | ---: |\n| correct | 1 | 1 |",
@@ -192,8 +198,13 @@ describe("the files of a report", () => {
     const again = reportTexts(reportContent(judgedAgainLedger()));
     expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
       ["anaphoric_inter_subject_it", null].map((category) => ({
-        ...{ category, first_made: "direct", differing: 1, judged_again: 1, share: 1 },
-        ...{ low: expect.closeTo(0.206549, 6), high: 1 },
+        category,
+        first_made: "direct",
+        differing: 1,
+        judged_again: 1,
+        share: 1,
+        low: expect.closeTo(0.206549, 6),
+        high: 1,
       })),
     );
     expect(again.get("judged-again-by-category.md")).toContain(

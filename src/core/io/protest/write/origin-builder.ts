@@ -53,11 +53,14 @@ export class OriginBuilder {
     translations: [],
   };
   readonly #next: { readonly [T in keyof MadeTables]: number };
+  /** The suite's source, for pairs without their own. */
+  readonly #source: RetokenisedText;
 
   constructor(campaign: Campaign, start: ProtestOrigin) {
     this.#campaign = campaign;
     this.#start = start;
     this.#index = candidateIndexOf(campaign);
+    this.#source = new RetokenisedText(campaign.suite.source, campaign.suite.source);
     judgingOrder(campaign).forEach((candidate, index) => {
       this.#sequence.set(candidate, index + 1);
     });
@@ -103,7 +106,8 @@ export class OriginBuilder {
       system === null ? (["source", "reference"] as const) : (["own-source", "output"] as const);
     this.#texts.push({ corpus: srccorpus, text: source, reference: null, system, lines });
     this.#texts.push({ corpus: tgtcorpus, text: target, reference, system, lines });
-    const ownSource = new RetokenisedText(suite.source, pair.sourceLines ?? suite.source);
+    const { sourceLines } = pair;
+    const ownSource = sourceLines === null ? this.#source : new RetokenisedText(suite.source, sourceLines);
     suite.examples.forEach((example, number) => {
       const key = system === null ? null : { system, example: example.id };
       const candidate = key && this.#index.numberOf(key);

@@ -1,0 +1,25 @@
+// Packs .gz files with Node's zlib, which is several times as fast as the page's library.
+
+import { gunzipSync, gzipSync } from "node:zlib";
+import { OtherLayout } from "#core/io/file/ledger-lines.ts";
+import type { Gzip } from "#core/io/file/pack-gzip.ts";
+import { INPUT_LIMITS } from "#core/io/input-limits.ts";
+
+/** With level 4, files are 8% larger than with 6, and are packed in half the time. */
+const LEVEL = 4;
+
+export const NODE_GZIP: Gzip = {
+  pack: (text) => gzipSync(text, { level: LEVEL }),
+  *unpack(packed) {
+    yield unpacked(packed);
+  },
+};
+
+/** The content of all members, each checked against the size and CRC at its end. */
+function unpacked(packed: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(packed, { maxOutputLength: INPUT_LIMITS.file });
+  } catch {
+    throw new OtherLayout();
+  }
+}
