@@ -279,6 +279,7 @@ describe("referee report", () => {
       const counts = rowsOf(page, `Counts of all ${evaluated.systems.length} systems`).at(-1) ?? [];
       const countKeys = [
         "examples",
+        "units",
         "approved",
         "referred",
         "approved_not_judged",
