@@ -149,7 +149,10 @@ describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
       columns: [
         { id: "category", heading: "category", unit: TEXT, value: (name) => name },
         ...Array.from({ length: columns }, (_, at) => ({
-          ...{ id: String(at), heading: `system number ${at}`, unit: WORD, value: () => cell },
+          id: String(at),
+          heading: `system number ${at}`,
+          unit: WORD,
+          value: () => cell,
         })),
       ],
       rows: Array.from({ length: rows }, (_, at) => `anaphoric_intra_non-subject_it_${at}`),

@@ -52,7 +52,10 @@ export function figureColumns<Row>(
 ): FigureColumns<Row> {
   const counts = hasCounts ? { hits: `${id}.hits`, n: `${id}.n` } : {};
   const main: Column<Row> = {
-    ...{ id, heading, meaning, unit },
+    id,
+    heading,
+    meaning,
+    unit,
     fields: { ...counts, value: `${id}.value`, low: `${id}.population_low`, high: `${id}.population_high` },
     value: (row): CellValue => {
       const figure = of(row);
@@ -67,7 +70,9 @@ export function figureColumns<Row>(
     },
   };
   const documents: Column<Row> = {
-    ...{ id: `${id}_documents`, heading: `${heading}, documents`, unit },
+    id: `${id}_documents`,
+    heading: `${heading}, documents`,
+    unit,
     fields: { low: `${id}.documents_low`, high: `${id}.documents_high`, reason: `${id}.documents_reason` },
     value: (row) => {
       const figure = of(row);

@@ -91,10 +91,22 @@ describe("referee agreement", () => {
     const row = {
       question: "pronoun",
       annotators: ["Zoé", "Ben"],
-      ...{ units: 1, candidates: 1, left_out: 0, observed: 0, scott_pi: -1, no_scott_pi: null },
-      ...{ cohen_kappa: 0, no_cohen_kappa: null, krippendorff_alpha: 0, no_krippendorff_alpha: null },
-      ...{ alpha_low: null, alpha_high: null, no_alpha_interval: "no variation" },
-      ...{ gwet_ac1: -1, no_gwet_ac1: null, scope: null },
+      units: 1,
+      candidates: 1,
+      left_out: 0,
+      observed: 0,
+      scott_pi: -1,
+      no_scott_pi: null,
+      cohen_kappa: 0,
+      no_cohen_kappa: null,
+      krippendorff_alpha: 0,
+      no_krippendorff_alpha: null,
+      alpha_low: null,
+      alpha_high: null,
+      no_alpha_interval: "no variation",
+      gwet_ac1: -1,
+      no_gwet_ac1: null,
+      scope: null,
     };
     const label = "anaphoric_inter_subject_it";
     expect([status, JSON.parse(out)]).toEqual([
@@ -176,11 +188,22 @@ describe("referee agreement", () => {
     const { rows, annotations } = JSON.parse(out);
     expect([status, rows]).toEqual([0, []]);
     expect(annotations[0]).toEqual({
-      ...{ question: "suitable", form: "all", annotators: ["Zoé", "Ben"], units: 1, observed: 1 },
-      ...{ scott_pi: null, no_scott_pi: "all the same", cohen_kappa: null, no_cohen_kappa: "all the same" },
-      ...{ krippendorff_alpha: null, no_krippendorff_alpha: "all the same" },
-      ...{ alpha_low: null, alpha_high: null, no_alpha_interval: "all the same" },
-      ...{ gwet_ac1: 1, no_gwet_ac1: null },
+      question: "suitable",
+      form: "all",
+      annotators: ["Zoé", "Ben"],
+      units: 1,
+      observed: 1,
+      scott_pi: null,
+      no_scott_pi: "all the same",
+      cohen_kappa: null,
+      no_cohen_kappa: "all the same",
+      krippendorff_alpha: null,
+      no_krippendorff_alpha: "all the same",
+      alpha_low: null,
+      alpha_high: null,
+      no_alpha_interval: "all the same",
+      gwet_ac1: 1,
+      no_gwet_ac1: null,
     });
     const measures = "suitable category category_of_examples antecedent_exact antecedent_overlap head";
     expect(annotations.map(({ question, form }: Record<string, string>) => `${question} ${form}`)).toEqual(

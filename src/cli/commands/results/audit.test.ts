@@ -38,7 +38,10 @@ describe("referee audit", () => {
         category: "anaphoric_inter_subject_it",
         approved: 3,
         ...counts,
-        ...{ precision: 0.5, low: 0.5, high: 0.5, ...wilson },
+        precision: 0.5,
+        low: 0.5,
+        high: 0.5,
+        ...wilson,
         pooled: true,
       },
       { category: "anaphoric_inter_non-subject_it", ...one, pooled: true },
@@ -49,8 +52,11 @@ describe("referee audit", () => {
     expect(found.all).toEqual({
       approved: 5,
       ...counts,
-      ...{ precision: 0.5, low: 0.25, high: 0.75 },
-      ...{ population_low: expect.closeTo(0.0699, 4), population_high: expect.closeTo(0.9301, 4) },
+      precision: 0.5,
+      low: 0.25,
+      high: 0.75,
+      population_low: expect.closeTo(0.0699, 4),
+      population_high: expect.closeTo(0.9301, 4),
       pooled: null,
     });
     // The only approval of “bad” is open. “good” has two unjudged approvals, and fewer than five judged ones.

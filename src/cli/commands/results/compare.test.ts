@@ -28,8 +28,15 @@ describe("referee compare", () => {
     const [all, first, ...others] = pairs;
     const counts = { both: 1, only_a: 0, only_b: 1, neither: 0 };
     expect(all).toMatchObject({
-      ...{ a: "bad", b: "good", category: "all", ...counts, left_out: 2 },
-      ...{ difference: -0.5, p: null, p_holm: null, no_test: "judged_less" },
+      a: "bad",
+      b: "good",
+      category: "all",
+      ...counts,
+      left_out: 2,
+      difference: -0.5,
+      p: null,
+      p_holm: null,
+      no_test: "judged_less",
     });
     const nothing = { difference: null, low: null, high: null, p: null, p_holm: null };
     const rows: Row[] = [first, ...others];

@@ -49,7 +49,8 @@ describe("the options of `referee correlate`", () => {
     const far = test.file(
       "far.apt.json",
       JSON.stringify({
-        ...{ format: "referee-apt", version: 1 },
+        format: "referee-apt",
+        version: 1,
         items: [
           [0, 9],
           [9, 0],

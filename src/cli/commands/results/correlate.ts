@@ -137,7 +137,8 @@ function correlateReport(
   return {
     overExamples: correlationsOver("examples"),
     overJudged: correlationsOver("judged"),
-    ...{ isEqualOnce, coversOnlyExamples: metrics.coversOnlyExamples },
+    isEqualOnce,
+    coversOnlyExamples: metrics.coversOnlyExamples,
   };
 }
 

@@ -93,7 +93,10 @@ describe("answers drawn at random", () => {
         const ledger = gapLedger();
         const judgements = drawn.map(({ system, example, by: author, answer, stale }, index) =>
           gapRecord(index + 1, {
-            ...{ author, system, example: `e${example}`, content: parsedGapAnswer(answer) },
+            author,
+            system,
+            example: `e${example}`,
+            content: parsedGapAnswer(answer),
             textHash: stale ? "of another text" : "",
           }),
         );
@@ -104,11 +107,19 @@ describe("answers drawn at random", () => {
           const { sum, label } = recount(drawn, system.name);
           const of = (part: number, whole: number) => (whole === 0 ? null : part / whole);
           expect({
-            ...{ answered: system.answered, open: system.open, bad: system.bad, other: system.other },
-            ...{ with: system.acc_with_other.value, without: system.acc_without_other.value },
+            answered: system.answered,
+            open: system.open,
+            bad: system.bad,
+            other: system.other,
+            with: system.acc_with_other.value,
+            without: system.acc_without_other.value,
           }).toEqual({
-            ...{ answered: sum.answered, open: sum.open, bad: sum.bad, other: sum.other },
-            ...{ with: of(sum.hits, sum.answered), without: of(sum.hitsWithout, sum.without) },
+            answered: sum.answered,
+            open: sum.open,
+            bad: sum.bad,
+            other: sum.other,
+            with: of(sum.hits, sum.answered),
+            without: of(sum.hitsWithout, sum.without),
           });
           for (const one of system.labels) {
             const { p, c, a, h } = label.get(one.label) ?? { p: 0, c: 0, a: 0, h: 0 };

@@ -36,7 +36,13 @@ describe("referee gaps", () => {
     // Amber wrote “ce” only for e3, where it is accepted, so the precision of “ce” is 1. “ce” is also accepted in e2,
     // but amber wrote “il” there. So Rmax of “ce” is 1/2, and “il”, which was never right, has 0.
     expect(fMax(amber)).toEqual({
-      ...{ il: 0, elle: 1, ils: null, elles: null, ce: expect.closeTo(2 / 3, 12), "ça/cela": 1, on: 1 },
+      il: 0,
+      elle: 1,
+      ils: null,
+      elles: null,
+      ce: expect.closeTo(2 / 3, 12),
+      "ça/cela": 1,
+      on: 1,
     });
     // Birch wrote “il” twice, both times right. “il” is accepted in e1, e2 and e3, and e2 is no hit, so precision is 1
     // and Rmax 2/3.

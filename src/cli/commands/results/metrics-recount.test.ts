@@ -29,7 +29,9 @@ describe.each(["newstest", "enfr"])("the intervals of APT in %s", (name) => {
     async () => {
       const folder = sharedDataPath("apt") ?? "";
       const settings = {
-        ...{ format: "referee-apt", version: 1, weights: "A" },
+        format: "referee-apt",
+        version: 1,
+        weights: "A",
         sourcePronouns: lists(join(folder, "source-pronouns.txt")),
         targetPronouns: lists(join(folder, "target-pronouns.fr.txt")),
         equal: lists(join(folder, "equal.fr.txt")).map((line) => line.split(",")),

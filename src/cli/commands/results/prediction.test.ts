@@ -27,7 +27,13 @@ describe("referee prediction", () => {
     expect([coarse.accuracy, fine.accuracy]).toEqual([0.75, 0.5]);
     expect(fine.macro.f1).toBeCloseTo(10 / 27, 12);
     expect(fine.labels[4]).toEqual({
-      ...{ label: "il", correct: 1, predicted: 2, gold: 1, precision: 0.5, recall: 1, f1: 2 / 3 },
+      label: "il",
+      correct: 1,
+      predicted: 2,
+      gold: 1,
+      precision: 0.5,
+      recall: 1,
+      f1: 2 / 3,
     });
     expect(fine.labels[3]).toMatchObject({ label: "elles", precision: null, recall: null, f1: null });
     // The gap with “elle” was predicted as “il”.

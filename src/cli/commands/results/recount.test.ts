@@ -35,7 +35,10 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
       approved_not_judged: of("approvedNotJudged"),
       stale: 0,
     },
-    ...{ correct: of("correct"), incorrect: of("incorrect"), open: of("open"), excluded: of("excluded") },
+    correct: of("correct"),
+    incorrect: of("incorrect"),
+    open: of("open"),
+    excluded: of("excluded"),
     open_reasons: {
       not_judged: of("not judged"),
       not_finished: of("not finished"),

@@ -87,8 +87,12 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
       for (const system of systems) {
         for (const { category, ...numbers } of system.categories)
           counts[`${system.name} ${category}`] = {
-            ...{ examples: numbers.examples, approved: numbers.approved, referred: numbers.referred },
-            ...{ correct: numbers.correct, incorrect: numbers.incorrect, open: numbers.open },
+            examples: numbers.examples,
+            approved: numbers.approved,
+            referred: numbers.referred,
+            correct: numbers.correct,
+            incorrect: numbers.incorrect,
+            open: numbers.open,
             excluded: numbers.excluded,
           };
       }

@@ -13,7 +13,8 @@ import { type OutcomeCounts, possibleRange } from "./accuracy.ts";
 
 const PEOPLE = ["a1", "a2", "j1"];
 const ANNOTATORS = PEOPLE.map((id) => ({
-  ...{ id, name: id },
+  id,
+  name: id,
   role: id === "j1" ? ("adjudicator" as const) : ("annotator" as const),
 }));
 

@@ -126,7 +126,8 @@ describe("the columns for a mixed model", () => {
   it("have one id for all outputs that a decision covered", () => {
     const rows = read([]).flatMap(({ system, example, judgements: details }) =>
       details.map(({ annotator, decision }) => ({
-        ...{ row: `${annotator.id} ${system} ${example.id}`, decision },
+        row: `${annotator.id} ${system} ${example.id}`,
+        decision,
       })),
     );
     const groups = [...listsBy(rows, ({ decision }) => decision).values()];

@@ -12,7 +12,9 @@ export interface HasCategory {
 
 export function categoryColumn<Row extends HasCategory>(only: RequestedSystemsAndCategories): Column<Row> {
   return {
-    ...{ id: "category", heading: "Category", unit: CATEGORY },
+    id: "category",
+    heading: "Category",
+    unit: CATEGORY,
     value: ({ category }) => category ?? allCategoriesName(only),
   };
 }

@@ -46,7 +46,9 @@ export function disagreementTables<To = never>(
 ): Table<To>[] {
   const described = (title: string, note: string, columns: readonly Column<DisagreementRow>[]) =>
     categoryTable<DisagreementRow, To>({
-      ...{ title, note, only },
+      title,
+      note,
+      only,
       columns: columns.map((column) => ({ ...column, link: (row) => [link(row, column)] })),
       ...totalLast(rows),
     });

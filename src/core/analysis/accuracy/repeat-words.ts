@@ -76,7 +76,9 @@ export function repeatTable<To = never>(
   const { ways, rows, total } = repeatRows(pairs, categories);
   const columns = ways.map(
     (way): Column<RepeatRow, To> => ({
-      ...{ id: way, heading: WAY_WORDS[way], unit: PERCENT },
+      id: way,
+      heading: WAY_WORDS[way],
+      unit: PERCENT,
       value: (row) => shareOf(row.pairs[way]),
       link: (row) => link?.(row, way) ?? [],
     }),
@@ -128,7 +130,10 @@ export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly
       CATEGORY_FIELD,
       column("first_made", "first made", TEXT, (row) => row.way),
       {
-        ...{ id: "share", heading: "differing", unit: PERCENT, fields },
+        id: "share",
+        heading: "differing",
+        unit: PERCENT,
+        fields,
         value: (row) => repeatDifferences(row.pairs[row.way]).share,
       },
     ],

@@ -64,7 +64,10 @@ function coefficientColumns<Row>(
   figureOf: (row: Row) => AgreementFigure,
 ): Column<Row>[] {
   const value: Column<Row> = {
-    ...{ id, heading, meaning, unit },
+    id,
+    heading,
+    meaning,
+    unit,
     fields: { value: id, ...(reasons.length === 0 ? {} : { reason: `no_${id}` }) },
     value: (row) => figureOf(row).value ?? withheld(figureOf(row).why),
   };
@@ -73,7 +76,9 @@ function coefficientColumns<Row>(
   return [
     value,
     {
-      ...{ id: `${id}_interval`, heading: interval.heading, unit },
+      id: `${id}_interval`,
+      heading: interval.heading,
+      unit,
       fields: { low, high, reason },
       value: (row) => figureOf(row).interval ?? withheld(figureOf(row).whyNoInterval),
     },

@@ -215,7 +215,8 @@ describe("confusionOf", () => {
       isOfPair: true,
       answers: ["correct"],
       cells: [{ answers: ["correct", "correct"], pairs: 2, candidates: [0, 1] }],
-      ...{ units: 2, differing: 0 },
+      units: 2,
+      differing: 0,
     });
     expect(confusionOf("pronoun", [], [0, 1])).toMatchObject({ answers: [], cells: [], units: 0 });
   });

@@ -174,7 +174,9 @@ describe(`in ${STUDIES} simulated studies of grouped judging, the interval cover
     people: number,
   ) => ({
     ...kindOf,
-    ...{ examples, people, translations: 4 },
+    examples,
+    people,
+    translations: 4,
   });
   const usual: readonly Case[] = [
     ["20 examples, two annotators, good agreement", study(good, 20, 2)],

@@ -6,7 +6,12 @@ import type { AnsweredTokens } from "#core/suite-building/annotation/answered-to
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 
 export const category = (label: string, forms: readonly string[] = []): PlannedCategory => ({
-  ...{ label, forms, key: "1", sentence: null, facets: null, wanted: 0 },
+  label,
+  forms,
+  key: "1",
+  sentence: null,
+  facets: null,
+  wanted: 0,
   antecedentAgreement: label === "A",
 });
 export const PLAN = { categories: [category("A"), category("E")] };

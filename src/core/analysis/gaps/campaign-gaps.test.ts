@@ -181,7 +181,8 @@ describe("an answer of one annotator", () => {
   it("has to be resolved if it is concurrent with another answer of the annotator", () => {
     const { gaps, disputed } = gapsAnswered(parsedGapAnswer("il"), parsedGapAnswer("ce"));
     expect(gaps.gaps.find(({ answers: people }) => people.length > 0)?.outcome).toEqual({
-      ...{ kind: "open", why: "two answers" },
+      kind: "open",
+      why: "two answers",
     });
     expect(disputed).toEqual(["birch e2"]);
   });

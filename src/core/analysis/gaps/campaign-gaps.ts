@@ -188,7 +188,10 @@ function gapOf(
   const example = texts.example(candidate);
   const answers = answersToGap(registers, texts, people, candidate);
   return {
-    ...{ candidate, system: key.system, example: example.id, category: example.category },
+    candidate,
+    system: key.system,
+    example: example.id,
+    category: example.category,
     document: documentOf(example.line),
     ...ownLabels(example, texts.output(candidate), labels),
     outcome: gapOutcomeOf(answers, settings.resolutionRule),

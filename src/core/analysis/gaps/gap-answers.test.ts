@@ -15,7 +15,10 @@ const answerOf = (
   changes: Partial<NamedGapAnswer["content"]>,
   properties = {},
 ): NamedGapAnswer => ({
-  ...{ annotator, adjudicator: false, stale: false, isConcurrent: false },
+  annotator,
+  adjudicator: false,
+  stale: false,
+  isConcurrent: false,
   content: { ...NO_GAP_ANSWER, ...changes },
   ...properties,
 });
@@ -38,10 +41,15 @@ describe("gapAnswerRow", () => {
   it("contains the pronoun's position, the context of the gap, and the system's words", () => {
     // In e1 “It” is linked to “Il”, in e2 “it” (token 5) to “le”.
     expect(row("e1", [])).toEqual({
-      ...{ system: "bad", example: "e1", category: "anaphoric_inter_subject_it" },
-      ...{ sourcePosition: 0, sourcePronoun: "It", source: "It bounces when you drop it ." },
+      system: "bad",
+      example: "e1",
+      category: "anaphoric_inter_subject_it",
+      sourcePosition: 0,
+      sourcePronoun: "It",
+      source: "It bounces when you drop it .",
       output: "XXX rebondit quand vous le lâchez .",
-      ...{ own: ["il"], isLinked: true },
+      own: ["il"],
+      isLinked: true,
       outcome: { kind: "open", why: "not answered" },
       answers: [],
     });
@@ -60,11 +68,17 @@ describe("gapAnswerRow", () => {
     expect(outcome).toEqual({ kind: "labels", labels: ["il", "ce", "OTHER"] });
     expect(answers).toEqual([
       {
-        ...{ annotator: "Anna", role: "annotator", answer: "labels", remark: "or a noun" },
+        annotator: "Anna",
+        role: "annotator",
+        answer: "labels",
+        remark: "or a noun",
         labels: ["il", "ce", "OTHER"],
       },
       {
-        ...{ annotator: "Ben", role: "annotator", answer: "labels", remark: "" },
+        annotator: "Ben",
+        role: "annotator",
+        answer: "labels",
+        remark: "",
         labels: ["il", "ce", "OTHER"],
       },
     ]);

@@ -59,8 +59,11 @@ export function gapAnswerRow(
 ): GapAnswerRow {
   const outcome = gapOutcomeOf(answers, resolutionRule);
   return {
-    ...{ system, example: example.id, category: example.category },
-    ...{ sourcePosition: example.position, sourcePronoun: example.pronoun },
+    system,
+    example: example.id,
+    category: example.category,
+    sourcePosition: example.position,
+    sourcePronoun: example.pronoun,
     source: splitTokens(source[example.line] ?? "").join(" "),
     output: gapSentence(example, output),
     ...ownLabels(example, output, labels),

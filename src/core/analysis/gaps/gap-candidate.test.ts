@@ -13,22 +13,37 @@ import { gapSentence, ownLabels, referenceClasses } from "./gap-candidate.ts";
 import { stratifiedSample } from "./stratified-sample.ts";
 
 const example = (line: number, position: number, properties: Partial<Example> = {}): Example => ({
-  ...{ id: `e${line}-${position}`, category: "it", line, position, pronoun: "it", antecedents: [] },
-  ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
+  id: `e${line}-${position}`,
+  category: "it",
+  line,
+  position,
+  pronoun: "it",
+  antecedents: [],
+  referencePronoun: null,
+  referenceAntecedents: null,
+  referenceAntecedentSpans: null,
   ...properties,
 });
 
 const SOURCE = ["Now it is here .", "It works ."];
 const suiteOf = (references: Suite["references"], examples: readonly Example[]): Suite => ({
-  ...{ name: "s", sourceLanguage: "en", targetLanguage: "fr", categories: [] },
+  name: "s",
+  sourceLanguage: "en",
+  targetLanguage: "fr",
+  categories: [],
   documents: [{ id: "d", firstLine: 0 }],
-  ...{ source: SOURCE, references, examples },
+  source: SOURCE,
+  references,
+  examples,
 });
 
 function gapOf(line: string, links: string | null, translations: Output["translations"] = null) {
   const output: Output = {
-    ...{ system: "s", lines: [line, "Elle marche ."], alignment: links === null ? null : [links, "0-0 1-1"] },
-    ...{ sourceLines: null, translations },
+    system: "s",
+    lines: [line, "Elle marche ."],
+    alignment: links === null ? null : [links, "0-0 1-1"],
+    sourceLines: null,
+    translations,
   };
   const one = example(0, 1);
   const text = outputText(suiteOf([], [one]), output);
@@ -130,8 +145,16 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
   function countedByHand(): Map<string, number> {
     const lines = readFileSync(join(path, "reference.txt"), "utf8").split("\n");
     const forms: Record<string, string> = {
-      ...{ il: "il", elle: "elle", ils: "ils", elles: "elles", on: "on" },
-      ...{ ce: "ce", "c'": "ce", ça: "ça/cela", cela: "ça/cela", "ç'": "ça/cela" },
+      il: "il",
+      elle: "elle",
+      ils: "ils",
+      elles: "elles",
+      on: "on",
+      ce: "ce",
+      "c'": "ce",
+      ça: "ça/cela",
+      cela: "ça/cela",
+      "ç'": "ça/cela",
     };
     const counts = new Map<string, number>();
     for (const row of readFileSync(join(path, "examples.tsv"), "utf8").trimEnd().split("\n").slice(1)) {

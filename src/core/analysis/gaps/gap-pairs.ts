@@ -29,7 +29,8 @@ export function gapPairsInParts(
 ): Generator<number, FigurePair[]> {
   const all = gapLabels(systems, labels);
   const shares = systems.map(({ system, items }) => ({
-    ...{ system, toJudge: items.length },
+    system,
+    toJudge: items.length,
     open: items.filter(({ outcome }) => outcome.kind === "open").length,
   }));
   const lessJudged = new Map(findLessJudged(shares).map((one) => [one.system, lessJudgedMark(one)]));
@@ -38,14 +39,18 @@ export function gapPairsInParts(
     figure: ComparedBy["figure"],
     contributionsOf: (items: readonly GapItem[]) => readonly Contribution[],
   ): ComparedBy => ({
-    ...{ id: measure.id, heading: measure.heading, figure },
+    id: measure.id,
+    heading: measure.heading,
+    figure,
     systems: systems.map(({ system, items }) => {
       const answered = items.filter(({ outcome }) => outcome.kind !== "open");
       const contributions = contributionsOf(answered);
       return {
-        ...{ system, noTest: lessJudged.get(system) ?? null },
+        system,
+        noTest: lessJudged.get(system) ?? null,
         units: answered.map(({ example, document }, at) => ({
-          ...{ key: example, document },
+          key: example,
+          document,
           contribution: contributions[at] ?? [],
         })),
       };

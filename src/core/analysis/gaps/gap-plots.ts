@@ -30,7 +30,10 @@ function rowOf(label: string, share: BoundedShare): PlotRow {
   const interval = share.population.interval ?? { low: 0, high: 0 };
   const bounds = boundsOf(share.possible);
   return {
-    ...{ label, value, low: interval.low, high: interval.high },
+    label,
+    value,
+    low: interval.low,
+    high: interval.high,
     figure: value === null ? UNDEFINED_FIGURE : `${shareText(value)} (${hits}/${n})`,
     possible: bounds === null ? null : { ...bounds, text: `possible ${intervalText(bounds, SHARE)}` },
   };

@@ -87,7 +87,9 @@ describe("progress of gap filling", () => {
   it("gapProgress counts each gap of the sample once, even if two annotators filled it", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
       // Ben wants to discuss “bad” e3, which nobody has filled.
-      ...{ requested: 4, answered: 2, toDiscuss: 1 },
+      requested: 4,
+      answered: 2,
+      toDiscuss: 1,
       people: [
         { annotator: "a1", answered: 2 },
         { annotator: "a2", answered: 1 },

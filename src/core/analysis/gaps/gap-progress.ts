@@ -74,7 +74,8 @@ export function gapProgress(campaign: People, task: GapTask, texts: Texts): GapP
   };
   const answered = countOfAny(filledByAnnotator);
   return {
-    ...{ requested: requested.size, answered },
+    requested: requested.size,
+    answered,
     toDiscuss: countOfAny(finishedGaps(campaign, texts)) - answered,
     people,
   };

@@ -37,7 +37,13 @@ describe("gapScores of a table worked out by hand", () => {
   it("counts the outcomes of gaps", () => {
     const { examples, answered, open, bad, other, otherAlone, notLinked } = score;
     expect({ examples, answered, open, bad, other, otherAlone, notLinked }).toEqual({
-      ...{ examples: 14, answered: 14, open: 0, bad: 2, other: 5, otherAlone: 3, notLinked: 3 },
+      examples: 14,
+      answered: 14,
+      open: 0,
+      bad: 2,
+      other: 5,
+      otherAlone: 3,
+      notLinked: 3,
     });
   });
 
@@ -49,7 +55,10 @@ describe("gapScores of a table worked out by hand", () => {
   it("computes Acc−O over gaps not labelled OTHER, with bad translations as misses", () => {
     // The gaps without OTHER are 1, 2, 3, 4, 10, 11, 12, 13 and 14; the hits among them are 1, 2 and 11.
     expect(score.withoutOther).toMatchObject({
-      ...{ hits: 3, n: 9, value: 3 / 9, possible: { low: 3 / 9, high: 3 / 9 } },
+      hits: 3,
+      n: 9,
+      value: 3 / 9,
+      possible: { low: 3 / 9, high: 3 / 9 },
     });
   });
 
@@ -200,7 +209,9 @@ describe("bounds of accuracy with open gaps", () => {
 
   it("have no upper bound in Acc−O if no gap could count for it, because 0 / 0 is undefined", () => {
     expect(scored("->? OTHER>OTHER").withoutOther).toMatchObject({
-      ...{ hits: 0, n: 0, value: null },
+      hits: 0,
+      n: 0,
+      value: null,
       possible: { low: 0, high: null, reason: "no gap could count as a hit" },
     });
   });

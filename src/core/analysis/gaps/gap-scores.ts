@@ -269,7 +269,10 @@ function sharesOf(units: readonly Contribution[], items: readonly GapItem[]): Pr
   const documents = items.map(({ document }) => document);
   const total = (part: number) => units.reduce((sum, unit) => sum + (unit[part] ?? 0), 0);
   return {
-    ...{ predicted: total(0), correct: total(1), accepted: total(2), hits: total(3) },
+    predicted: total(0),
+    correct: total(1),
+    accepted: total(2),
+    hits: total(3),
     // Only the units that count in a figure are its units.
     precision: withIntervals(
       units.map(([predicted = 0, correct = 0]) => [predicted, correct]),

@@ -61,8 +61,12 @@ describe("outputs of one example", () => {
   it("give one row for translations that differ only in case, and the row counts the annotators of both outputs", () => {
     expect(silverAfter("il", "il|ce")).toEqual([
       {
-        ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },
-        ...{ people: 2, systems: ["amber", "birch"] },
+        example: "e2",
+        pronoun: ["Il"],
+        antecedents: [],
+        antecedent: "unset",
+        people: 2,
+        systems: ["amber", "birch"],
       },
     ]);
   });

@@ -62,15 +62,23 @@ function rowOfSystem(score: GapScore): ScoreRow {
 
 function rowsOfCategories({ system, categories }: GapScore): ScoreRow[] {
   return categories.map((counts) => ({
-    ...{ kind: "category" as const, system, name: counts.category },
-    ...{ counts, scores: null, label: null },
+    kind: "category" as const,
+    system,
+    name: counts.category,
+    counts,
+    scores: null,
+    label: null,
   }));
 }
 
 function rowsOfLabels({ system, labels }: GapScore): ScoreRow[] {
   return labels.map((label) => ({
-    ...{ kind: "label" as const, system, name: label.label },
-    ...{ counts: null, scores: label, label },
+    kind: "label" as const,
+    system,
+    name: label.label,
+    counts: null,
+    scores: label,
+    label,
   }));
 }
 
@@ -86,7 +94,9 @@ const OTHER_ALONE = dataColumn<ScoreRow>("other_alone", ({ counts }) => counts?.
 function accuracyColumns(measure: (typeof GAP_MEASURES)[0], of: (counts: GapAccuracies) => BoundedShare) {
   const { id, heading, meaning } = measure;
   const possible: Column<ScoreRow> = {
-    ...{ id: `${id}_possible`, heading: `${heading}, possible`, unit: SHARE },
+    id: `${id}_possible`,
+    heading: `${heading}, possible`,
+    unit: SHARE,
     value: ({ counts }) => (counts === null ? NOT_HERE : possibleCell(of(counts))),
   };
   const bounds = [
@@ -168,7 +178,11 @@ function bare(figure: FigureColumns<ScoreRow>): Column<ScoreRow> {
 function fMaxByLabel(scores: readonly GapScore[], isShort: boolean): Column<ScoreRow>[] {
   const bySystem = new Map(scores.map((score) => [score.system, rowsOfLabels(score)]));
   return (scores[0]?.labels ?? []).map(({ label }, index) => ({
-    ...{ id: `f_max_${label}`, heading: label, meaning: `Fmax of ${label}`, unit: SHARE, isName: true },
+    id: `f_max_${label}`,
+    heading: label,
+    meaning: `Fmax of ${label}`,
+    unit: SHARE,
+    isName: true,
     value: ({ system }): CellValue => {
       const row = bySystem.get(system)?.[index];
       if (row?.label == null) return NEVER;

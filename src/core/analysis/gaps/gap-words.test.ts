@@ -63,7 +63,11 @@ it("the table of agreement has nominal alpha before alpha with MASI distance", (
     [labels("ce"), labels("ce")],
     [labels("il"), labels("il", "ce")],
   ].map((answers, example) => ({
-    ...{ category: "it", answers, example, decisions: [example, example], isJudged: [true, true] },
+    category: "it",
+    answers,
+    example,
+    decisions: [example, example],
+    isJudged: [true, true],
   }));
   const [row] = gapAgreement(units, 2, []);
   if (row === undefined) throw new Error("no row");

@@ -36,8 +36,12 @@ describe("twoMethods", () => {
 
   it("counts candidates by judgement and by whether the label is accepted, and computes agreement", () => {
     expect(it_).toMatchObject({
-      ...{ units: 50, items: 50, correctAccepted: 20, correctNotAccepted: 5 },
-      ...{ incorrectAccepted: 10, incorrectNotAccepted: 15 },
+      units: 50,
+      items: 50,
+      correctAccepted: 20,
+      correctNotAccepted: 5,
+      incorrectAccepted: 10,
+      incorrectNotAccepted: 15,
     });
     // 35 of 50 agree. Chance is (25·30 + 25·20)/2500 = ½.
     expect(it_?.figures.observed.value).toBe(0.7);

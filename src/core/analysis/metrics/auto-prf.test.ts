@@ -89,7 +89,12 @@ describe("AutoPRF", () => {
     ]);
     expect(figures.byDocument).toMatchObject([
       {
-        ...{ document: "d0", matches: 1, candidates: 2, references: 1, precision: 0.5, recall: 1 },
+        document: "d0",
+        matches: 1,
+        candidates: 2,
+        references: 1,
+        precision: 0.5,
+        recall: 1,
         f: expect.closeTo(2 / 3, 12),
         byPronoun: [
           { pronoun: "it", matches: 1 },
@@ -138,8 +143,13 @@ describe("AutoPRF", () => {
   it("includes a pronoun that is linked only in the output", () => {
     const triple: Triple = ["it goes", "va", "1-0", "il va", "0-0 1-1"];
     expect(autoPrfOf([triple])).toMatchObject({
-      ...{ matches: 0, candidates: 1, references: 0 },
-      ...{ precision: 0, recall: null, f: null, unlinked: [] },
+      matches: 0,
+      candidates: 1,
+      references: 0,
+      precision: 0,
+      recall: null,
+      f: null,
+      unlinked: [],
     });
   });
 

@@ -63,7 +63,9 @@ function coefficient(
   of: (row: MetricRow) => CorrelationWithInterval,
 ): readonly [shown: Column<MetricRow>, reason: Column<MetricRow>] {
   const shown: Column<MetricRow> = {
-    ...{ id, heading, unit: CORRELATION },
+    id,
+    heading,
+    unit: CORRELATION,
     fields: { value: `${id}.value`, low: `${id}.systems_low`, high: `${id}.systems_high` },
     value: (row) => {
       const { value, interval, reason } = of(row);
@@ -157,15 +159,19 @@ interface SystemScores {
 
 export function systemScores(examples: HumanCorrelations, judged: HumanCorrelations): SystemScores[] {
   return examples.fitted.table.systems.map(({ system, scores }, at) => ({
-    ...{ system, scores },
-    ...{ examples: examples.systems[at], judged: judged.systems[at] },
+    system,
+    scores,
+    examples: examples.systems[at],
+    judged: judged.systems[at],
   }));
 }
 
 /** The human figure with its counts; the reason if there is none. */
 function peopleColumn(id: string, heading: string, of: (row: SystemScores) => CorrelatedSystem | undefined) {
   const figure: Column<SystemScores> = {
-    ...{ id, heading, unit: PERCENT },
+    id,
+    heading,
+    unit: PERCENT,
     fields: { value: `${id}.value`, reason: `${id}.why_none` },
     value: (row): SingleValue => {
       const person = of(row)?.person;

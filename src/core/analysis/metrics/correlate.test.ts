@@ -20,8 +20,11 @@ describe("correlate", () => {
   it("gives the coefficients computed by hand, the number of systems, and the system with the most influence", () => {
     const [x, y] = correlate(handMade).metrics;
     expect(x).toMatchObject({
-      ...{ metric: "x", n: 4, systems: ["a", "b", "c", "d"] },
-      ...{ pearson: { value: near(0.8) }, spearman: { value: near(0.8) } },
+      metric: "x",
+      n: 4,
+      systems: ["a", "b", "c", "d"],
+      pearson: { value: near(0.8) },
+      spearman: { value: near(0.8) },
       kendallTauB: { value: near(2 / 3) },
       withoutOne: { system: "a", pearson: near(0.5) },
     });
@@ -102,7 +105,8 @@ describe("Williams' test of two metrics", () => {
 
   it("is undefined for two metrics whose scores are linear functions of each other", () => {
     const systems = handMade.systems.map(({ system, humanFigure, scores: [x = null] }) => ({
-      ...{ system, humanFigure },
+      system,
+      humanFigure,
       scores: [x, 0.37 * (x ?? 0) + 0.2],
     }));
     const [row] = correlate({ metrics: ["x", "scaled"], systems }).williams;

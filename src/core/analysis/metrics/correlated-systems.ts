@@ -52,7 +52,10 @@ export function correlatedSystems(
       (isEqualOnce && representative !== undefined ? `same text as ${representative}` : null);
     if (leftOut === null && representative === undefined) counted.set(text, system);
     return {
-      ...{ system, person, leftOut, equalTo: equal.get(system) ?? null },
+      system,
+      person,
+      leftOut,
+      equalTo: equal.get(system) ?? null,
       humanFigure: leftOut === null ? (person.figure?.value ?? null) : null,
     };
   });

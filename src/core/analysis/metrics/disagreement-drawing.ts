@@ -42,7 +42,11 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
           (line) => (tick === 0 ? line : { ...line, isDashed: true }),
         ),
         {
-          ...{ kind: "text", x: x(tick), y: bottom + 14, tone: "muted", text: String(100 * tick) },
+          kind: "text",
+          x: x(tick),
+          y: bottom + 14,
+          tone: "muted",
+          text: String(100 * tick),
           anchor: tick === 0 ? "start" : tick === 1 ? "end" : "middle",
         },
       ]),
@@ -55,8 +59,13 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
             ? []
             : [
                 {
-                  ...{ kind: "rect", x: x(from), y: top + 18, height: BAR },
-                  ...{ width: x(from + share) - x(from), fill: style.fill, rim: style.rim },
+                  kind: "rect",
+                  x: x(from),
+                  y: top + 18,
+                  height: BAR,
+                  width: x(from + share) - x(from),
+                  fill: style.fill,
+                  rim: style.rim,
                 },
               ];
         return [

@@ -108,7 +108,10 @@ function rowOf<V extends string>(
   const compared = right.right + right.wrong + wrong.right + wrong.wrong;
   const disagreements = right.wrong + wrong.right;
   return {
-    ...{ category, values, compared, disagreements },
+    category,
+    values,
+    compared,
+    disagreements,
     right: { right: right.right, wrong: right.wrong },
     wrong: { right: wrong.right, wrong: wrong.wrong },
     share: compared === 0 ? null : disagreements / compared,

@@ -108,7 +108,9 @@ export function pairColumns(
     column<FigurePair>("b_value", "of B", unit, ({ valueB }) => valueB ?? { none: "no figure" }),
   ];
   const difference: Column<FigurePair> = {
-    ...{ id: "difference", heading: "A − B (95% interval)", unit: differenceUnit },
+    id: "difference",
+    heading: "A − B (95% interval)",
+    unit: differenceUnit,
     fields: {
       value: "difference.value",
       low: "difference.population_low",
@@ -122,7 +124,9 @@ export function pairColumns(
     ({ population }) => population.reason,
   );
   const documents: Column<FigurePair> = {
-    ...{ id: "difference_documents", heading: "over documents", unit: differenceUnit },
+    id: "difference_documents",
+    heading: "over documents",
+    unit: differenceUnit,
     fields: {
       low: "difference.documents_low",
       high: "difference.documents_high",

@@ -87,7 +87,8 @@ export function measureItems(
     const side = aptSide(items, text, apt);
     const improved = { reference: countImproved(referenceItems.side), output: countImproved(side) };
     return {
-      ...{ system, isCarriedOver },
+      system,
+      isCarriedOver,
       items: { overlaps, compared: compareSides(items, apt, referenceItems.side, side), improved },
     };
   });

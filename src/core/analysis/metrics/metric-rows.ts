@@ -63,7 +63,8 @@ export function metricRows(suite: Suite, measured: Measurements, { weights }: Ap
     const compared = items.compared.map((item) => placed(item, places));
     return partsOf([...overlaps, ...compared], suite).map((part) => ({
       ...part,
-      ...{ system, isCarriedOver },
+      system,
+      isCarriedOver,
       overlap: overlapRow(overlaps.filter((item) => isIn(item, part))),
       apt: casesRow(
         compared.filter((item) => isIn(item, part)),
@@ -177,20 +178,29 @@ export function metricPairs(suite: Suite, measured: Measurements, { weights }: A
   const linked = measured.systems.flatMap(({ system, items }) => (items === null ? [] : [{ system, items }]));
   const keyOf = ({ line, position, pronoun }: PronounToken) => `${line}:${position}:${pronoun}`;
   const autoF: ComparedBy = {
-    ...{ id: "autoprf_f", heading: "AutoF", figure: F_OF_TOTALS },
+    id: "autoprf_f",
+    heading: "AutoF",
+    figure: F_OF_TOTALS,
     systems: linked.map(({ system, items }) => ({
-      ...{ system, noTest: null },
+      system,
+      noTest: null,
       units: countedOverlaps(items.overlaps, places).map((item) => ({
-        ...{ key: keyOf(item), document: item.document, contribution: fContribution(item) },
+        key: keyOf(item),
+        document: item.document,
+        contribution: fContribution(item),
       })),
     })),
   };
   const apt: ComparedBy = {
-    ...{ id: "apt_score", heading: "APT", figure: RATIO },
+    id: "apt_score",
+    heading: "APT",
+    figure: RATIO,
     systems: linked.map(({ system, items }) => ({
-      ...{ system, noTest: null },
+      system,
+      noTest: null,
       units: items.compared.map((item) => ({
-        ...{ key: keyOf(item), document: places.documentOf(item.line) },
+        key: keyOf(item),
+        document: places.documentOf(item.line),
         contribution: aptContribution(item, weights),
       })),
     })),

@@ -12,10 +12,15 @@ function measured(system: string, cases: CaseCounts, prf: readonly (number | nul
   const [precision = null, recall = null, f = null] = prf;
   const nothingBy = { byPronoun: [], byDocument: [], byCategory: [] };
   return {
-    ...{ system, isCarriedOver: false },
+    system,
+    isCarriedOver: false,
     autoPrf: { matches: 1, candidates: 2, references: 4, precision, recall, f, ...nothingBy, unlinked: [] },
     apt: {
-      ...{ cases, counted: 0, score: null, ...nothingBy, confusion: [] },
+      cases,
+      counted: 0,
+      score: null,
+      ...nothingBy,
+      confusion: [],
       improved: { reference: 0, output: 0 },
     },
   };
@@ -83,7 +88,8 @@ describe("scoreTable", () => {
           { system: "c", humanFigure: 0.75, scores: [null, null] },
         ],
       },
-      ...{ unknownSystems: [], systemsWithoutScores: [] },
+      unknownSystems: [],
+      systemsWithoutScores: [],
     });
   });
 

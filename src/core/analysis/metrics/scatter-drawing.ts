@@ -118,8 +118,10 @@ interface Named {
  */
 function namesBeside(named: readonly Named[]): Shape[] {
   const occupied: Box[] = named.map(({ x, y }) => ({
-    ...{ left: x - DOT, right: x + DOT },
-    ...{ top: y - DOT, bottom: y + DOT },
+    left: x - DOT,
+    right: x + DOT,
+    top: y - DOT,
+    bottom: y + DOT,
   }));
   return named.map(({ name, x, y }) => {
     const width = name.length * LETTER_WIDTH;

@@ -36,7 +36,8 @@ function listsAt(folder: string) {
   return {
     sourcePronouns: lines("source-pronouns"),
     targetPronouns: lines("target-pronouns.fr"),
-    ...{ equal: groups("equal.fr"), similar: groups("similar.fr") },
+    equal: groups("equal.fr"),
+    similar: groups("similar.fr"),
   };
 }
 
@@ -47,7 +48,9 @@ function configurations(folder: string): Record<string, AptSettings> {
   const b = { ...a, similar, weights: PRESET_WEIGHTS.B };
   const improved = { ...b, improve: { sourcePronouns, targetPronouns } };
   return {
-    ...{ a, b, "b-improved": improved },
+    a,
+    b,
+    "b-improved": improved,
     "b-other": { ...improved, otherIsEqual: true },
     "b-items": { ...improved, items: "examples" },
   };

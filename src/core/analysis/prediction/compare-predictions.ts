@@ -48,7 +48,10 @@ export function comparePredictions(
       const counts = countPair(grain, gold, { a: a.labels, b: b.labels });
       const n = gold.length;
       return {
-        ...{ a: a.name, b: b.name, grain, counts },
+        a: a.name,
+        b: b.name,
+        grain,
+        counts,
         difference: n === 0 ? null : (counts.onlyA - counts.onlyB) / n,
         interval: pairedDifferenceInterval(counts),
         p: canBeSignificant(counts.onlyA + counts.onlyB) ? mcnemarTwoSided(counts.onlyA, counts.onlyB) : null,

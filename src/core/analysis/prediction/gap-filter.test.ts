@@ -114,7 +114,9 @@ describe("a filter", () => {
 
   it("is converted to coarse labels, in which ça becomes cela", () => {
     expect(filterInGrain({ ...all, gold: "ça", predicted: "on" }, "coarse")).toMatchObject({
-      ...{ grain: "coarse", gold: "cela", predicted: "OTHER" },
+      grain: "coarse",
+      gold: "cela",
+      predicted: "OTHER",
     });
   });
 });

@@ -68,7 +68,8 @@ export function readGapFilter(
       predicted: label("predicted"),
     },
     kind: kind === "mistakes" || kind === "correct" ? kind : null,
-    ...{ correct: predictionNamed("correct"), incorrect: predictionNamed("incorrect") },
+    correct: predictionNamed("correct"),
+    incorrect: predictionNamed("incorrect"),
   };
 }
 

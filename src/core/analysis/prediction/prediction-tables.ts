@@ -50,7 +50,9 @@ function summaryScores(grain: Grain): Column<PredictionScore>[] {
     value: (row: PredictionScore) => number | null,
     of: (row: PredictionScore) => IntervalOrReason,
   ): Column<PredictionScore> => ({
-    ...{ id, heading, unit: EXACT_PERCENT },
+    id,
+    heading,
+    unit: EXACT_PERCENT,
     value: (row) => {
       const figure = value(row);
       if (figure === null) return NOT_DEFINED;
@@ -141,7 +143,9 @@ interface LabelRow extends PrecisionAndRecall {
 }
 
 const labelCount = (id: "correct" | "predicted" | "gold"): Column<LabelRow> => ({
-  ...{ id, heading: id, unit: COUNT },
+  id,
+  heading: id,
+  unit: COUNT,
   value: (row) => row[id] ?? { none: "an average over labels has no count", text: "" },
 });
 
@@ -155,7 +159,9 @@ export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
 
 /** The interval of F of the averages. */
 const AVERAGE_INTERVAL: Column<LabelRow> = {
-  ...{ id: "f1_interval", heading: "95% interval of F", unit: EXACT_PERCENT },
+  id: "f1_interval",
+  heading: "95% interval of F",
+  unit: EXACT_PERCENT,
   fields: { low: "f1_low", high: "f1_high", reason: "f1_reason" },
   value: ({ interval, f1 }) => {
     if (interval === null) return { none: "only the averages have an interval", text: "" };
@@ -237,8 +243,11 @@ export function confusionRecords({ predictions }: ScoredPredictions): Table {
         const labels = labelsOf(grain);
         return scores[grain].matrix.flatMap((row, gold) =>
           row.map((gaps, predicted) => ({
-            ...{ name, grain, gaps },
-            ...{ gold: labels[gold] ?? "", predicted: labels[predicted] ?? "" },
+            name,
+            grain,
+            gaps,
+            gold: labels[gold] ?? "",
+            predicted: labels[predicted] ?? "",
           })),
         );
       }),
@@ -275,7 +284,10 @@ export function gapRecords(
       }),
     ],
     rows: goldGapsOf(gold).map(({ line, place, gold: label }, item) => ({
-      ...{ line: line + 1, gap: place + 1, gold: label, item },
+      line: line + 1,
+      gap: place + 1,
+      gold: label,
+      item,
     })),
   });
 }
@@ -286,7 +298,9 @@ export const whyNoPairP = (pair: PredictionPair) => whyNoP(pair, "gap");
 /** The columns of the comparison by macro F. */
 const MACRO_PAIR: readonly Column<PredictionPair>[] = [
   {
-    ...{ id: "macro_f1_difference", heading: "macro F, A − B", unit: POINTS },
+    id: "macro_f1_difference",
+    heading: "macro F, A − B",
+    unit: POINTS,
     fields: {
       value: "macro_f1_difference",
       low: "macro_f1_low",

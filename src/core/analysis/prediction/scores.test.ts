@@ -79,7 +79,13 @@ describe("scores, worked out by hand", () => {
   it("give a predicted label that no gap has the precision 0, no recall, and F 0", () => {
     const { labels: found } = scoreLabels("fine", ...labels("ils>elles ils>ils"));
     expect(found.find(({ label }) => label === "elles")).toEqual({
-      ...{ label: "elles", correct: 0, predicted: 1, gold: 0, precision: 0, recall: null, f1: 0 },
+      label: "elles",
+      correct: 0,
+      predicted: 1,
+      gold: 0,
+      precision: 0,
+      recall: null,
+      f1: 0,
     });
   });
 

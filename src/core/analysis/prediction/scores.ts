@@ -59,7 +59,12 @@ export function scoreLabels(grain: Grain, gold: readonly Label[], predicted: rea
   const total = gold.length;
   const accuracy = share(correct, total);
   return {
-    ...{ grain, matrix, labels, correct, total, accuracy },
+    grain,
+    matrix,
+    labels,
+    correct,
+    total,
+    accuracy,
     micro: { precision: accuracy, recall: accuracy, f1: accuracy },
     macro: total === 0 ? NOTHING : macroOf(labels),
   };
@@ -70,7 +75,10 @@ function labelScore(label: Label, index: number, matrix: readonly (readonly numb
   const predicted = sum(matrix.map((row) => row[index] ?? 0));
   const gold = sum(matrix[index] ?? []);
   return {
-    ...{ label, correct, predicted, gold },
+    label,
+    correct,
+    predicted,
+    gold,
     precision: share(correct, predicted),
     recall: share(correct, gold),
     f1: share(2 * correct, predicted + gold),

@@ -54,7 +54,10 @@ export function conductOf({ results, scope }: ReportContent): Conduct {
   }
   const numbers = [...bySystem.values()];
   return {
-    ...{ judgements, candidates, shared, imported },
+    judgements,
+    candidates,
+    shared,
+    imported,
     perSystem: numbers.length === 0 ? [0, 0] : [Math.min(...numbers), Math.max(...numbers)],
     guidelines: [...guidelines].sort(),
     referenceOpened: reference,

@@ -44,7 +44,9 @@ export function datasheet(content: ReportContent): SheetSection[] {
   return HEDS_QUESTIONS.map(([title, questions]) => ({
     title,
     items: questions.map(([number, question]) => ({
-      ...{ number, question, answer: answers.get(number) ?? null },
+      number,
+      question,
+      answer: answers.get(number) ?? null,
     })),
   }));
 }

@@ -16,7 +16,13 @@ import { PROTEST_2016, WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { type MethodsParts, methodsSentences } from "./methods-words.ts";
 
 const NO_PRECISION: Precision = {
-  ...{ approved: 0, unjudged: 0, sampled: 0, correct: 0, incorrect: 0, excluded: 0, open: 0 },
+  approved: 0,
+  unjudged: 0,
+  sampled: 0,
+  correct: 0,
+  incorrect: 0,
+  excluded: 0,
+  open: 0,
   precision: null,
 };
 
@@ -43,7 +49,10 @@ const PARTS: MethodsParts = {
 };
 
 const figure = (value: number | null, parts: Partial<AgreementFigure> = {}): AgreementFigure => ({
-  ...{ value, why: null, interval: null, whyNoInterval: null },
+  value,
+  why: null,
+  interval: null,
+  whyNoInterval: null,
   ...parts,
 });
 const FIGURES = {
@@ -54,8 +63,15 @@ const FIGURES = {
 };
 
 const row = (parts: Partial<AgreementRow>): AgreementRow => ({
-  ...{ question: "pronoun", category: null, members: [0, 1], annotators: [] },
-  ...{ units: 120, items: 150, leftOut: 0, largestShare: 0.64, figures: FIGURES },
+  question: "pronoun",
+  category: null,
+  members: [0, 1],
+  annotators: [],
+  units: 120,
+  items: 150,
+  leftOut: 0,
+  largestShare: 0.64,
+  figures: FIGURES,
   ...parts,
 });
 

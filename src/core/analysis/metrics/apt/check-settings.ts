@@ -29,9 +29,10 @@ export function checkAptSettings(settings: AptSettings): SettingsFault[] {
     report("items", "found no position; expected one or more");
   }
   const lists = {
-    ...{ sourcePronouns, targetPronouns },
-    ...{ "improve.sourcePronouns": improve?.sourcePronouns ?? [] },
-    ...{ "improve.targetPronouns": improve?.targetPronouns ?? [] },
+    sourcePronouns,
+    targetPronouns,
+    "improve.sourcePronouns": improve?.sourcePronouns ?? [],
+    "improve.targetPronouns": improve?.targetPronouns ?? [],
   };
   for (const [place, forms] of Object.entries(lists)) checkForms(forms, (message) => report(place, message));
   const listed = new Set(targetPronouns);

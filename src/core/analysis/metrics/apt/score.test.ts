@@ -165,10 +165,12 @@ describe("improved links", () => {
 
   it("count like given links, and their number is reported for reference and output", () => {
     expect(aptOfTriples(triples, lists)).toMatchObject({
-      ...{ cases: [0, 0, 2, 0, 0, 1], improved: { reference: 0, output: 0 } },
+      cases: [0, 0, 2, 0, 0, 1],
+      improved: { reference: 0, output: 0 },
     });
     expect(aptOfTriples(triples, { ...lists, improve })).toMatchObject({
-      ...{ cases: [1, 0, 1, 0, 0, 1], improved: { reference: 1, output: 1 } },
+      cases: [1, 0, 1, 0, 0, 1],
+      improved: { reference: 1, output: 1 },
     });
   });
 

@@ -99,9 +99,14 @@ export function compareSides(
     const [left, right] = [reference.improved[index] ?? null, output.improved[index] ?? null];
     const compared = vocabulary.compare(left, right);
     return {
-      ...{ line, position, pronoun, case: compared.case },
-      ...{ reference: compared.reference, output: compared.output },
-      ...{ referenceWords: left, outputWords: right },
+      line,
+      position,
+      pronoun,
+      case: compared.case,
+      reference: compared.reference,
+      output: compared.output,
+      referenceWords: left,
+      outputWords: right,
     };
   });
 }
