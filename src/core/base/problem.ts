@@ -125,6 +125,8 @@ export const PROBLEM_CODES = [
   "equals-reference",
   "damaged-text",
   "invisible-characters",
+  "rows-reordered",
+  "conflict-copy",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

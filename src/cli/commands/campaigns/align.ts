@@ -10,6 +10,8 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { readLines } from "#core/io/text-file.ts";
+import { reportEquality } from "#core/text/checks/check-text.ts";
+import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { type AlignedTexts, alignTexts } from "#core/text/learn/align-texts.ts";
 import type { SentencePair } from "#core/text/learn/known-links.ts";
 import { doubtfulLines } from "#core/text/learn/line-fit.ts";
@@ -39,6 +41,7 @@ export const command = defineCommand({
     const others: SentencePair[] = [];
     for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
     if (problems.hasErrors) return null;
+    reportSameText(sentences, texts, problems);
     const aligned = alignTexts({ sentences, more: others }, alignProgress(progress));
     warnOfDoubts(aligned, texts, problems);
     const links = aligned.links.map(serializeLinks);
@@ -81,6 +84,17 @@ async function readSentences(path: string, problems: ProblemList): Promise<strin
   const bytes = isGzip(file) ? (unwrap(unpackGzip(file), problems)?.[0]?.bytes ?? null) : file.bytes;
   const lines = bytes === null ? null : unwrap(readLines({ path, bytes }), problems);
   return lines === null ? null : lines.map(splitTokens);
+}
+
+/** Warns if most lines of both files are the same, because a text is no translation of itself. */
+function reportSameText(
+  pairs: readonly SentencePair[],
+  { target }: ParallelFiles,
+  problems: ProblemList,
+): void {
+  const linesOf = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
+  const texts = { source: linesOf("source"), references: [] };
+  reportEquality(target, linesOf("target"), texts, false, NO_CHOICES, problems);
 }
 
 function warnOfDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: ProblemList): void {

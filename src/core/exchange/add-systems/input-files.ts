@@ -150,7 +150,8 @@ interface TextWithLinks {
 }
 
 const LINKS = /\.align$/i;
-const ENDINGS = /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i;
+const ENDINGS =
+  /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|srt|vtt|sbv|ass|ssa|sub|lrc|tmx|xlf|xliff)$/i;
 
 function textsWithLinks(files: readonly SourceFile[], problems: ProblemList): TextWithLinks[] {
   const links = new Map<string, SourceFile>();

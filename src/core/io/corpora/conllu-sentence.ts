@@ -11,6 +11,8 @@ export interface UdNode {
   readonly deprel: string;
   /** Value of Entity= in the last column; "" = there is none. */
   readonly entity: string;
+  /** Value of SplitAnte= in the last column (CorefUD 1.0); "" = there is none. */
+  readonly splitAntecedents: string;
   readonly fileLine: number;
   /** Index of the word's token in the sentence; null = an empty node, which has no token. */
   readonly token: number | null;
@@ -33,6 +35,7 @@ interface Row {
   readonly head: string;
   readonly deprel: string;
   readonly entity: string;
+  readonly splitAntecedents: string;
   readonly fileLine: number;
 }
 
@@ -65,7 +68,20 @@ export class UdLines {
       return;
     }
     if (range !== null) this.#ranges.set(Number(range[1]), { last: Number(range[2]), form });
-    else this.#rows.push({ id, form, upos, feats, head, deprel, entity: entityIn(misc), fileLine });
+    else {
+      const splitAntecedents = valueIn(misc, "SplitAnte=");
+      this.#rows.push({
+        id,
+        form,
+        upos,
+        feats,
+        head,
+        deprel,
+        entity: valueIn(misc, "Entity="),
+        splitAntecedents,
+        fileLine,
+      });
+    }
   }
 
   /** The sentence in the collected lines; null = no word was collected. */
@@ -81,9 +97,9 @@ export class UdLines {
         conjuncts.set(headIndex, index);
     });
     const nodes = rows.map(
-      ({ upos, feats, head, deprel, entity, fileLine }, index): UdNode => ({
+      ({ upos, feats, head, deprel, entity, splitAntecedents, fileLine }, index): UdNode => ({
         ...{ upos: copiedText(upos), feats: featuresOf(feats), deprel: copiedText(deprel) },
-        ...{ entity, fileLine, token: tokenIndices[index] ?? null },
+        ...{ entity, splitAntecedents, fileLine, token: tokenIndices[index] ?? null },
         ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(index) ?? null },
       }),
     );
@@ -127,10 +143,11 @@ export class UdLines {
   }
 }
 
-function entityIn(misc: string): string {
-  if (!misc.includes("Entity=")) return "";
-  const entityField = misc.split("|").find((one) => one.startsWith("Entity="));
-  return copiedText(entityField?.slice("Entity=".length) ?? "");
+/** The value of a field of the last column, such as `Entity=`; empty = there is none. */
+function valueIn(misc: string, field: string): string {
+  if (!misc.includes(field)) return "";
+  const found = misc.split("|").find((one) => one.startsWith(field));
+  return copiedText(found?.slice(field.length) ?? "");
 }
 
 function featuresOf(feats: string): ReadonlyMap<string, string> {

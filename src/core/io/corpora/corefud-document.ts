@@ -1,5 +1,6 @@
 // Reads one document of CorefUD: pairs opening and closing brackets, and combines the pieces of discontinuous mentions.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -34,6 +35,11 @@ export class CorefUdDocument {
   readonly #unfinished = new Map<string, Unfinished>();
   readonly #complete: { readonly opening: OpenBracket; readonly stretches: readonly NodeRange[] }[] = [];
 
+  readonly #splitAntecedents: string[] = [];
+  /** Mentions whose name has no digit and is therefore a type, not a chain. */
+  #withoutChain = 0;
+  #firstWithoutChain: { readonly name: string; readonly fileLine: number } | null = null;
+
   constructor(id: string, problems: FileProblems) {
     this.#id = id;
     this.#problems = problems;
@@ -47,6 +53,7 @@ export class CorefUdDocument {
       const number = this.#nodes.length;
       this.#nodes.push({ ...node, line, base });
       if (node.entity !== "") this.#entity(node, number, fields);
+      if (node.splitAntecedents !== "") this.#splitAntecedents.push(node.splitAntecedents);
     }
   }
 
@@ -64,7 +71,8 @@ export class CorefUdDocument {
       this.#broken(opening.fileLine, message);
       this.#complete.push({ opening, stretches });
     }
-    const mentions = [...this.#mentions(), ...this.#expletives()];
+    const mentions = this.#withSplitAntecedents([...this.#mentions(), ...this.#expletives()]);
+    this.#reportWithoutChain();
     this.#unknown.report(this.#problems.file, this.#problems);
     return { id: this.#id, file: this.#problems.file, sentences: this.#sentences, mentions };
   }
@@ -139,7 +147,8 @@ export class CorefUdDocument {
     stretches: readonly NodeRange[],
     pieces: CorpusMention["pieces"],
   ): CorpusMention {
-    const { name, chain, fields } = bracket;
+    const { name, fields } = bracket;
+    const chain = this.#chainOf(bracket, fileLine);
     if (pieces.length > 1 && bracket.pieces > 1) {
       const message = () =>
         `a mention of ${quoted(name)} is discontinuous: ${counted(pieces.length, "piece")}`;
@@ -159,8 +168,60 @@ export class CorefUdDocument {
       from: `${fileNameIn(this.#problems.file)} line ${fileLine}, ${name}`,
       ...{ file: this.#problems.file, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
       ...facts,
+      ...(facts.kind === "clausal" && THINGS.has(fields.get("etype") ?? "") ? { kind: "nominal" } : {}),
       ...{ isPerson: fields.get("etype") === "person", ...this.#parCor(fields.get("other"), node, fileLine) },
     };
+  }
+
+  /** The chain of a mention; null = none. A name without any digit is a type of entity, which many mentions share. */
+  #chainOf({ chain, name }: EntityBracket, fileLine: number): string | null {
+    if (chain === null || /\d/.test(chain)) return chain;
+    if (this.#withoutChain++ === 0) this.#firstWithoutChain = { name, fileLine };
+    return null;
+  }
+
+  #reportWithoutChain(): void {
+    if (this.#firstWithoutChain === null) return;
+    const { name, fileLine } = this.#firstWithoutChain;
+    const message = () =>
+      `${counted(this.#withoutChain, "mention has a name", "mentions have names")} without a number, such as ${quoted(name)}, which is a type and no chain; expected chains such as e1. They are read without chains, so no antecedent is proposed`;
+    this.#problems.warning("missing-level", message, fileLine);
+  }
+
+  /**
+   * The mentions, with one more for each statement `SplitAnte=e1<e3,e2<e3`: the nearest mentions of e1 and e2 together
+   * are the antecedent of the first mention of e3.
+   */
+  #withSplitAntecedents(mentions: readonly CorpusMention[]): CorpusMention[] {
+    const all = [...mentions];
+    const membersByChain = new Map<string, string[]>();
+    for (const [, member = "", whole = ""] of this.#splitAntecedents.flatMap((value) => [
+      ...value.matchAll(/([^<>,\s]+)<([^<>,\s]+)/g),
+    ]))
+      getOrInsert(membersByChain, whole, () => []).push(member);
+    const compare = ({ pieces: [a] }: CorpusMention, { pieces: [b] }: CorpusMention) =>
+      (a?.line ?? 0) - (b?.line ?? 0) || (a?.start ?? 0) - (b?.start ?? 0);
+    for (const [whole, members] of membersByChain) {
+      const ofWhole = mentions.filter(({ chain }) => chain === whole);
+      const first = ofWhole.toSorted(compare)[0];
+      if (first === undefined) continue;
+      const nearest = members.flatMap((member) => {
+        const before = mentions.filter((one) => one.chain === member && compare(one, first) < 0);
+        return before.toSorted(compare).at(-1) ?? [];
+      });
+      if (nearest.length < 2) continue;
+      const pieces = nearest
+        .flatMap((mention) => mention.pieces)
+        .toSorted((a, b) => a.line - b.line || a.start - b.start);
+      const antecedent = all.length;
+      all[mentions.indexOf(first)] = { ...first, antecedent };
+      all.push({
+        ...first,
+        ...{ pieces, head: null, kind: "nominal", chain: null, antecedent: null, isSplit: true },
+        ...{ facets: NO_FACETS, number: "plural", isPerson: nearest.every(({ isPerson }) => isPerson) },
+      });
+    }
+    return all;
   }
 
   /**
@@ -192,6 +253,12 @@ export class CorefUdDocument {
     });
   }
 }
+
+/**
+ * Types of entities (UD GUM, CorefUD) that a verb form can name, as in “the injured”: the type then shows that the
+ * mention is no clause.
+ */
+const THINGS = new Set(["person", "animal", "object", "organization", "place", "plant", "substance"]);
 
 const NOTHING = { kind: null, facets: NO_FACETS, unsuitable: null, number: null } as const;
 

@@ -6,6 +6,7 @@ import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import { type ColumnShown, DELIMITED_TEXT, JSON_TEXT, showColumns } from "#core/io/plain-text/columns.ts";
 import { readRawText } from "#core/io/plain-text/encoding.ts";
+import { FIELDS } from "#core/io/plain-text/fields.ts";
 import { MARKED_UP_TEXT } from "#core/io/plain-text/marked-up-texts.ts";
 import type {
   DelimiterChoice,
@@ -29,6 +30,7 @@ export const LAYOUT_READERS: readonly LayoutReader[] = [
   MARKED_UP_TEXT,
   JSON_TEXT,
   DELIMITED_TEXT,
+  FIELDS,
   SENTENCE_LINES,
 ];
 

@@ -5,14 +5,7 @@ import { composedName, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
-import {
-  DELIMITERS,
-  type Delimiter,
-  evenRows,
-  hasSeparatorLine,
-  isEvenTable,
-  readDelimited,
-} from "#core/io/delimited.ts";
+import { DELIMITERS, evenRows, hasSeparatorLine, isEvenTable, readDelimited } from "#core/io/delimited.ts";
 import { readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
@@ -29,6 +22,7 @@ import {
   THE_SOURCE,
   textName,
 } from "./raw-file.ts";
+import { rowGroups } from "./table-rows.ts";
 
 export interface ColumnShown {
   readonly name: string;
@@ -109,11 +103,9 @@ const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Sc
 function parseTable(
   path: string,
   text: string,
-  {
-    delimiter,
-    header,
-  }: { readonly delimiter?: Delimiter | undefined; readonly header?: boolean | undefined },
+  { delimiter: chosen, header, columns: wanted = [] }: RawChoices,
 ): Parsed<RawTable> {
+  const delimiter = chosen === "none" ? undefined : chosen;
   const problems = new FileProblems(path);
   const suggested = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
   const read = readDelimited(text, { delimiter, suggested }, problems);
@@ -125,7 +117,8 @@ function parseTable(
     return problems.fail("too-large", message, all[0]?.line ?? 1);
   }
   const sample = all.slice(1, 20).map(({ cells }) => cells);
-  const hasHeader = header ?? looksLikeHeader(first, sample);
+  const namesColumns = wanted.some((column) => findEqualName(column, first) !== undefined);
+  const hasHeader = header ?? (namesColumns || looksLikeHeader(first, sample));
   const columns = hasHeader ? first.map(composedName) : first.map((_, index) => `column ${index + 1}`);
   const names = new Set<string>();
   const duplicate = columns.find((name) => names.size === names.add(name).size);
@@ -150,17 +143,18 @@ const MOST_COLUMNS = 10_000;
 
 /**
  * Whether the first row seems to contain column names: its cells are short and differ, and one of them is a usual name,
- * or has only numbers or only longer cells below it.
+ * or has only numbers or only longer cells below it. Longer cells count only if no cell ends like a sentence.
  */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
-  const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);
+  const areNames = first.every((cell) => /^\S.{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 4);
   if (!areNames || new Set(first).size < first.length || rows.length === 0) return false;
   if (first.some((name) => COLUMN_NAME.test(name))) return true;
+  const mayBeSentences = first.some((cell) => /[.!?]/.test(cell) || cell.split(/\s+/).length > 3);
   return first.some((name, index) => {
     const below = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
     if (below.length === 0) return false;
     const areNumbers = below.every((cell) => /^\d+$/.test(cell)) && !/\d/.test(name);
-    return areNumbers || below.every((cell) => cell.length > name.length);
+    return areNumbers || (!mayBeSentences && below.every((cell) => cell.length > name.length));
   });
 }
 
@@ -211,24 +205,31 @@ function linesIn(cell: string): string[] {
 }
 
 /** The chosen columns as texts; if none is chosen, the only column with sentences. */
-function textsOfTable(path: string, table: RawTable, name: string, choices: RawChoices): Parsed<RawFile> {
+export function textsOfTable(
+  path: string,
+  table: RawTable,
+  name: string,
+  choices: RawChoices,
+): Parsed<RawFile> {
   const problems = new FileProblems(path);
+  const known = choices.known ?? [];
   const chosen =
     choices.columns?.map((column) => findEqualName(column, table.columns) ?? column) ??
-    onlyText(table, choices.known ?? [], problems);
+    onlyText(table, known, problems);
+  const groups = rowGroups(table, known, problems);
   const isByLine = choices.linesInCells === true;
   const cells = chosen.map((column) => cellsOf(table, column, problems));
-  const texts = chosen.map((column, at): RawText => {
-    const lines = (cells[at] ?? []).flatMap((cell) => {
-      if (!/[\r\n]/.test(cell)) return [cell];
-      return isByLine ? linesIn(cell) : [onOneLine(cell)];
-    });
-    return {
-      name: chosen.length === 1 && choices.columns === undefined ? name : column,
-      role: "output",
-      lines,
-    };
-  });
+  const texts = groups.flatMap(({ system, rows }) =>
+    chosen.map((column, at): RawText => {
+      const lines = rows.flatMap((row) => {
+        const cell = cells[at]?.[row] ?? "";
+        if (!/[\r\n]/.test(cell)) return [cell];
+        return isByLine ? linesIn(cell) : [onOneLine(cell)];
+      });
+      const own = chosen.length === 1 && choices.columns === undefined ? name : column;
+      return { name: system ?? own, role: "output", lines };
+    }),
+  );
   const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
   if (folded > 0) {
     const treatment = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
@@ -290,8 +291,8 @@ function textsOf(
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
-const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }, { delimiter, header }) =>
-  parseTable(path, text, { delimiter: delimiter === "none" ? undefined : delimiter, header });
+const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }, choices) =>
+  parseTable(path, text, choices);
 
 export const DELIMITED_TEXT: LayoutReader = {
   kind: "table",

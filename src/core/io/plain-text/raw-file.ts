@@ -31,7 +31,8 @@ export type RawLayout =
   | "json-lines"
   | "subtitles"
   | "translation-memory"
-  | "xliff";
+  | "xliff"
+  | "fields";
 
 /** “none”: the file is not a table and has one sentence per line. */
 export type DelimiterChoice = Delimiter | "none";

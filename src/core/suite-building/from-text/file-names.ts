@@ -4,7 +4,8 @@ import { composedName } from "#core/base/name.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 
 /** Endings of compression and layout that say nothing about the content. */
-const ENDINGS = /(?:\.(?:gz|txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|align|tok))+$/i;
+const ENDINGS =
+  /(?:\.(?:gz|txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|srt|vtt|sbv|ass|ssa|sub|lrc|tmx|xlf|xliff|align|tok))+$/i;
 
 /** “talks/talk-2.en.txt.gz” → “talks/talk-2.en”. */
 export function withoutEndings(path: string): string {

@@ -73,7 +73,10 @@ export function translatedLines(
   if (hasSameBlanks) return places;
   const all = lines.map((_, at) => at);
   const written = hasPlainLines ? all.filter((at) => !isBlank(lines[at])) : all;
-  if (written.length === places.length) return written;
+  if (written.length === places.length) {
+    reportDropped(translation, written, sentences, problems);
+    return written;
+  }
   // If the translation has as many parts as the source, its blank lines separate documents and are not untranslated
   // sentences.
   const hasSameDocuments = beginsOf(written).length === sentences.begins.length;
@@ -85,6 +88,24 @@ export function translatedLines(
     problems,
   );
   return null;
+}
+
+/**
+ * Warns of blank lines inside a translation that are left out although the source has none: each may be a sentence
+ * without a translation, next to a sentence that was divided.
+ */
+function reportDropped(
+  { path, lines, hasPlainLines }: ReadFile,
+  written: Places,
+  { begins }: SourceLines,
+  problems: ProblemList,
+): void {
+  const last = written.at(-1) ?? 0;
+  const blank = hasPlainLines ? lines.flatMap((line, at) => (at < last && isBlank(line) ? [at] : [])) : [];
+  const [first] = blank;
+  if (first === undefined || beginsOf(written).length === begins.length) return;
+  const message = `${counted(blank.length, "blank line is", "blank lines are")} left out, first here, because the others are as many as the source's sentences. If a sentence has no translation here, and another is divided, correct the file`;
+  problems.in(path).warning("surplus-blank-lines", message, first + 1);
 }
 
 /** Part of a file's lines. */

@@ -57,7 +57,7 @@ export function readInputText(
   const readFiles = files.flatMap((file, at): ReadFile[] => {
     const parts = readParts(file, part === null ? null : [part.name], delimiter);
     textProblems.addAll(parts.ok ? parts.warnings : parts.problems);
-    const text = parts.ok ? chosenText(parts.value, part, textProblems.in(file.path)) : null;
+    const text = parts.ok ? chosenText(parts.value, part, language, textProblems.in(file.path)) : null;
     if (!parts.ok || text === null) return [];
     const hasPlainLines = parts.value.layout === "lines";
     const alignment = links.get(file) ?? null;

@@ -6,6 +6,7 @@ import { readColumns, readRawFile } from "#core/io/open/read-raw-file.ts";
 import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import type { TextPart } from "./input-text.ts";
 
 export interface FileParts {
@@ -60,13 +61,19 @@ export function readParts(
   );
 }
 
-/** The chosen text; if none is chosen, the file's only text. Null = neither exists, which is reported. */
-export function chosenText(parts: FileParts, part: TextPart | null, problems: FileProblems): RawText | null {
+/** The chosen text; if none is chosen, the file's only text, or the one that is named like the language. Null = neither exists, which is reported. */
+export function chosenText(
+  parts: FileParts,
+  part: TextPart | null,
+  language: string,
+  problems: FileProblems,
+): RawText | null {
   const { texts } = parts;
   const matchingTexts = texts.filter(
     ({ name, role }) => part === null || (name === part.name && role === part.role),
   );
-  const [onlyText, second] = matchingTexts;
+  const ofLanguage = matchingTexts.filter(({ name }) => primaryLanguage(name) === primaryLanguage(language));
+  const [onlyText, second] = matchingTexts.length > 1 && ofLanguage.length === 1 ? ofLanguage : matchingTexts;
   if (onlyText !== undefined && second === undefined) return onlyText;
   const names = listed(texts.map(({ name }) => quoted(name)));
   const expected = part === null ? "one of them to be chosen" : `${quoted(part.name)} among them`;

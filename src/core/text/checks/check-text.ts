@@ -9,7 +9,7 @@ import { findDamage, type TextKind } from "./text-damage.ts";
 import { type ComparedTexts, checkEquality } from "./text-equality.ts";
 
 /**
- * Adds one warning that names every pattern of damage. `mayClean`: whether the user can ask for HTML to be removed from
+ * Adds one warning that names every pattern of damage. `mayClean`: whether the user can ask for tags and marks to be removed from
  * this file.
  */
 export function reportDamage(
@@ -21,8 +21,8 @@ export function reportDamage(
   const damage = findDamage(lines, kind);
   if (damage === null) return;
   const choices =
-    damage.hasHtml && kind.mayClean
-      ? [{ option: "clean", value: path, label: "Remove HTML tags and decode entities" } as const]
+    damage.isCleanable && kind.mayClean
+      ? [{ option: "clean", value: path, label: "Remove tags and marks, and decode entities" } as const]
       : [];
   problems.in(path).finding("warning", "damaged-text", `text looks damaged: ${damage.message}`, choices);
 }

@@ -8,12 +8,16 @@ export interface TextKind {
   readonly isTokenised: boolean;
 }
 
+const MARKS = "marks that are no words";
+
 interface Pattern {
   readonly name: string;
   /** The first part of the line that matches this pattern; null = none. */
   readonly find: (line: string, kind: TextKind) => string | null;
   /** Minimum share of lines with this pattern for a report. */
   readonly leastShare: number;
+  /** Minimum number of lines; undefined = 1. */
+  readonly fewest?: number;
 }
 
 /** Bytes 0x80 to 0xBF as Windows-1252 or ISO 8859-1 shows them. */
@@ -33,6 +37,18 @@ const TAG =
 const ENTITY = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iu;
 /** Escapes that Moses writes in tokens. */
 const MOSES_ESCAPES = /&(?:apos|quot|amp|lt|gt|bar|#124|#91|#93);/g;
+
+/** Tags that are not HTML’s, such as `<eos>`, `<sep>` and `<v>`. `<unk>` is a word that a program does not know. */
+const OTHER_TAG = /<(?!unk>)\/?[a-z][a-z0-9_]{0,19}\/?>/giu;
+/** Words that MT programs and annotation tools put between or around words: `[SEP]`, `_BREAK_`, `**`. */
+const MARK = /\[[A-Z][A-Z_]{1,14}\]|(?<![\p{L}\p{N}])_[A-Z]{2,14}_(?![\p{L}\p{N}])|\*\*(?=\S)|(?<=\S)\*\*/gu;
+/** Minimum share and number of lines in which such a mark recurs. A single one may be text. */
+const RECURS = { share: 0.2, lines: 2 };
+
+function firstMark(line: string): string | null {
+  const tag = [...line.matchAll(OTHER_TAG)].find(([one]) => !TAG.test(one))?.[0];
+  return tag ?? [...line.matchAll(MARK)][0]?.[0] ?? null;
+}
 
 const PATTERNS: readonly Pattern[] = [
   {
@@ -54,6 +70,7 @@ const PATTERNS: readonly Pattern[] = [
         : null,
     leastShare: 0,
   },
+  { name: MARKS, find: firstMark, leastShare: RECURS.share, fewest: RECURS.lines },
   {
     name: "fields of an n-best list (“|||”)",
     find: (line) => (/(?:^|\s)\|\|\|(?:\s|$)/.test(line) ? "|||" : null),
@@ -61,19 +78,19 @@ const PATTERNS: readonly Pattern[] = [
   },
 ];
 
-const HTML = new Set(["HTML tags", "HTML entities"]);
+const CLEANED = new Set(["HTML tags", "HTML entities", MARKS]);
 
 interface Damage {
   /** What is wrong, for example “5 of 7 lines have HTML tags (“<b>”)”. Several messages are separated by “; ”. */
   readonly message: string;
-  /** Whether cleaning HTML would remove some of the damage. */
-  readonly hasHtml: boolean;
+  /** Whether cleaning would remove some of the damage. */
+  readonly isCleanable: boolean;
 }
 
 /** All patterns found in the text; null = none. Blank lines do not count. */
 export function findDamage(lines: readonly string[], kind: TextKind): Damage | null {
   const filled = lines.filter((line) => line.trim() !== "");
-  const found = PATTERNS.flatMap(({ name, find, leastShare }) => {
+  const found = PATTERNS.flatMap(({ name, find, leastShare, fewest = 1 }) => {
     let [count, example] = [0, ""];
     for (const line of filled) {
       const excerpt = find(line, kind);
@@ -81,7 +98,7 @@ export function findDamage(lines: readonly string[], kind: TextKind): Damage | n
       if (count === 0) example = excerpt;
       count++;
     }
-    return count === 0 || count < leastShare * filled.length ? [] : [{ name, count, example }];
+    return count < fewest || count < leastShare * filled.length ? [] : [{ name, count, example }];
   });
   const numbers = lineNumbers(filled);
   const parts = [
@@ -92,7 +109,7 @@ export function findDamage(lines: readonly string[], kind: TextKind): Damage | n
     ...(numbers === null ? [] : [`${ofAll(numbers, filled.length)} lines begin with a line number`]),
   ];
   if (parts.length === 0) return null;
-  return { message: parts.join("; "), hasHtml: found.some(({ name }) => HTML.has(name)) };
+  return { message: parts.join("; "), isCleanable: found.some(({ name }) => CLEANED.has(name)) };
 }
 
 const LINE_NUMBER = /^\s*[[(#]?(\d{1,7})(?:[\])]|[.:)]|\s*[-–|])?\s+\S/u;
@@ -114,10 +131,19 @@ function lineNumbers(lines: readonly string[]): number | null {
 const TAGS = new RegExp(TAG.source, "giu");
 const BREAKS = /\s*<(?:br|hr|p|div|li|tr|td|th)(?:\s[^<>]*)?\/?>\s*/giu;
 
-/** The line without HTML tags and with decoded entities. Tags such as <br>, which break a line, become spaces. */
+/** Marks that stand between sentences rather than around words. */
+const DIVIDER =
+  /\s*(?:<\/?(?:s|eos|bos|sep|brk|break|eop|eol)\/?>|\[[A-Z][A-Z_]{1,14}\]|_[A-Z]{2,14}_)\s*/giu;
+
+/**
+ * The line without HTML tags and other marks, and with decoded entities. Tags such as <br>, which break a line, and
+ * marks that divide sentences become spaces.
+ */
 export function withoutHtml(line: string): string {
-  const untagged = TAG.test(line) ? line.replace(BREAKS, " ").replace(TAGS, "").trim() : line;
-  return withoutEntities(untagged);
+  const isMarked = TAG.test(line) || firstMark(line) !== null;
+  if (!isMarked) return withoutEntities(line);
+  const divided = line.replace(DIVIDER, " ").replace(BREAKS, " ");
+  return withoutEntities(divided.replace(TAGS, "").replace(OTHER_TAG, "").replace(MARK, "").trim());
 }
 
 function withoutEntities(text: string): string {

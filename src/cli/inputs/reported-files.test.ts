@@ -1,0 +1,191 @@
+// Tests the command line with files of public reports (e2e/data/cases): each was read wrongly without a word, or refused
+// with a reason that did not help.
+import { resolve } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+
+const CASES = resolve(import.meta.dirname, "../../../e2e/data/cases");
+
+function testFolder(): TestFolder {
+  const folder = new TestFolder();
+  onTestFinished(() => folder.remove());
+  return folder;
+}
+
+/** Makes a suite of a case's texts, and returns its path. */
+async function suiteOf(folder: TestFolder, name: string, texts = ["source.en.txt", "reference.de.txt"]) {
+  const [source = "", reference = ""] = texts.map((text) => resolve(CASES, name, text));
+  const path = folder.path("suite.json");
+  const languages = ["--source-language", "en", "--target-language", "de"];
+  const made = await runInTest("make", source, "--reference", reference, ...languages, "-o", path);
+  expect(made.problems).toEqual([]);
+  return path;
+}
+
+/** Imports a file of a case as the output of `system`; gives its lines, or null, and the problems. */
+async function imported(
+  name: string,
+  file: string,
+  system = "a",
+  options: readonly string[] = [],
+  texts?: string[],
+) {
+  const folder = testFolder();
+  const suite = await suiteOf(folder, name, texts);
+  const path = folder.path("out.json");
+  const output = `${system}=${resolve(CASES, name, file)}`;
+  const run = await runInTest("import", suite, "--output", output, ...options, "-o", path);
+  if (run.status !== 0) return { lines: null, problems: run.problems };
+  const ledger = await ledgerAt(path);
+  const { outputs } = campaignOf(ledger, foldEvents(ledger.events));
+  return { lines: outputs.find((one) => one.system === system)?.lines ?? null, problems: run.problems };
+}
+
+const FOUR = [
+  "Der Koch schlief , weil er krank war .",
+  "Der Beamte sah sie .",
+  "Die Pflegerin rief den Koch .",
+  "Die Wache lachte .",
+];
+
+describe("a table of a spreadsheet", () => {
+  it("keeps its header, although a heading ends with a question mark", async () => {
+    const { lines } = await imported("spreadsheet-header", "question-five.csv");
+    expect(lines?.map((line) => line.replace(",", " ,").replace("  ", " "))).toEqual(FOUR);
+  });
+
+  it("is refused if it has a line less than the suite because its header is no sentence", async () => {
+    const texts = ["five.en.txt", "five.de.txt"];
+    const { lines, problems } = await imported("spreadsheet-header", "question-five.csv", "a", [], texts);
+    expect(lines).toBeNull();
+    expect(problems.join()).toMatch(/ends after line 4 of 5|has 4 lines; expected 5/);
+  });
+
+  it("has a header if --column names a cell of its first row, and is sorted by its numbers", async () => {
+    const read = await imported("spreadsheet-header", "sheet.csv", "a", ["--column", "Sentence"]);
+    expect(read.lines?.map((line) => line.replace(/ ?,/, " ,"))).toEqual(FOUR);
+    expect(read.problems.join("\n")).toMatch(
+      /another order than the column “Index”; they are sorted by it \[rows-reordered\]/,
+    );
+  });
+});
+
+describe("a table with several rows per segment", () => {
+  it("gives the rows of the wanted system", async () => {
+    const { lines } = await imported("rows-per-segment", "long.tsv", "Magpie", ["--column", "target"]);
+    expect(lines).toEqual([
+      "Die Leuchte fiel auf den Boden .",
+      "Sie war uralt .",
+      "Wir haben sie im Mai gekauft .",
+      "Niemand sah die andere .",
+    ]);
+  });
+
+  it("is refused with one message if a system has several rows for a segment, as ratings have", async () => {
+    const { lines, problems } = await imported("rows-per-segment", "ratings.tsv", "Heron", [
+      "--column",
+      "target",
+    ]);
+    expect(lines).toBeNull();
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /several rows per segment \(column “seg_id”\).*2 systems \(column “system”: Heron, Magpie\).*\[duplicate-id\]$/,
+      ),
+    ]);
+  });
+});
+
+describe("marks between or around words", () => {
+  it.each(["one-v.txt", "one-mark.txt", "one-b.txt"])(
+    "are reported, and removed if this is wanted: %s",
+    async (file) => {
+      const read = await imported("rows-per-segment", file);
+      expect(read.problems.join()).toMatch(/4 of 4 lines have .*--clean/);
+      const cleaned = await imported("rows-per-segment", file, "a", [
+        "--clean",
+        resolve(CASES, "rows-per-segment", file),
+      ]);
+      expect(cleaned.lines?.[0]).toBe("Die Lampe fiel zu Boden .");
+    },
+  );
+
+  it.each(["SEP.en.txt", "br.en.txt", "eos.en.txt", "s.en.txt"])(
+    "are reported when a suite is made: %s",
+    async (file) => {
+      const path = testFolder().path("suite.json");
+      const [source, reference] = [file, "plain.de.txt"].map((text) =>
+        resolve(CASES, "separators-in-text", text),
+      );
+      const made = await runInTest("make", source ?? "", "--reference", reference ?? "", "-o", path);
+      expect(made.problems.filter((line) => line.includes("damaged-text"))).toHaveLength(1);
+    },
+  );
+});
+
+describe("two languages in one file", () => {
+  it("are divided, and the text that is not the source is read", async () => {
+    const { lines, problems } = await imported("two-languages-in-one-file", "both.src-tgt");
+    expect(lines ?? problems).toEqual([
+      "Die Lampe fiel .",
+      "Sie war alt .",
+      "Wir verkauften sie .",
+      "Niemand weinte .",
+    ]);
+  });
+
+  it("are not an n-best list, of which the best translations are read", async () => {
+    const { lines, problems } = await imported("two-languages-in-one-file", "nbest.txt");
+    expect(lines).toEqual(["Die Lampe fiel .", "Sie war alt .", "Wir verkauften sie .", "Niemand weinte ."]);
+    expect(problems.join()).toContain("is an n-best list");
+  });
+
+  it("are missing if a text is aligned with itself, which is reported", async () => {
+    const path = resolve(CASES, "separators-in-text/plain.de.txt");
+    const { problems } = await runInTest("align", path, path);
+    expect(problems.join()).toContain("[equals-source]");
+  });
+});
+
+it("warns of blank lines that are left out of a translation", async () => {
+  const [source, reference] = ["source.en.txt", "missing-and-divided.de.txt"].map((text) =>
+    resolve(CASES, "blank-lines", text),
+  );
+  const path = testFolder().path("suite.json");
+  const { problems } = await runInTest("make", source ?? "", "--reference", reference ?? "", "-o", path);
+  expect(problems.join("\n")).toMatch(/missing-and-divided\.de\.txt:2: warning: 1 blank line is left out/);
+});
+
+describe("subtitles and translation memories", () => {
+  it.each([
+    ["film.en.srt", "film.de.srt"],
+    ["film.en.vtt", "film.de.vtt"],
+    ["film.en.sub", "film.de.sub"],
+    ["film.en.lrc", "film.de.lrc"],
+    ["film-srt.en.txt", "film-srt.de.txt"],
+    ["tm.tmx", "tm.tmx"],
+    ["tm.txt", "tm.txt"],
+    ["job.xlf", "job.xlf"],
+  ])("are read as sentences: %s and %s", async (source, reference) => {
+    const path = testFolder().path("suite.json");
+    const [from = "", to = ""] = [source, reference].map((text) =>
+      resolve(CASES, "subtitles-and-memories", text),
+    );
+    const languages = ["--source-language", "en", "--target-language", "de"];
+    const made = await runInTest("make", from, "--reference", to, ...languages, "-o", path);
+    expect(made.problems.filter((line) => !line.includes("column-left-aside"))).toEqual([]);
+    const ledger = await ledgerAt(path);
+    const { suite } = campaignOf(ledger, foldEvents(ledger.events));
+    expect(suite.source).toEqual(["The lamp fell .", "It broke .", "We wept ."]);
+    expect(suite.references[0]?.lines).toEqual(["Die Lampe fiel .", "Sie zerbrach .", "Wir weinten ."]);
+  });
+});
+
+it.each([
+  ["page.txt", "is a web page: download the file itself"],
+  ["pointer.txt", "is a pointer of Git LFS: fetch the file itself (git lfs pull) and open that"],
+])("says what is in place of a text: %s", async (file, message) => {
+  const { problems } = await imported("pointers-and-pages", file);
+  expect(problems).toEqual([expect.stringContaining(message)]);
+});
