@@ -1,7 +1,6 @@
 // Journeys of panels over the work: while a panel covers the candidate, no key changes the candidate.
 import { expect } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { labelOf } from "#core/tasks/judging/commands.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
@@ -120,7 +119,7 @@ test("while a panel covers the candidate, keys do not change the candidate; the 
     const { autoAdvance, dialog, waiting } = judging.keys;
     await judging.press("?");
     await expect(autoAdvance, "the first control has the focus").toBeFocused();
-    const flag = judging.keys.keyOf(labelOf("flag"));
+    const flag = judging.keys.keyOf("Flag for later");
     await flag.click();
     await expect(flag).toHaveText(waiting);
     await judging.press("Escape");

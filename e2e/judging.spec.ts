@@ -1,6 +1,5 @@
 // Journeys of the annotator: judging by keyboard only, undo, conflicts, and the same state after a reload.
 import { expect, type Page } from "@playwright/test";
-import { COMMANDS } from "#core/tasks/judging/commands.ts";
 import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -9,8 +8,6 @@ import { OverviewScreen } from "./screens/overview.ts";
 
 /** Number of candidates of the demo that are to be judged. */
 const ALL = 71;
-
-const label = (id: string) => COMMANDS.find((command) => command.id === id)?.label ?? id;
 
 test("an annotator judges by keys, undoes, and finds the judgements after a reload", async ({ page }) => {
   await openDemo(page);
@@ -130,9 +127,9 @@ test("an annotator resolves a conflict, ignores a reminder, writes a remark, cha
 
   await test.step("a changed key works, and a key that another command has is refused", async () => {
     await judging.openPanel("keys");
-    await judging.keys.change(label("flag"), "4");
-    await expect(judging.keys.clash("4", label("pronoun-bad"))).toBeVisible();
-    await judging.keys.change(label("flag"), ",");
+    await judging.keys.change("Flag for later", "4");
+    await expect(judging.keys.clash("4", "Pronoun incorrect")).toBeVisible();
+    await judging.keys.change("Flag for later", ",");
     await judging.closePanel.click();
     await judging.press(",");
     await expect(judging.flagged).toBeVisible();

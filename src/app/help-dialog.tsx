@@ -5,9 +5,10 @@ import { useLocation } from "react-router";
 import { now } from "#browser/clock.ts";
 import { readStorageState } from "#browser/storage-persistence.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
-import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { useCampaignList } from "#features/campaigns/use-campaign-list.ts";
 import { CopyButton } from "#judging/copy-button.tsx";
+import { COMMANDS, type CommandId } from "#judging/pronouns/commands.ts";
 import { helpText } from "#text/help.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -32,7 +33,7 @@ const KEYS: readonly CommandId[] = [
   "flag",
   "ask",
   "context",
-  "queue",
+  "list",
   "guidelines",
   "history",
   "keys",

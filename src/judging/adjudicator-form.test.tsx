@@ -19,11 +19,13 @@ async function screenOf(role: TeamRole): Promise<string> {
   const functions = { choose: fails, create: fails, adjudicateAs: fails, leave: null };
   const person = {
     choice: { current: ANNA, annotators: session.campaign.annotators, ...functions },
-    ...{ annotator: ANNA.id, asksToResolve: true, resolves: false },
+    annotator: ANNA.id,
+    asksToResolve: true,
+    resolves: false,
   };
   const screen = (
     <MemoryRouter>
-      <TaskScreen session={session} person={person} task={{ readOnly: false }}>
+      <TaskScreen session={session} person={person} task={{ writer: { isReadOnly: false } }}>
         {() => "the task"}
       </TaskScreen>
     </MemoryRouter>

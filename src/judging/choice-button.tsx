@@ -1,6 +1,6 @@
 // Draws an answer button with its key, large enough for touch.
 
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { Kbd } from "#ui/button.tsx";
 
 interface ChoiceButtonProps {

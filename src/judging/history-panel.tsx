@@ -6,7 +6,7 @@ import { DataWords } from "#ui/data-words.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import type { JudgingSession } from "./pronouns/judging-session.ts";
 import { translationWords } from "./pronouns/translation-words.ts";
-import { stepInWords } from "./session/own-history.ts";
+import { stepInWords } from "./task/own-history.ts";
 
 const text = judgingText.historyPanel;
 
@@ -20,7 +20,7 @@ export function HistoryPanel({
   readonly task: JudgingSession;
   readonly onClose: () => void;
 }) {
-  const { undo } = task.history();
+  const { undo } = task.history.steps();
   const { suite } = task.session.campaign;
   const steps = undo.slice(-SHOWN).toReversed();
   return (
@@ -41,7 +41,7 @@ export function HistoryPanel({
                   type="button"
                   disabled={position < 0}
                   onClick={() => {
-                    task.show(position);
+                    task.cursor.show(position);
                     onClose();
                   }}
                   className="flex w-full flex-col gap-0.5 rounded px-2 py-2 text-start hover:bg-sunken disabled:opacity-60"

@@ -27,7 +27,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { JudgingSession } from "./pronouns/judging-session.ts";
 import { shownState } from "./pronouns/shown-state.ts";
 import { QueueRow } from "./queue-row.tsx";
-import { ownTags } from "./session/own-figures.ts";
+import { ownTags } from "./task/own-figures.ts";
 
 const text = judgingText.list;
 
@@ -90,7 +90,7 @@ function Row({ task, candidate, searchText, isPointed, onChoose }: RowProps) {
       isPointed={isPointed}
       isFlagged={content.flagged}
       onChoose={() => {
-        task.show(queue.indexOf(candidate));
+        task.cursor.show(queue.indexOf(candidate));
         onChoose();
       }}
     >
@@ -133,7 +133,7 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
     const candidate = shown[pointed ?? 0];
     if (event.key !== "Enter" || candidate === undefined) return;
     event.preventDefault();
-    task.show(queue.indexOf(candidate));
+    task.cursor.show(queue.indexOf(candidate));
     onClose();
   };
   const states = task.resolves

@@ -1,7 +1,7 @@
 // Provides the session, commands and keys to the components of a task's screen.
 
 import { type Context, createContext, useContext } from "react";
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 
 interface Controls<Id, Session, Commands> {
@@ -27,11 +27,11 @@ export function useControlsOf<Id, Session, Commands>(context: ControlsContext<Id
 }
 
 /** Like `useControlsOf`, with the shown item. For components that are drawn only while an item is shown. */
-export function useShownOf<Id, Session extends { readonly shown: unknown }, Commands>(
+export function useShownOf<Id, Session extends { readonly cursor: { readonly shown: unknown } }, Commands>(
   context: ControlsContext<Id, Session, Commands>,
 ) {
   const controls = useControlsOf(context);
-  const shown: Session["shown"] = controls.task.shown;
+  const shown: Session["cursor"]["shown"] = controls.task.cursor.shown;
   if (shown === null || shown === undefined) throw new Error("a component of an item is drawn without one");
   return { ...controls, shown };
 }

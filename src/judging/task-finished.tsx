@@ -8,8 +8,8 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { useMayOpen } from "#workspace/team/use-viewer.ts";
-import { EVERYTHING_SEARCH } from "./session/offered-in.ts";
-import type { TaskSession } from "./session/task-session.ts";
+import { EVERYTHING_SEARCH } from "./task/offered-in.ts";
+import type { TaskSession } from "./task/task-session.ts";
 
 const text = judgingText.finished;
 
@@ -31,7 +31,7 @@ export function CountedItems<T>(props: CountedItemsProps<T>) {
       <button
         type="button"
         className="min-h-6 underline pointer-coarse:min-h-11"
-        onClick={() => task.show(first)}
+        onClick={() => task.cursor.show(first)}
       >
         {textOf(positions.length)}
       </button>
@@ -108,7 +108,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
         {"flagged" in props ? props.flagged : flagged}
         <div className="flex flex-wrap gap-2">
           {primary === "open" ? (
-            <Button kind="primary" onClick={() => task.show(firstOpen)}>
+            <Button kind="primary" onClick={() => task.cursor.show(firstOpen)}>
               {text.showOpen}
             </Button>
           ) : null}
@@ -123,7 +123,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
           {lookThrough !== undefined ? (
             lookThrough
           ) : queue.length === 0 ? null : (
-            <Button onClick={() => task.show(0)}>{text.lookThrough}</Button>
+            <Button onClick={() => task.cursor.show(0)}>{text.lookThrough}</Button>
           )}
         </div>
         {last}

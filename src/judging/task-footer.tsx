@@ -1,9 +1,9 @@
 // Draws the footer of every task: navigation through the queue, panels, flag and undo.
 
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
-import type { TaskSession } from "./session/task-session.ts";
+import type { TaskSession } from "./task/task-session.ts";
 
 const text = judgingText.footer;
 
@@ -27,14 +27,14 @@ type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 /** Draws, from left to right: previous item, panels, flag, redo, undo, next open item. */
 export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   const { task, keyOf, run, buttons, goOn, isMore, onMore } = props;
-  const { shown } = task;
+  const { shown } = task.cursor;
   const button = (command: Id | FooterCommandId, label: string, more: Partial<ButtonProps> = {}) => (
     <WayButton key={command} shortcut={shownKey(keyOf(command))} onClick={() => run(command)} {...more}>
       {label}
     </WayButton>
   );
   const historyButton = (action: "undo" | "redo") =>
-    button(action, text[action], { disabled: !task.canGoBack(action) });
+    button(action, text[action], { disabled: !task.history.canGoBack(action) });
   const isEnd = shown === null && task.queue.every((one) => !task.isOpen(one));
   const isFlagged = shown !== null && task.content(shown).flagged;
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import type { GuidelineSection } from "#core/tasks/task.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -14,7 +14,7 @@ import { Drawer } from "#ui/drawer.tsx";
 import type { StateSignProps } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { QueueRow } from "./queue-row.tsx";
-import type { TaskSession } from "./session/task-session.ts";
+import type { TaskSession } from "./task/task-session.ts";
 import type { TaskFrame } from "./use-task-frame.ts";
 
 interface TaskPanelsProps {
@@ -76,7 +76,7 @@ export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) 
               isShown={place === shown}
               isFlagged={task.content(one).flagged}
               onChoose={() => {
-                task.show(place);
+                task.cursor.show(place);
                 frame.closePanel();
               }}
             />

@@ -27,7 +27,9 @@ interface TaskScreenProps<S> {
   readonly children: (task: S, seat: WriterSeat) => ReactNode;
 }
 
-export function TaskScreen<S extends { readOnly: boolean }>(props: TaskScreenProps<S>) {
+export function TaskScreen<S extends { readonly writer: { isReadOnly: boolean } }>(
+  props: TaskScreenProps<S>,
+) {
   const { session, person, task, work, children } = props;
   const { choice, annotator, asksToResolve, resolves } = person;
   const { current, leave } = choice;
@@ -39,7 +41,7 @@ export function TaskScreen<S extends { readOnly: boolean }>(props: TaskScreenPro
   if (asksToResolve && !resolves && mayBecome) return <AdjudicatorForm session={session} choice={choice} />;
   if (current === null) return <AnnotatorForm choice={choice} work={work} />;
   if (task === null || turn === "waiting") return null;
-  task.readOnly = turn === "reader";
+  task.writer.isReadOnly = turn === "reader";
   const name = annotatorNames(session.campaign.annotators).get(current.id) ?? current.name;
   return children(task, { name, onLeave: leave, onTakeOver: turn === "reader" ? takeOver : null });
 }

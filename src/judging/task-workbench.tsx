@@ -7,7 +7,7 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
 import { AppHeader } from "./app-header.tsx";
 import { NoticeLine } from "./notice-line.tsx";
-import type { TaskSession } from "./session/task-session.ts";
+import type { TaskSession } from "./task/task-session.ts";
 import { TaskFooter, type TaskFooterProps } from "./task-footer.tsx";
 import type { WriterSeat } from "./task-screen.tsx";
 import { usePreferences } from "./use-preferences.ts";
@@ -60,7 +60,7 @@ export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
     >
       <NoticeLine onTakeOver={seat.onTakeOver}>{notice}</NoticeLine>
       <TaskHeader {...props} onKeys={() => run("keys")} />
-      {task.shown === null ? (
+      {task.cursor.shown === null ? (
         finished
       ) : (
         <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(8rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2">
@@ -89,7 +89,8 @@ interface ShownTaskHeaderProps<T> extends TaskHeaderProps<T> {
 
 function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
   const { task, seat, path, title, answerOf, isLong = false, onKeys } = props;
-  const { session, shown, listed } = task;
+  const { session, cursor } = task;
+  const { shown, listed } = cursor;
   const open = listed.filter((one) => task.isOpen(one)).length;
   return (
     <AppHeader {...{ session, path, onKeys }} name={seat.name} onLeave={seat.onLeave}>

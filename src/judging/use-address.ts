@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { TaskSession } from "./session/task-session.ts";
+import type { TaskSession } from "./task/task-session.ts";
 
 /** The candidate at a position in judging order (from 0), which does not reveal the system; null = none. */
 export function candidateAt(session: CampaignSession, at: string | null): number | null {
@@ -25,15 +25,15 @@ interface Addressed<T> {
 
 /** Writes the shown item to the address, and goes to an item that the user enters there. */
 export function useAddress<T>(task: TaskSession<T>, { nameOf, itemOf, onElsewhere }: Addressed<T>): void {
-  const { shown } = task;
+  const { shown } = task.cursor;
   useShown(shown === null ? null : nameOf(shown), (at) => {
     const item = itemOf(at);
     const position = item === null ? -1 : task.positionOf(item);
     if (item !== null && position === task.store.getState().position) return false;
-    if (position >= 0) task.show(position);
+    if (position >= 0) task.cursor.show(position);
     else if (item !== null && onElsewhere !== undefined) onElsewhere(item);
     else {
-      task.notify(
+      task.cursor.notify(
         onElsewhere === undefined ? judgingNotices.address.notInList(task.noun) : NO_SUCH_CANDIDATE,
       );
       return false;

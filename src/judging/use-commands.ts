@@ -5,9 +5,9 @@ import { useMemo, useRef } from "react";
 export function useCommands<Session, Surroundings, Commands>(
   task: Session,
   surroundings: Surroundings,
-  CommandsOfTask: new (task: Session, surroundings: () => Surroundings) => Commands,
+  make: (task: Session, screen: () => Surroundings) => Commands,
 ): Commands {
   const latest = useRef(surroundings);
   latest.current = surroundings;
-  return useMemo(() => new CommandsOfTask(task, () => latest.current), [task, CommandsOfTask]);
+  return useMemo(() => make(task, () => latest.current), [task, make]);
 }

@@ -4,8 +4,8 @@ import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import type { TaskPanel } from "./session/task-commands.ts";
-import type { TaskSession } from "./session/task-session.ts";
+import type { TaskPanel } from "./task/commands.ts";
+import type { TaskSession } from "./task/task-session.ts";
 
 /** Places the cursor at the end, to continue the text. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {

@@ -143,7 +143,6 @@ export const annotateText = {
       `You have annotated ${ofAll(done, all)} tokens. You can still change any of them.`,
   },
   notices: {
-    tooFast: "Too quick: not counted for the new token.",
     replaced: (phrase: string) => `Replaced “${phrase}”. Shift + digit or “Add another” keeps both.`,
   },
   /** Reasons why a key does nothing, as clauses for `judgingNotices.ignored`. */

@@ -75,7 +75,6 @@ export const gapsText = {
     toDiscuss: (count: number) => `${counted(count, "gap needs", "gaps need")} discussion.`,
   },
   notices: {
-    tooFast: "Too quick: not counted for the new gap.",
     cleared: "Answer cleared. Undo to restore it.",
   },
   /** Reasons why a key does nothing, as clauses for `judgingNotices.ignored`. */

@@ -7,16 +7,17 @@ import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import { annotationInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { AskCoordinator } from "#judging/questions/item-questions.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
+import { chooseCategory, markUnsuitable } from "./annotation-commands.ts";
 import { AntecedentPart } from "./antecedent-part.tsx";
 import { AnnotationButton, useShownToken } from "./controls.tsx";
-import { fixedPart } from "./link-commands.ts";
+import { END_FIXING, fixedPart } from "./link-commands.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 import { SelectionNote } from "./selection-note.tsx";
 import { FixingNote, LinkedLine, TranslationPart } from "./translation-part.tsx";
@@ -103,7 +104,7 @@ function Categories() {
             text={choice.name}
             shortcut={choice.key}
             isChosen={chosenNow?.key === choice.key}
-            onPress={() => commands.chooseCategory(choice)}
+            onPress={() => commands.act(chooseCategory(choice))}
           />
         ))}
       </div>
@@ -141,11 +142,11 @@ function Reasons() {
             text={UNSUITABLE_WORDS[reason]}
             shortcut={String(index + 1)}
             isChosen={unsuitable === reason}
-            onPress={() => commands.markUnsuitable(reason)}
+            onPress={() => commands.act(markUnsuitable(reason))}
           />
         ))}
       </div>
-      <Button kind="quiet" className="self-start" onClick={() => commands.links.end()}>
+      <Button kind="quiet" className="self-start" onClick={() => commands.act(END_FIXING)}>
         {text.isExample}
       </Button>
     </fieldset>

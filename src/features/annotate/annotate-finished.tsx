@@ -17,10 +17,11 @@ const text = annotateText.finished;
 
 export function AnnotateFinished() {
   const { task } = useAnnotating();
-  const open = task.listed.filter((token) => task.isOpen(token)).length;
+  const open = task.cursor.listed.filter((token) => task.isOpen(token)).length;
   const { session } = task;
   // A person who may publish examples goes on with that. In an assignment, others still have tokens to annotate.
-  const isDone = open === 0 && task.listed.length > 0 && !task.resolves && task.offered.kind !== "share";
+  const isDone =
+    open === 0 && task.cursor.listed.length > 0 && !task.resolves && task.offered.kind !== "share";
   const mayPublish = useMayOpen(session)("settings/suite/publish");
   const isNextToPublish = mayPublish && (isDone || (isConfirming(task) && open === 0));
   const seesSettings = useSeesTab(session)("settings");
@@ -49,7 +50,7 @@ export function AnnotateFinished() {
 function countUnassignedOpen(task: AnnotationSession): number {
   const { campaign } = task.session;
   if (task.offered.kind !== "share" || campaign.plan === null) return 0;
-  const listed = new Set(task.listed.map(tokenPlace));
+  const listed = new Set(task.cursor.listed.map(tokenPlace));
   const everything = readTokenFilter(new URLSearchParams());
   return tokensToAnnotate(campaign.suite, campaign.plan, everything, campaignAnnotations(campaign)).filter(
     (token) => !listed.has(tokenPlace(token)) && task.isOpen(token),
@@ -61,7 +62,8 @@ function isConfirming({ toConfirm, resolves }: AnnotationSession): boolean {
 }
 
 function titleOf(task: AnnotationSession, open: number): string {
-  const { listed: queue, resolves } = task;
+  const { cursor, resolves } = task;
+  const queue = cursor.listed;
   if (resolves) return open > 0 ? text.noneLeftToResolve : text.allResolved;
   if (queue.length === 0) return isConfirming(task) ? text.nothingToConfirm : text.nothingToAnnotate;
   if (open > 0) return text.noneOpen;
@@ -69,7 +71,8 @@ function titleOf(task: AnnotationSession, open: number): string {
 }
 
 function summaryOf(task: AnnotationSession, open: number): string {
-  const { listed: queue, resolves } = task;
+  const { cursor, resolves } = task;
+  const queue = cursor.listed;
   const done = queue.length - open;
   if (resolves) return text.resolved(done, queue.length);
   if (isConfirming(task)) {

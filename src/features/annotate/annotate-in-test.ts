@@ -8,7 +8,7 @@ import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import { pressAnnotationKey } from "./annotate-keys.ts";
-import { AnnotationCommands } from "./annotation-commands.ts";
+import { type AnnotationCommands, annotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
 export interface TokenHarness {
@@ -23,9 +23,17 @@ export interface TokenHarness {
   at(): string | null;
 }
 
-/** Starts a session with all tokens of the targets' forms. `confirms`: selected tokens need confirmation. */
-export function startAnnotating(session: CampaignSession, confirms = false): TokenHarness {
-  const { suite, plan, retracted } = session.campaign;
+/**
+ * Starts a session with all tokens of the targets' forms. `confirms`: selected tokens need confirmation.
+ * `sourceLanguage`: absent = the campaign's.
+ */
+export function startAnnotating(
+  session: CampaignSession,
+  confirms = false,
+  sourceLanguage = session.campaign.suite.sourceLanguage,
+): TokenHarness {
+  const { plan, retracted } = session.campaign;
+  const suite = { ...session.campaign.suite, sourceLanguage };
   if (plan === null) throw new Error("the campaign has no plan");
   const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
   const toConfirm = confirms ? selectionClocks(session.ledger.events, retracted) : null;
@@ -39,7 +47,7 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
     toConfirm,
   });
   const screenCalls: unknown[] = [];
-  const commands = new AnnotationCommands(task, () => ({
+  const commands = annotationCommands(task, () => ({
     autoAdvance: true,
     tooFastMs: 0,
     now: () => 0,
@@ -56,7 +64,7 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
       keys
         .split(" ")
         .filter((key) => key !== "")
-        .map((key) => pressAnnotationKey(commands, task, pressNamed(key), false)),
+        .map((key) => pressAnnotationKey(commands, pressNamed(key), false)),
     at: () => (task.token === null ? null : tokenPlace(task.token)),
   };
 }

@@ -1,47 +1,49 @@
-// Turns key presses into annotation commands for the current question. No React.
+// Turns key presses into acts of annotating, for the current question. No React.
 
-import { annotatingPressOf } from "#core/tasks/annotation/commands.ts";
-import { isTakenByInputMethod, type KeyPress, keyPressName } from "#core/tasks/judging/commands.ts";
-import { copiedAnswerOf } from "#core/tasks/list-commands.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/key-press.ts";
 import { textDirection } from "#core/text/text-direction.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
-import type { AnnotationCommands } from "./annotation-commands.ts";
-import type { AnnotationSession } from "./annotation-session.ts";
-import { fixedPart } from "./link-commands.ts";
+import { copiedAnswerOf } from "#judging/task/commands.ts";
+import { type AnnotationCommands, digit } from "./annotation-commands.ts";
+import type { AnnotationAct, AnnotationSession } from "./annotation-session.ts";
+import { END_FIXING, finishFixing, fixedPart, jumpToLetter, linkWord, moveCursor } from "./link-commands.ts";
+import { takeAnnotation } from "./others-annotations.ts";
 
-/** Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. */
-export function pressAnnotationKey(
-  commands: AnnotationCommands,
-  task: AnnotationSession,
-  press: KeyPress,
-  isHeld: boolean,
-): boolean {
-  if (fixesByKey(commands, task, press)) return true;
-  if (press.key === "Escape" && task.store.getState().asked !== null) {
-    commands.links.end();
+/**
+ * Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. Digits count by their position
+ * on the keyboard. In right-to-left sources, the left and right arrows are exchanged.
+ */
+export function pressAnnotationKey(commands: AnnotationCommands, press: KeyPress, isHeld: boolean): boolean {
+  const { task } = commands;
+  if (fixesByKey(commands, press)) return true;
+  const act = actOfKey(task, press);
+  if (act !== null) {
+    if (!isHeld) commands.act(act);
     return true;
   }
-  const take = copiedAnswerOf(keyPressName(press));
-  if (take !== null) {
-    if (!isHeld) commands.take(take);
-    return true;
-  }
-  const direction = textDirection(task.source.suite.sourceLanguage);
-  const command = annotatingPressOf(press, { isHeld, direction });
-  if (command === null) {
-    if (isTakenByInputMethod(press)) task.notify(judgingNotices.list.inputMethod);
-    return false;
-  }
-  if (command.kind === "digit") commands.pressDigit(command.digit, command.adds);
-  else commands.run(command.command);
-  return true;
+  const isMirrored = textDirection(task.source.suite.sourceLanguage) === "rtl";
+  return commands.press(press, isHeld, ({ key }) => (isMirrored ? mirrored(key) : key));
+}
+
+/** The act of a key that has no command; null = it has none. */
+function actOfKey(task: AnnotationSession, press: KeyPress): AnnotationAct | null {
+  if (press.key === "Escape" && task.store.getState().asked !== null) return END_FIXING;
+  const index = copiedAnswerOf(press);
+  if (index !== null) return takeAnnotation(index);
+  const chord = keyPressName(press);
+  return chord !== null && /^[0-9]$/.test(chord) ? digit(task, Number(chord), press.shiftKey) : null;
+}
+
+function mirrored(chord: string): string {
+  if (chord.endsWith("ArrowLeft")) return chord.replace("ArrowLeft", "ArrowRight");
+  return chord.replace("ArrowRight", "ArrowLeft");
 }
 
 /**
  * Handles the keys while a link is fixed: arrows and letters move a cursor along the reference, Space links or unlinks
  * the word, Enter links it and ends the fix, Escape ends the fix. False = no link is fixed, or the key is another one.
  */
-function fixesByKey(commands: AnnotationCommands, task: AnnotationSession, press: KeyPress): boolean {
+function fixesByKey(commands: AnnotationCommands, press: KeyPress): boolean {
+  const { task } = commands;
   const { asked, cursor } = task.store.getState();
   const part = fixedPart(asked);
   if (part === null || press.ctrlKey || press.metaKey || press.altKey) return false;
@@ -49,20 +51,20 @@ function fixesByKey(commands: AnnotationCommands, task: AnnotationSession, press
   switch (press.key) {
     case "ArrowLeft":
     case "ArrowRight":
-      commands.links.move(part, press.key === onward ? 1 : -1);
+      moveCursor(task, part, press.key === onward ? 1 : -1);
       return true;
     case " ":
-      commands.links.link(part, cursor);
+      commands.act(linkWord(part, cursor));
       return true;
     case "Enter":
-      commands.links.finish(part);
+      commands.act(finishFixing(part));
       return true;
     case "Escape":
-      commands.links.end();
+      commands.act(END_FIXING);
       return true;
     default:
       if (!/^\p{L}$/u.test(press.key)) return false;
-      commands.links.jump(part, press.key);
+      jumpToLetter(task, part, press.key);
       return true;
   }
 }

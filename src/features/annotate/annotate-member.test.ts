@@ -31,9 +31,9 @@ it("a member whose entry is an alias annotates, undoes and redoes, and the serve
   press("4");
   const annotation = inShort(task.content(token));
   expect(annotation).not.toBe("-");
-  task.goBack("undo");
+  task.history.goBack("undo");
   expect(inShort(task.content(token))).toBe("-");
-  task.goBack("redo");
+  task.history.goBack("redo");
   expect(inShort(task.content(token))).toBe(annotation);
   expect(task.register(token)).toMatchObject({ hasConcurrent: false, latest: { author: ANNA.id } });
   expect(await refusedOf(session, merged)).toEqual([]);

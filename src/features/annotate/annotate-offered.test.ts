@@ -1,8 +1,8 @@
 // Tests the annotation keys on each kind of token listed below, from the key press to the events.
+import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "./annotation-commands.ts";
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Kind, type OpenedTask, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
@@ -49,7 +49,7 @@ async function annotating(ledger: Ledger, keys: string, prepare: (harness: Token
   const { task, session, commands, screenCalls } = harness;
   return {
     harness,
-    press: (press) => pressAnnotationKey(commands, task, press, false),
+    press: (press) => pressAnnotationKey(commands, press, false),
     events: () => session.ledger.events.length,
     notice: () => task.store.getState().notice,
     screen: () => {
@@ -118,11 +118,11 @@ const KINDS: readonly Kind<Facts, Annotating>[] = [
   kind("a token in a batch", {}, "", { ledger: BATCH }),
   kind("a token in a read-only tab", { ...CHOSEN, readOnly: true }, "1 1", {
     prepare: ({ task }) => {
-      task.readOnly = true;
+      task.writer.isReadOnly = true;
     },
   }),
   kind("a token after undo", { redo: true }, "f Ctrl+z"),
-  kind("a finished queue", { isShown: false }, "", { prepare: ({ task }) => task.show(null) }),
+  kind("a finished queue", { isShown: false }, "", { prepare: ({ task }) => task.cursor.show(null) }),
 ];
 
 interface Before {

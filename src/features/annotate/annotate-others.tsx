@@ -5,13 +5,13 @@ import {
   describeOnOneLine,
 } from "#core/suite-building/annotation/describe-annotation.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
-import { COPY_ANSWER_KEYS } from "#core/tasks/list-commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { AcceptButton, OthersFrame } from "#judging/others-frame.tsx";
+import { COPY_ANSWER_KEYS } from "#judging/task/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";
 import { useShownToken } from "./controls.tsx";
-import { type OthersAnnotation, othersAnnotations } from "./others-annotations.ts";
+import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./others-annotations.ts";
 
 const text = annotateText.others;
 
@@ -57,7 +57,7 @@ function AnswerRow({ answer, index, name }: AnswerRowProps) {
         answerText={describeOnOneLine(description)}
         isAccepted={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
-        onAccept={() => commands.take(index)}
+        onAccept={() => commands.act(takeAnnotation(index))}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span>{description.what}</span>

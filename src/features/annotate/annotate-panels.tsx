@@ -1,11 +1,11 @@
 // Draws the panels of the annotation screen: queue, guidelines, keys.
 
-import { ANNOTATING_COMMANDS } from "#core/tasks/annotation/commands.ts";
 import { ANNOTATION_GUIDELINES, ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { annotateText } from "#text/annotate.ts";
 import { annotationInShort } from "./annotate-view.ts";
+import { ANNOTATING_COMMANDS } from "./annotation-commands.ts";
 import { useAnnotating } from "./controls.tsx";
 
 const text = annotateText;

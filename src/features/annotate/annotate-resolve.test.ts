@@ -21,9 +21,9 @@ import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { pressAnnotationKey } from "./annotate-keys.ts";
 import { annotateView } from "./annotate-view.ts";
-import { AnnotationCommands } from "./annotation-commands.ts";
+import { annotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
-import { acceptAnnotation, othersAnnotations, othersSpans } from "./others-annotations.ts";
+import { othersAnnotations, othersSpans, takeAnnotation } from "./others-annotations.ts";
 
 afterEach(closeSessions);
 
@@ -59,7 +59,7 @@ async function startResolving(
   const source = new AnnotatedSource(suite, SMALL_PLAN, session.references[0] ?? null);
   const tokens = queue.flatMap((place) => tokenOfPlace(place) ?? []);
   const task = new AnnotationSession({ session, annotator, source, queue: tokens, startAt: null, resolves });
-  const commands = new AnnotationCommands(task, () => ({
+  const commands = annotationCommands(task, () => ({
     autoAdvance: true,
     tooFastMs: 0,
     now: () => 0,
@@ -67,8 +67,8 @@ async function startResolving(
     toggle: () => {},
     changePlan: () => {},
   }));
-  const press = (key: string) => pressAnnotationKey(commands, task, pressOf(key), false);
-  return { session, task, press };
+  const press = (key: string) => pressAnnotationKey(commands, pressOf(key), false);
+  return { session, task, commands, press };
 }
 
 describe("resolving a token's disagreement", () => {
@@ -147,10 +147,10 @@ describe("resolving a token's disagreement", () => {
       content: THEY_EXAMPLE,
     });
     // Undo works as for any other action.
-    task.goBack("undo");
+    task.history.goBack("undo");
     expect(task.token).toEqual(THEY);
     expect(tokensToResolve([THEY], campaignAnnotations(session.campaign))).toEqual([THEY]);
-    task.goBack("redo");
+    task.history.goBack("redo");
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });
 
@@ -161,7 +161,7 @@ describe("resolving a token's disagreement", () => {
         queue: ["2:0", "3:0"],
       },
     );
-    task.show(0);
+    task.cursor.show(0);
     press("Shift+q");
     expect(task.content(THEY).category).toBe(THEY_EXAMPLE.category);
     expect(task.token).toEqual(THEY);
@@ -195,14 +195,17 @@ describe("resolving a token's disagreement", () => {
   });
 
   it("shows an annotator no annotations of others, and lets the annotator accept none", async () => {
-    const { task, session, press } = await startResolving([annotationEvent(2, "a2", THEY_EXAMPLE)], {
-      annotator: "a1",
-      resolves: false,
-    });
+    const { task, session, commands, press } = await startResolving(
+      [annotationEvent(2, "a2", THEY_EXAMPLE)],
+      {
+        annotator: "a1",
+        resolves: false,
+      },
+    );
     expect(othersAnnotations(task, THEY)).toEqual([]);
     expect(press("Shift+q")).toBe(true);
     expect(task.store.getState().notice).toBe("Ignored: only adjudicators can accept answers.");
-    acceptAnnotation(task, 0, { autoAdvance: true, now: () => 0 });
+    commands.act(takeAnnotation(0));
     expect(session.judgements.length).toBe(1);
     expect(task.content(THEY)).toEqual(NOT_ANNOTATED);
   });

@@ -19,7 +19,7 @@ import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
-import { announceOffer, isEverythingChosen, offeredIn } from "#judging/session/offered-in.ts";
+import { announceOffer, isEverythingChosen, offeredIn } from "#judging/task/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import { annotateText } from "#text/annotate.ts";

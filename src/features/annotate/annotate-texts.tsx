@@ -9,7 +9,7 @@ import { annotateText } from "#text/annotate.ts";
 import type { AnnotateView } from "./annotate-view.ts";
 import { ReferenceLine, SourceLine } from "./annotated-line.tsx";
 import { useShownToken } from "./controls.tsx";
-import { fixedPart } from "./link-commands.ts";
+import { fixedPart, lineToFix } from "./link-commands.ts";
 import { usePointing } from "./use-pointing.ts";
 
 const text = annotateText.texts;
@@ -21,7 +21,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   const { suite } = source;
   const { asked, cursor, drawn } = store.getState();
   const part = fixedPart(asked);
-  const fixedLine = part === null ? null : commands.links.lineOf(part);
+  const fixedLine = part === null ? null : lineToFix(task, part);
   usePointing(frame, task, commands);
   // Scrolls a new token's sentence into view, with its context above.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new token, and when more context is opened

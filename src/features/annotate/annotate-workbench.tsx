@@ -2,7 +2,6 @@
 
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { annotatingKeyOf } from "#core/tasks/annotation/commands.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { WriterSeat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
@@ -21,8 +20,9 @@ import { AnnotateOthers } from "./annotate-others.tsx";
 import { AnnotatePanels } from "./annotate-panels.tsx";
 import { AnnotateTexts } from "./annotate-texts.tsx";
 import { annotateView, annotationInShort } from "./annotate-view.ts";
-import { AnnotationCommands } from "./annotation-commands.ts";
+import { annotatingKeyOf, annotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
+import { offersWithDigits } from "./antecedent-commands.ts";
 import { AnnotationControls } from "./controls.tsx";
 import { fixedPart } from "./link-commands.ts";
 import { othersAnnotations, othersSpans } from "./others-annotations.ts";
@@ -42,8 +42,8 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   const [{ autoAdvance, tooFastMs }] = usePreferences();
   const now = () => monotonicSeconds() * 1000;
   const surroundings = { ...frame, autoAdvance, tooFastMs, now, changePlan: changeOwnPlan };
-  const commands = useCommands(task, surroundings, AnnotationCommands);
-  useKeyPresses((event) => pressAnnotationKey(commands, task, event, event.repeat), frame.panel === null);
+  const commands = useCommands(task, surroundings, annotationCommands);
+  useKeyPresses((event) => pressAnnotationKey(commands, event, event.repeat), frame.panel === null);
   useAddress(task, { nameOf: tokenPlace, itemOf: tokenOfPlace });
   const state = task.store.getState();
   const question = token === null ? null : task.questionOf(token);
@@ -52,7 +52,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
     token === null
       ? null
       : annotateView(task, token, {
-          offers: question === "antecedent" ? commands.antecedents.offers(token) : [],
+          offers: question === "antecedent" ? offersWithDigits(task, token) : [],
           others: othersSpans(othersAnnotations(task, token)),
         });
   const fixingNotice =

@@ -1,4 +1,5 @@
 // Tests how keys and pointer actions change an annotation, and which token is shown afterwards.
+import { ADD_ANOTHER, chooseSpan, previewSpan, setHead } from "./antecedent-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
@@ -128,7 +129,7 @@ describe("AnnotationCommands", () => {
 
   it("writes nothing as long as another tab annotates for the same annotator", async () => {
     const { press, task, session } = startAnnotating(await openSession(miniMaking()));
-    task.readOnly = true;
+    task.writer.isReadOnly = true;
     press("4 Ctrl+z Ctrl+Shift+z d f");
     expect(session.judgements).toEqual([]);
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab answers for you/);
@@ -147,77 +148,77 @@ describe("AntecedentCommands with a pointer", () => {
   it.each<[string, (harness: TokenHarness) => void, string]>([
     [
       "a drag over several words makes them an antecedent",
-      ({ commands }) => commands.antecedents.chooseSpan(word(3), word(4)),
+      ({ commands }) => commands.act(chooseSpan(word(3), word(4))),
       "0:3-4^4=5/4,5",
     ],
     [
       "a drag backwards over several words makes them an antecedent",
-      ({ commands }) => commands.antecedents.chooseSpan(word(4), word(3)),
+      ({ commands }) => commands.act(chooseSpan(word(4), word(3))),
       "0:3-4^4=5/4,5",
     ],
     [
       "a click on one word makes it an antecedent",
-      ({ commands }) => commands.antecedents.chooseSpan(word(4), word(4)),
+      ({ commands }) => commands.act(chooseSpan(word(4), word(4))),
       "0:4-4^4=5/5",
     ],
     [
       "a drag that overlaps an antecedent replaces the antecedent",
       ({ commands }) => {
-        commands.antecedents.chooseSpan(word(3), word(4));
-        commands.antecedents.chooseSpan(word(4), word(6));
+        commands.act(chooseSpan(word(3), word(4)));
+        commands.act(chooseSpan(word(4), word(6)));
       },
       "0:4-6^6=7/5,7,8",
     ],
     [
       "a second drag over the same words keeps the antecedent",
       ({ commands }) => {
-        commands.antecedents.chooseSpan(word(3), word(4));
-        commands.antecedents.chooseSpan(word(4), word(3));
+        commands.act(chooseSpan(word(3), word(4)));
+        commands.act(chooseSpan(word(4), word(3)));
       },
       "0:3-4^4=5/4,5",
     ],
     [
       "a drag elsewhere replaces the active antecedent",
       ({ commands }) => {
-        commands.antecedents.chooseSpan(word(3), word(4));
-        commands.antecedents.chooseSpan(word(0), word(1));
+        commands.act(chooseSpan(word(3), word(4)));
+        commands.act(chooseSpan(word(0), word(1)));
       },
       "0:0-1^1=1/0,1",
     ],
     [
       "a drag after “Add another” adds an antecedent, and the next drag replaces this antecedent",
       ({ commands }) => {
-        commands.antecedents.chooseSpan(word(3), word(4));
-        commands.antecedents.addAnother();
-        commands.antecedents.chooseSpan(word(0), word(1));
-        commands.antecedents.chooseSpan(word(6), word(6));
+        commands.act(chooseSpan(word(3), word(4)));
+        commands.act(ADD_ANOTHER);
+        commands.act(chooseSpan(word(0), word(1)));
+        commands.act(chooseSpan(word(6), word(6)));
       },
       "0:3-4^4=5/4,5 | 0:6-6^6=7/7",
     ],
     [
       "a drag with Shift adds an antecedent, and the antecedents are in text order",
       ({ commands }) => {
-        commands.antecedents.chooseSpan(word(3), word(4));
-        commands.antecedents.chooseSpan(word(0), word(1), true);
+        commands.act(chooseSpan(word(3), word(4)));
+        commands.act(chooseSpan(word(0), word(1), true));
       },
       "0:0-1^1=1/0,1 | 0:3-4^4=5/4,5",
     ],
     [
       "a click inside an antecedent sets its head",
       ({ commands }) => {
-        commands.antecedents.chooseSpan(word(3), word(4));
-        commands.antecedents.setHead(0, 3);
+        commands.act(chooseSpan(word(3), word(4)));
+        commands.act(setHead(0, 3));
       },
       "0:3-4^3=4/4,5",
     ],
     [
       "a drag over the pronoun itself is ignored",
-      ({ commands }) => commands.antecedents.chooseSpan(word(0, 1), word(2, 1)),
+      ({ commands }) => commands.act(chooseSpan(word(0, 1), word(2, 1))),
       "-",
     ],
     [
       "a drag across sentences is ignored",
-      ({ commands }) => commands.antecedents.chooseSpan(word(3), word(2, 1)),
+      ({ commands }) => commands.act(chooseSpan(word(3), word(2, 1))),
       "-",
     ],
   ])("%s", async (_, point, expected) => {
@@ -227,17 +228,17 @@ describe("AntecedentCommands with a pointer", () => {
   });
 
   it("shows a span drawn with the mouse only if it has several words of one sentence", async () => {
-    const { commands, task } = startAnnotating(await openSession(miniMaking()));
+    const { task } = startAnnotating(await openSession(miniMaking()));
     const drawn = () => task.store.getState().drawn;
-    commands.antecedents.previewSpan([word(4), word(2)]);
+    previewSpan(task, [word(4), word(2)]);
     expect(drawn()).toEqual({ line: 0, from: 2, to: 4 });
-    commands.antecedents.previewSpan([word(4), word(4)]);
+    previewSpan(task, [word(4), word(4)]);
     expect(drawn()).toBeNull();
-    commands.antecedents.previewSpan([word(4), word(2)]);
-    commands.antecedents.previewSpan([word(4), word(2, 1)]);
+    previewSpan(task, [word(4), word(2)]);
+    previewSpan(task, [word(4), word(2, 1)]);
     expect(drawn()).toBeNull();
-    commands.antecedents.previewSpan([word(4), word(2)]);
-    commands.antecedents.previewSpan(null);
+    previewSpan(task, [word(4), word(2)]);
+    previewSpan(task, null);
     expect(drawn()).toBeNull();
   });
 });

@@ -2,10 +2,11 @@
 
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { chosenChoice, isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
@@ -18,11 +19,18 @@ import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokenKey, tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { newAnnotation } from "#judging/session/new-record.ts";
-import type { Restoration, UndoOrRedo } from "#judging/session/own-history.ts";
-import { type ShowOptions, type TaskNotes, TaskSession } from "#judging/session/task-session.ts";
-import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
+import type { Act, TaskSurroundings } from "#judging/task/commands.ts";
+import { Cursor } from "#judging/task/cursor.ts";
+import { newAnnotation } from "#judging/task/new-record.ts";
+import { OwnHistory, type Restoration, type UndoOrRedo } from "#judging/task/own-history.ts";
+import { createTaskStore, type TaskStore } from "#judging/task/session-state.ts";
+import type { TaskNotes, TaskSessionParts } from "#judging/task/task-items.ts";
+import type { TaskSession } from "#judging/task/task-session.ts";
+import { TaskWriter } from "#judging/task/task-writer.ts";
+import { UndoHistory } from "#judging/task/undo-history.ts";
 import { annotateText } from "#text/annotate.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import {
   ANNOTATION_JUST_SHOWN,
   ANNOTATION_STATE,
@@ -48,31 +56,85 @@ interface Proposed extends Pick<TokenProposal, "from" | "use"> {
   readonly content: AnnotationContent | null;
 }
 
-export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, AnnotationAction> {
+/** Functions of the screen that acts use. */
+export interface AnnotateSurroundings extends TaskSurroundings {
+  /** Changes the suite's targets. `change` receives the targets that are current when the change is written. */
+  readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
+}
+
+/** Something that an annotator of tokens can do. */
+export type AnnotationAct = Act<AnnotationSession, AnnotateSurroundings>;
+
+export class AnnotationSession implements TaskSession<TokenRef, AnnotationState, AnnotationAction> {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly queue: readonly TokenRef[];
+  readonly resolves: boolean;
+  readonly offered: OfferedWork;
+  readonly noun = annotateText.noun;
   readonly source: AnnotatedSource;
   readonly toConfirm: ReadonlyMap<string, number> | null;
   readonly answers: TokenAnswers;
+  readonly store: TaskStore<AnnotationState, AnnotationAction>;
+  readonly writer: TaskWriter;
+  readonly cursor: Cursor<TokenRef>;
+  readonly history: UndoHistory<TokenRef>;
+  readonly #ownHistory: OwnHistory;
   /** Phrases offered for the shown token, cached while it is shown. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
-  constructor({ source, startAt, toConfirm = null, ...parts }: AnnotateParts) {
-    super(parts, {
-      ...{ names: [ANNOTATING], noun: annotateText.noun },
-      ...{ initial: ANNOTATION_JUST_SHOWN, own: ANNOTATION_STATE },
-    });
-    const { session, annotator } = parts;
+  constructor(parts: AnnotateParts) {
+    const { source, startAt, toConfirm = null, session, annotator, queue } = parts;
+    const { resolves = false, offered = ALL_WORK } = parts;
+    this.session = session;
+    this.annotator = annotator;
+    this.queue = queue;
+    this.resolves = resolves;
+    this.offered = offered;
     this.source = source;
     this.toConfirm = toConfirm;
     // An annotator with assigned tokens must not see the suite's annotation, as in a batch.
-    const isBlind = session.campaign.batchTokens !== null || this.offered.kind === "share";
-    this.answers = new TokenAnswers(session, annotator, source, !this.resolves && !isBlind);
+    const isBlind = session.campaign.batchTokens !== null || offered.kind === "share";
+    this.answers = new TokenAnswers(session, annotator, source, !resolves && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
-    this.begin(startAt);
+    this.store = createTaskStore(ANNOTATION_JUST_SHOWN, ANNOTATION_STATE);
+    const { store } = this;
+    this.writer = new TaskWriter({
+      session,
+      annotator,
+      store,
+      readOnlyRefusal: judgingNotices.refusals.listReadOnly,
+    });
+    this.cursor = new Cursor({
+      items: this,
+      queue,
+      offered,
+      keyOf: tokenKey,
+      noun: this.noun,
+      store,
+      writer: this.writer,
+      beforeShow: () => {
+        this.#offered = null;
+      },
+    });
+    this.#ownHistory = new OwnHistory(session, annotator, [ANNOTATING]);
+    this.history = new UndoHistory({
+      items: this,
+      own: this.#ownHistory,
+      cursor: this.cursor,
+      writer: this.writer,
+      store,
+      restore: (step, action) => this.#restore(step, action),
+      // The previous question may not apply any more, so the question that follows from the answers is asked.
+      afterwards: () => store.dispatch({ kind: "ask", asked: null }),
+    });
+    this.cursor.begin(startAt);
   }
 
+  /** The shown token; null = the end of the queue. */
   get token(): TokenRef | null {
-    return this.shown;
+    return this.cursor.shown;
   }
 
   /**
@@ -89,11 +151,6 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return offers;
   }
 
-  override show(place: number | null, notice = "", options: ShowOptions = {}): void {
-    this.#offered = null;
-    super.show(place, notice, options);
-  }
-
   /**
    * Index of the antecedent that the arrow keys move; the last one if the active one no longer exists; 0 if there are
    * none.
@@ -108,19 +165,15 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.source.word(token);
   }
 
-  protected lineOf(token: TokenRef): number {
+  lineOf(token: TokenRef): number {
     return token.line;
-  }
-
-  protected keyOf(token: TokenRef): CandidateKey {
-    return tokenKey(token);
   }
 
   positionOf(token: TokenRef): number {
     return this.queue.findIndex((other) => sameToken(other, token));
   }
 
-  protected contextOf({ line }: TokenRef): Context {
+  contextOf({ line }: TokenRef): Context {
     return contextBefore(this.source.suite, line, TOKEN_CONTEXT, this.store.getState());
   }
 
@@ -160,11 +213,11 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
 
   /** Whether this annotator still has to annotate or confirm the token. */
   isOpen(token: TokenRef): boolean {
-    if (this.isOutsideOffer(token)) return false;
+    if (this.cursor.isOutsideOffer(token)) return false;
     return this.answers.of(token).isOpen || this.isToConfirm(token);
   }
 
-  protected isBegun(token: TokenRef): boolean {
+  isBegun(token: TokenRef): boolean {
     return !isWithoutAnswer(this.content(token));
   }
 
@@ -197,22 +250,26 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   #record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
-    if (this.mayOnlyRead()) return false;
+    if (!this.writer.mayWrite()) return false;
     const record = newAnnotation(
       this.session,
       this.annotator,
       {
-        ...{ token, content, copiedFrom, textHash: this.#hash(token, content) },
-        ...{ action: "judge", actionId: randomId() },
+        token,
+        content,
+        copiedFrom,
+        textHash: this.#hash(token, content),
+        action: "judge",
+        actionId: randomId(),
       },
-      { ...this.viewing(), indexInAction: 0, referenceOpen: true },
+      { ...this.writer.viewing(), indexInAction: 0, referenceOpen: true },
     );
-    this.write([record]);
+    this.writer.write([record]);
     return true;
   }
 
-  protected restore(step: HistoryStep, action: UndoOrRedo): Restoration<TokenRef> {
-    const { restored, notRestored } = this.ownHistory.annotationsBack(step, action);
+  #restore(step: HistoryStep, action: UndoOrRedo): Restoration<TokenRef> {
+    const { restored, notRestored } = this.#ownHistory.annotationsBack(step, action);
     const id = randomId();
     const annotations = restored.flatMap((one) => {
       const token = tokenOfPlace(one.example);
@@ -228,12 +285,6 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
       );
     });
     return { newRecords: records, first: annotations[0]?.token ?? null, notRestored: notRestored.length };
-  }
-
-  /** Returns to the question that follows from the answers, because the previous question may not apply after undo. */
-  protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {
-    super.arriveBack(position, notice, isRepeat);
-    this.dispatch({ kind: "ask", asked: null });
   }
 
   #hash(token: TokenRef, content: Pick<AnnotationContent, "antecedents">): string {

@@ -1,7 +1,7 @@
 // Adds the state of annotating to a task session: current question, active antecedent, link being fixed.
 
 import type { LinkPart } from "#core/suite-building/annotation/annotate.ts";
-import { JUST_SHOWN, type TaskReducer, type TaskSessionState } from "#judging/session/session-state.ts";
+import { JUST_SHOWN, type TaskReducer, type TaskSessionState } from "#judging/task/session-state.ts";
 
 /** The question that digit keys answer, or the link being fixed. */
 export type AnnotationQuestion = "category" | "antecedent" | "reason" | LinkPart;
@@ -25,7 +25,13 @@ export interface AnnotationState extends TaskSessionState {
 
 export const ANNOTATION_JUST_SHOWN: AnnotationState = {
   ...JUST_SHOWN,
-  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, toggled: null, isAdding: false, drawn: null },
+  asked: null,
+  number: 0,
+  offersFrom: 0,
+  cursor: 0,
+  toggled: null,
+  isAdding: false,
+  drawn: null,
 };
 
 export type AnnotationAction =

@@ -4,7 +4,7 @@ import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { DataWords } from "#ui/data-words.tsx";
-import { OFFERS_PER_PAGE } from "./antecedent-commands.ts";
+import { choosePhrase, OFFERS_PER_PAGE, offersWithDigits, SHOW_NEXT_OFFERS } from "./antecedent-commands.ts";
 import { useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
@@ -13,7 +13,7 @@ export function AntecedentOffers() {
   const { task, shown: token, commands } = useShownToken();
   const { source, store } = task;
   const { offersFrom } = store.getState();
-  const offers = commands.antecedents.offers(token);
+  const offers = offersWithDigits(task, token);
   const isMore = task.offers(token).length > OFFERS_PER_PAGE;
   const { antecedents } = task.content(token);
   if (offers.length === 0) {
@@ -37,7 +37,7 @@ export function AntecedentOffers() {
                 aria-pressed={isChosen}
                 aria-keyshortcuts={String(index + 1)}
                 onClick={(event) =>
-                  commands.antecedents.choosePhrase(offer, event.shiftKey || event.ctrlKey || event.metaKey)
+                  commands.act(choosePhrase(offer, event.shiftKey || event.ctrlKey || event.metaKey))
                 }
                 className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
               >
@@ -58,7 +58,7 @@ export function AntecedentOffers() {
               kind="quiet"
               className={`${SMALL} px-2! max-lg:min-h-11!`}
               shortcut="0"
-              onClick={() => commands.antecedents.showNextOffers()}
+              onClick={() => commands.act(SHOW_NEXT_OFFERS)}
             >
               {offersFrom === 0 ? text.furtherBack : text.otherOffers}
             </Button>

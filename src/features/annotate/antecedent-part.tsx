@@ -3,13 +3,14 @@
 import type { TokenRef } from "#core/suite/suite.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
-import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { headLabel } from "./annotate-view.ts";
+import type { AnnotatingCommandId } from "./annotation-commands.ts";
+import { ADD_ANOTHER, activateAntecedent, removeAntecedent } from "./antecedent-commands.ts";
 import { AntecedentOffers } from "./antecedent-offers.tsx";
 import { AnnotationButton, useShownToken } from "./controls.tsx";
 
@@ -50,7 +51,7 @@ export function AntecedentPart() {
               kind="quiet"
               className={`${SMALL} max-lg:px-1.5!`}
               aria-pressed={task.store.getState().isAdding}
-              onClick={() => commands.antecedents.addAnother()}
+              onClick={() => commands.act(ADD_ANOTHER)}
             >
               {text.addAnother}
             </Button>
@@ -70,8 +71,8 @@ export function AntecedentPart() {
               phrase={source.phrase(antecedent)}
               head={source.word({ line: antecedent.line, position: antecedent.head })}
               isActive={at === number}
-              onTake={() => commands.antecedents.activate(at)}
-              onRemove={() => commands.antecedents.remove(at)}
+              onTake={() => commands.act(activateAntecedent(at))}
+              onRemove={() => commands.act(removeAntecedent(at))}
             />
           ))}
         </div>

@@ -1,6 +1,5 @@
 // Provides the session, commands and keys to the components of the annotation screen.
 
-import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import {
   ButtonOf,
   type CommandProps,
@@ -8,7 +7,7 @@ import {
   useControlsOf,
   useShownOf,
 } from "#judging/task-controls.tsx";
-import type { AnnotationCommands } from "./annotation-commands.ts";
+import type { AnnotatingCommandId, AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 
 export const AnnotationControls = createControls<

@@ -5,10 +5,9 @@ import { isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
-import type { TaskSurroundings } from "#judging/session/task-commands.ts";
+import { type OthersRecord, othersRecords } from "#judging/task/others-records.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import type { AnnotationSession } from "./annotation-session.ts";
+import type { AnnotationAct, AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = judgingNotices;
 
@@ -23,7 +22,10 @@ export function othersAnnotations(
   const { registers, suite, seed } = session.campaign;
   const key = tokenKey(token);
   return othersRecords({
-    ...{ registers: registers.ofCandidate(key, ANNOTATING), annotator, key, seed },
+    registers: registers.ofCandidate(key, ANNOTATING),
+    annotator,
+    key,
+    seed,
     isAnswer: ({ content, textHash }) =>
       !isWithoutAnswer(content) && textHash === annotatedTextHash(suite, token, content),
   });
@@ -51,18 +53,23 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
  * Records a copy of another annotator's annotation for the adjudicator. `index`: position among the annotations shown,
  * from 0. The adjudicator's own flag and remark stay. Moves on if this finishes the token.
  */
-export function acceptAnnotation(
-  task: AnnotationSession,
-  index: number,
-  surroundings: Pick<TaskSurroundings, "autoAdvance" | "now">,
-): void {
-  const { token } = task;
-  const chosen = token === null ? undefined : othersAnnotations(task, token)[index];
-  const refusal = task.resolves ? task.answerRefusal() : refusals.acceptingForAdjudicators;
-  if (!task.admits(refusal ?? (chosen === undefined ? refusals.noSuchAnswer : null))) return;
-  if (token === null || chosen === undefined) return;
-  const { remark, flagged } = task.content(token);
-  task.record(token, { ...chosen.record.content, remark, flagged }, chosen.record.id);
-  task.dispatch({ kind: "activate", number: 0 });
-  task.settle(surroundings);
+export function takeAnnotation(index: number): AnnotationAct {
+  const chosenOf = (task: AnnotationSession) =>
+    task.token === null ? undefined : othersAnnotations(task, task.token)[index];
+  return {
+    anywhere: true,
+    when: ({ task }) => {
+      if (!task.resolves) return refusals.acceptingForAdjudicators;
+      return task.cursor.answerRefusal() ?? (chosenOf(task) === undefined ? refusals.noSuchAnswer : null);
+    },
+    run: ({ task, screen }) => {
+      const { token } = task;
+      const chosen = chosenOf(task);
+      if (token === null || chosen === undefined) return;
+      const { remark, flagged } = task.content(token);
+      task.record(token, { ...chosen.record.content, remark, flagged }, chosen.record.id);
+      task.store.dispatch({ kind: "activate", number: 0 });
+      task.cursor.settle(screen);
+    },
+  };
 }

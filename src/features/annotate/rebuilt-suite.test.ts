@@ -18,7 +18,7 @@ import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { pressAnnotationKey } from "./annotate-keys.ts";
-import { AnnotationCommands } from "./annotation-commands.ts";
+import { annotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
 afterEach(closeSessions);
@@ -62,7 +62,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
         queue: examples,
         startAt: examples[0] ?? null,
       });
-      const commands = new AnnotationCommands(task, () => ({
+      const commands = annotationCommands(task, () => ({
         autoAdvance: true,
         tooFastMs: 0,
         now: () => 0,
@@ -78,8 +78,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
         expect(task.store.getState().position).toBe(at);
         const expected = contentOfExample(example, referenceTranslation(example, text, 0));
         const keys = keysFor(source, example, expected, task.offers(example));
-        for (const key of keys)
-          expect(pressAnnotationKey(commands, task, pressOf(key), false), key).toBe(true);
+        for (const key of keys) expect(pressAnnotationKey(commands, pressOf(key), false), key).toBe(true);
         (example.antecedents.length > 0 ? presses.with : presses.without).push(keys.length);
       }
       const built = suiteFrom(session.campaign, plan);

@@ -2,11 +2,12 @@
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { useAnnotating, useShownToken } from "./controls.tsx";
+import { END_FIXING } from "./link-commands.ts";
 
 const text = annotateText.translation;
 
@@ -49,7 +50,7 @@ export function TranslationPart() {
                   aria-label={isAsked ? text.donePart(name) : text.correctPart(name)}
                   className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
                   shortcut={shownKey(keyOf(command))}
-                  onClick={() => (isAsked ? commands.links.end() : commands.run(command))}
+                  onClick={() => (isAsked ? commands.act(END_FIXING) : commands.run(command))}
                 >
                   {isAsked ? text.done : text.correct}
                 </Button>
@@ -91,7 +92,7 @@ export function FixingNote({ part }: { readonly part: LinkPart }) {
   return (
     <div className="flex items-center justify-between gap-2 lg:hidden">
       <p className="text-sm">{text.tap(text.parts[part])}</p>
-      <Button className="shrink-0" onClick={() => commands.links.end()}>
+      <Button className="shrink-0" onClick={() => commands.act(END_FIXING)}>
         {text.done}
       </Button>
     </div>

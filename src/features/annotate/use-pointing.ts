@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from "react";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
-import { fixedPart } from "./link-commands.ts";
+import { chooseSpan, previewSpan, setHead } from "./antecedent-commands.ts";
+import { fixedPart, lineToFix, linkWord } from "./link-commands.ts";
 
 interface Pointed {
   readonly text: string;
@@ -35,7 +36,7 @@ export function usePointing(
     if (box === null) return;
     let pressedWord: Pointed | null = null;
     const previewTo = (to: Pointed | null) =>
-      commands.antecedents.previewSpan(pressedWord === null || to === null ? null : [pressedWord, to]);
+      previewSpan(task, pressedWord === null || to === null ? null : [pressedWord, to]);
     const onDown = (event: PointerEvent) => {
       pressedWord = event.button === 0 && event.isPrimary ? pointedAt(event.target) : null;
     };
@@ -83,12 +84,12 @@ function finishPointing(
   if (token === null) return;
   const part = fixedPart(store.getState().asked);
   if (from.text === "reference") {
-    if (part !== null && from.line === to.line && commands.links.lineOf(part) === to.line)
-      if (from.position === to.position) commands.links.link(part, to.position);
+    if (part !== null && from.line === to.line && lineToFix(task, part) === to.line)
+      if (from.position === to.position) commands.act(linkWord(part, to.position));
     return;
   }
   const isClick = from.line === to.line && from.position === to.position;
   const antecedentIndex = task.content(token).antecedents.findIndex((one) => containsToken(one, to));
-  if (isClick && antecedentIndex >= 0) commands.antecedents.setHead(antecedentIndex, to.position);
-  else commands.antecedents.chooseSpan(from, to, adds);
+  if (isClick && antecedentIndex >= 0) commands.act(setHead(antecedentIndex, to.position));
+  else commands.act(chooseSpan(from, to, adds));
 }

@@ -1,9 +1,9 @@
 // Shows which key gives which answer with these labels, as annotators will see it.
 
-import { gapChoices, gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
+import { BAD_TRANSLATION_KEY, DISCUSSION_KEY, gapChoices } from "#core/tasks/gap-filling/choices.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Kbd } from "#ui/button.tsx";
 
@@ -21,8 +21,8 @@ export function KeysPreview({ labels, withoutKey }: KeysPreviewProps) {
       key: choice.key,
       words: choice.labels.map((label) => (label === OTHER ? text.otherWord : label)).join(" / "),
     })),
-    { key: gapKeyOf("bad"), words: text.badTranslation },
-    { key: gapKeyOf("discuss"), words: text.discussion },
+    { key: BAD_TRANSLATION_KEY, words: text.badTranslation },
+    { key: DISCUSSION_KEY, words: text.discussion },
   ];
   return (
     <div className="flex flex-col gap-2">

@@ -1,6 +1,5 @@
 // Provides the session, commands and keys to the components of the gap filling screen.
 
-import type { GapCommandId } from "#core/tasks/gap-filling/commands.ts";
 import {
   ButtonOf,
   type CommandProps,
@@ -8,7 +7,7 @@ import {
   useControlsOf,
   useShownOf,
 } from "#judging/task-controls.tsx";
-import type { GapCommands } from "./gap-commands.ts";
+import type { GapCommandId, GapCommands } from "./gap-commands.ts";
 import type { GapSession } from "./gap-session.ts";
 
 export const GapControls = createControls<GapCommandId, GapSession, GapCommands>();

@@ -1,10 +1,10 @@
 // Draws the answers to a gap with their keys, and the remark.
 
 import { type Ref, useState } from "react";
-import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/commands.ts";
+import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/choices.ts";
 import { labelsKey, OTHER } from "#core/tasks/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { LastAnswerLine } from "#judging/last-line.tsx";
@@ -14,6 +14,7 @@ import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { useShownGap } from "./controls.tsx";
+import { choiceInWords, fillGap, toggle } from "./gap-commands.ts";
 
 const text = gapsText.answer;
 
@@ -22,10 +23,6 @@ interface GapAnswersProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
   /** Whether a small screen shows everything; false = only the answers. No effect on large screens. */
   readonly isOpen: boolean;
-}
-
-function wordsOf({ labels }: GapChoice): string {
-  return labels.map((label) => (label === OTHER ? text.otherWord : label)).join(" / ");
 }
 
 export function GapAnswers(props: GapAnswersProps) {
@@ -44,11 +41,11 @@ export function GapAnswers(props: GapAnswersProps) {
   const button = (choice: GapChoice) => (
     <ChoiceButton
       key={choice.key}
-      text={wordsOf(choice)}
+      text={choiceInWords(choice)}
       isData={choice.labels.every((label) => label !== OTHER)}
       shortcut={choice.key}
       isChosen={isChosen(choice)}
-      onPress={(isShiftHeld) => (isShiftHeld || several ? commands.toggle(choice) : commands.answer(choice))}
+      onPress={(isShiftHeld) => commands.act(isShiftHeld || several ? toggle(choice) : fillGap(choice))}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import { fillGap, toggle } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { JUDGING } from "#core/tasks/task-names.ts";
@@ -14,10 +15,10 @@ describe("undo in gap filling", () => {
   it("undoes no judgement of a pronoun, and undo in judging undoes no gap", async () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
-    commands.answer(choice("1"));
+    commands.act(fillGap(choice("1")));
     const key = session.candidates.keyOf(task.queue[0] ?? -1);
     await session.append([smallJudgement(7, { ...key, author: ANNA.id, clock: 5000, pronoun: "ok" })]);
-    expect(task.canGoBack("undo")).toBe(true);
+    expect(task.history.canGoBack("undo")).toBe(true);
     commands.run("undo");
     expect(labels(task, task.queue[0] ?? -1)).toBe("");
     commands.run("undo");
@@ -37,8 +38,8 @@ describe("undo in gap filling", () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
     const [first = -1, second = -1] = task.queue;
-    commands.answer(choice("1"));
-    commands.toggle(choice("2"));
+    commands.act(fillGap(choice("1")));
+    commands.act(toggle(choice("2")));
     commands.run("reference");
     commands.run("undo");
     expect([task.candidate, labels(task, second)]).toEqual([second, ""]);

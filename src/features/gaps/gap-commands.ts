@@ -1,4 +1,4 @@
-// Defines the gap filling commands: when each is available, and what it does.
+// Lists the commands of gap filling, and the acts that answer a gap: when each is available and what it does.
 
 import {
   answerBad,
@@ -8,159 +8,233 @@ import {
   toggleLabels,
 } from "#core/tasks/gap-filling/answer.ts";
 import {
+  BAD_TRANSLATION_KEY,
+  DISCUSSION_KEY,
   type GapChoice,
-  type GapCommandId,
   gapChoices,
-  gapPressOf,
-} from "#core/tasks/gap-filling/commands.ts";
+} from "#core/tasks/gap-filling/choices.ts";
 import { type GapContent, OTHER } from "#core/tasks/gap-filling/content.ts";
-import { isTakenByInputMethod, type KeyPress } from "#core/tasks/judging/commands.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/key-press.ts";
 import {
+  type Act,
   AVAILABLE_ANYWHERE,
+  copiedAnswerOf,
+  type Desk,
+  SHARED,
   type TaskCommand,
   TaskCommands,
   type TaskSurroundings,
-} from "#judging/session/task-commands.ts";
+} from "#judging/task/commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { GapSession } from "./gap-session.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 
-const { notices } = gapsText;
+const { notices, answer: answerText } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
 
+type GapDesk = Desk<GapSession, TaskSurroundings>;
+type GapAct = Act<GapSession, TaskSurroundings>;
 type Change = (content: GapContent) => GapContent;
 
-export class GapCommands extends TaskCommands<GapCommandId, GapSession, TaskSurroundings> {
-  protected readonly table: Readonly<Record<GapCommandId, TaskCommand>> = {
-    ...this.shared,
-    flag: { ...this.shared.flag, refusal: () => this.#noteRefusal() },
-    remark: { ...this.shared.remark, refusal: () => this.#noteRefusal() },
-    "late-remark": {
-      anywhere: true,
-      refusal: () => this.#lateRefusal(),
-      run: () => this.#remarkOnLast(),
-    },
-    "go-on": { ...AVAILABLE_ANYWHERE, run: () => this.task.goOn() },
-    bad: { run: () => this.#andGoOn(answerBad) },
-    discuss: { run: () => this.#andGoOn(answerDiscuss) },
-    clear: { refusal: () => this.#clearRefusal(), run: () => this.#clear() },
-    reference: {
-      reads: true,
-      refusal: () => (this.task.session.references.length > 0 ? null : refusals.noReference),
-      run: () => this.task.dispatch({ kind: "toggle-reference" }),
+function change({ task }: GapDesk, make: Change, copiedFrom: string | null = null): boolean {
+  const { candidate } = task;
+  return candidate !== null && task.record(candidate, make(task.content(candidate)), copiedFrom);
+}
+
+/**
+ * Makes a change, and moves on if it answers the gap (`afterPress`). After a choice between two own answers, the next key
+ * may still be meant for this gap.
+ */
+function changeAndSettle(desk: GapDesk, make: Change, copiedFrom: string | null = null): void {
+  const { task, screen } = desk;
+  const { candidate } = task;
+  if (candidate === null) return;
+  const isChoice = task.hasConcurrentAnswers(candidate);
+  change(desk, make, copiedFrom);
+  const after = task.cursor.settle(screen, { mayMeanMore: isChoice });
+  if (after === "waits") task.cursor.notify(judgingNotices.list.done);
+}
+
+/** The answer in words. */
+export function choiceInWords({ labels }: GapChoice): string {
+  return labels.map((label) => (label === OTHER ? answerText.otherWord : label)).join(" / ");
+}
+
+/**
+ * Replaces the whole answer. If the gap was open before, goes on to the next one (unless `autoAdvance` is off). After
+ * “another word”, instead focuses the remark, in which the annotator names the word.
+ */
+export function fillGap(choice: GapChoice): GapAct {
+  const { labels } = choice;
+  return {
+    answers: true,
+    nameOf: () => choiceInWords(choice),
+    run: (desk) => {
+      if (!labels.includes(OTHER)) {
+        changeAndSettle(desk, (content) => answerGap(content, labels));
+        return;
+      }
+      change(desk, (content) => answerGap(content, labels));
+      desk.task.cursor.settle(desk.screen, { mayMeanMore: true });
+      desk.screen.focusRemark();
     },
   };
+}
 
-  /**
-   * Replaces the whole answer. If the gap was open before, goes on to the next one (unless `autoAdvance` is off). After
-   * “another word”, instead focuses the remark, in which the annotator names the word.
-   */
-  answer({ labels }: GapChoice): void {
-    if (!this.task.admits(this.task.answerRefusal())) return;
-    const change: Change = (content) => answerGap(content, labels);
-    if (!labels.includes(OTHER)) this.#andGoOn(change);
-    else if (this.#isSeen()) {
-      this.#change(change);
-      this.task.settle(this.surroundings(), { mayMeanMore: true });
-      this.surroundings().focusRemark();
-    }
-  }
+/** Adds or removes one label. This does not go on to the next gap; only the command “go on” does. */
+export function toggle(choice: GapChoice): GapAct {
+  return {
+    answers: true,
+    nameOf: () => choiceInWords(choice),
+    run: (desk) => {
+      change(desk, (content) => toggleLabels(content, choice.labels));
+      desk.task.cursor.settle(desk.screen, { mayMeanMore: true });
+    },
+  };
+}
 
-  #lateRefusal(): string | null {
-    if (this.task.readOnly) return this.task.readOnlyRefusal;
-    return this.task.lastAnswer() === null ? refusals.nothingJudgedBefore : null;
-  }
+/** Lets an adjudicator copy another annotator's answer, by its index among those shown. */
+export function take(index: number): GapAct {
+  const answerOf = (task: GapSession) =>
+    task.candidate === null ? undefined : othersGapAnswers(task, task.candidate)[index];
+  return {
+    anywhere: true,
+    answers: true,
+    nameOf: ({ task }) => judgingNotices.answers.acceptAnswer(answerOf(task)?.letter ?? ""),
+    when: ({ task }) => {
+      if (!task.resolves) return refusals.acceptingForAdjudicators;
+      const refusal = task.cursor.answerRefusal();
+      const record = answerOf(task)?.record;
+      if (refusal !== null) return refusal;
+      if (record === undefined) return refusals.noSuchAnswer;
+      return record.content.discussion ? refusals.discussionIsNoAnswer : null;
+    },
+    run: (desk) => {
+      const record = answerOf(desk.task)?.record;
+      if (record === undefined) return;
+      const { labels, badTranslation } = record.content;
+      changeAndSettle(
+        desk,
+        (content) => ({ ...content, labels, badTranslation, discussion: false }),
+        record.id,
+      );
+    },
+  };
+}
 
-  #remarkOnLast(): void {
-    const last = this.task.lastAnswer();
-    if (last === null) return;
-    this.task.show(this.task.positionOf(last.candidate), judgingNotices.lateTag.remarkOnPrevious);
-    this.surroundings().focusRemark();
-  }
+/** Why no remark or flag can be given; null = it can. */
+function noteRefusal({ task }: GapDesk): string | null {
+  const { candidate } = task;
+  return candidate !== null && task.hasConcurrentAnswers(candidate) ? refusals.hasConcurrentAnswers : null;
+}
 
-  /** Adds or removes one label. This does not go on to the next gap; only the command “go on” does. */
-  toggle({ labels }: GapChoice): void {
-    if (!this.task.admits(this.task.answerRefusal()) || !this.#isSeen()) return;
-    this.#change((content) => toggleLabels(content, labels));
-    this.task.settle(this.surroundings(), { mayMeanMore: true });
-  }
+function command<const Id extends string>(
+  parts: TaskCommand<Id, GapSession, TaskSurroundings>,
+): TaskCommand<Id, GapSession, TaskSurroundings> {
+  return parts;
+}
 
-  /** Lets an adjudicator copy another annotator's answer, by its index among those shown. */
-  take(index: number): void {
-    const { candidate } = this.task;
-    if (!this.task.admits(this.#takeRefusal(index)) || candidate === null) return;
-    const record = othersGapAnswers(this.task, candidate)[index]?.record;
-    if (record === undefined) return;
-    const { labels, badTranslation } = record.content;
-    this.#andGoOn((content) => ({ ...content, labels, badTranslation, discussion: false }), record.id);
-  }
+/** All commands except the labels, which have digits as keys. In the order of the list of keys. */
+export const GAP_COMMANDS = [
+  command({
+    id: "bad",
+    label: "Bad translation",
+    key: BAD_TRANSLATION_KEY,
+    answers: true,
+    run: (desk) => changeAndSettle(desk, answerBad),
+  }),
+  command({
+    id: "discuss",
+    label: "Needs discussion",
+    key: DISCUSSION_KEY,
+    answers: true,
+    run: (desk) => changeAndSettle(desk, answerDiscuss),
+  }),
+  command({
+    id: "go-on",
+    label: "Next unfilled gap",
+    key: "Enter",
+    ...AVAILABLE_ANYWHERE,
+    run: ({ task }) => task.cursor.goOn(),
+  }),
+  command({
+    id: "clear",
+    label: "Clear answer",
+    key: "Backspace",
+    answers: true,
+    when: ({ task }) => {
+      const content = task.candidate === null ? null : task.content(task.candidate);
+      return content !== null && clearGap(content) === content ? refusals.nothingToClear : null;
+    },
+    run: (desk) => {
+      if (change(desk, clearGap)) desk.task.cursor.notify(notices.cleared);
+    },
+  }),
+  command({ ...SHARED.flag, when: noteRefusal }),
+  command({ ...SHARED.remark, when: noteRefusal }),
+  command(SHARED.next),
+  command(SHARED.previous),
+  command(SHARED.list),
+  command(SHARED.context),
+  command(SHARED.document),
+  command({
+    id: "reference",
+    label: "Show reference",
+    key: "r",
+    reads: true,
+    when: ({ task }) => (task.session.references.length > 0 ? null : refusals.noReference),
+    run: ({ task }) => task.store.dispatch({ kind: "toggle-reference" }),
+  }),
+  command({
+    id: "late-remark",
+    label: "Remark on the previous item",
+    key: "Shift+m",
+    anywhere: true,
+    when: ({ task }) => (task.lastAnswer() === null ? refusals.nothingJudgedBefore : null),
+    run: ({ task, screen }) => {
+      const last = task.lastAnswer();
+      if (last === null) return;
+      task.cursor.show(task.positionOf(last.candidate), judgingNotices.lateTag.remarkOnPrevious);
+      screen.focusRemark();
+    },
+  }),
+  command(SHARED.guidelines),
+  command(SHARED.keys),
+  command(SHARED.undo),
+  command(SHARED.redo),
+];
 
-  #takeRefusal(index: number): string | null {
-    const { candidate, resolves } = this.task;
-    if (!resolves) return refusals.acceptingForAdjudicators;
-    const refusal = this.task.answerRefusal();
-    if (refusal !== null || candidate === null) return refusal;
-    const answer = othersGapAnswers(this.task, candidate)[index];
-    if (answer === undefined) return refusals.noSuchAnswer;
-    return answer.record.content.discussion ? refusals.discussionIsNoAnswer : null;
-  }
+export type GapCommandId = (typeof GAP_COMMANDS)[number]["id"];
+export type GapCommands = TaskCommands<GapCommandId, GapSession, TaskSurroundings>;
 
-  #change(change: Change, copiedFrom: string | null = null): boolean {
-    const { candidate } = this.task;
-    return (
-      candidate !== null && this.task.record(candidate, change(this.task.content(candidate)), copiedFrom)
-    );
-  }
+export function gapCommands(task: GapSession, screen: () => TaskSurroundings): GapCommands {
+  return new TaskCommands(task, GAP_COMMANDS, screen);
+}
 
-  #isSeen(): boolean {
-    return this.task.isSeen(this.surroundings(), notices.tooFast);
-  }
+export function gapKeyOf(id: GapCommandId): string {
+  return GAP_COMMANDS.find((one) => one.id === id)?.key ?? "";
+}
 
-  /**
-   * Makes a change, and moves on if it answers the gap (`afterPress`). After a choice between two own answers, the next
-   * key may still be meant for this gap.
-   */
-  #andGoOn(change: Change, copiedFrom: string | null = null): void {
-    const { task } = this;
-    const { candidate } = task;
-    if (candidate === null || !this.#isSeen()) return;
-    const isChoice = task.hasConcurrentAnswers(candidate);
-    this.#change(change, copiedFrom);
-    const after = task.settle(this.surroundings(), { mayMeanMore: isChoice });
-    if (after === "waits") task.notify(judgingNotices.list.done);
-  }
+/**
+ * Runs what the key means and returns true. A digit chooses only its answer; with Shift, it adds or removes it. Digits
+ * count by their position on the keyboard, so that Shift means the same on every layout. False = the key has no
+ * meaning, or it repeats because it is held down (`isHeld`): a held key must not answer the next gaps.
+ */
+export function pressGapKey(commands: GapCommands, press: KeyPress, isHeld: boolean): boolean {
+  const act = actOfKey(commands.task, press);
+  if (act === null) return commands.press(press, isHeld);
+  if (!isHeld) commands.act(act);
+  return !isHeld;
+}
 
-  #clear(): void {
-    if (this.#isSeen() && this.#change(clearGap)) this.task.notify(notices.cleared);
-  }
-
-  #clearRefusal(): string | null {
-    const { candidate } = this.task;
-    const content = candidate === null ? null : this.task.content(candidate);
-    return content !== null && clearGap(content) === content ? refusals.nothingToClear : null;
-  }
-
-  #noteRefusal(): string | null {
-    const { candidate } = this.task;
-    return candidate !== null && this.task.hasConcurrentAnswers(candidate)
-      ? refusals.hasConcurrentAnswers
-      : null;
-  }
-
-  /**
-   * Runs what the key means and returns true. False = the key has no meaning, or it repeats because it is held down
-   * (`isHeld`): a held key must not answer the next gaps.
-   */
-  press(key: KeyPress, isHeld: boolean): boolean {
-    const press = gapPressOf(key, gapChoices(this.task.gaps.labels));
-    if (press === null && isTakenByInputMethod(key)) this.task.notify(judgingNotices.list.inputMethod);
-    if (press === null || isHeld) return false;
-    if (press.kind === "command") this.run(press.command);
-    else if (press.kind === "answer") this.answer(press.choice);
-    else if (press.kind === "toggle") this.toggle(press.choice);
-    else if (press.kind === "take") this.take(press.place);
-    else this.task.admits(this.task.answerRefusal() ?? refusals.noAnswerWithKey(press.digit));
-    return true;
-  }
+/** The act of a key that has no command; null = it has none. */
+function actOfKey(task: GapSession, press: KeyPress): GapAct | null {
+  const chord = keyPressName(press);
+  const choice = gapChoices(task.gaps.labels).find(({ key }) => key === chord);
+  if (choice !== undefined) return press.shiftKey ? toggle(choice) : fillGap(choice);
+  if (chord !== null && /^[0-9]$/.test(chord))
+    return { when: () => refusals.noAnswerWithKey(chord), run: () => undefined };
+  const index = copiedAnswerOf(press);
+  return index === null ? null : take(index);
 }

@@ -10,8 +10,8 @@ const text = gapsText.finished;
 
 export function GapFinished() {
   const { task } = useGapFilling();
-  const open = task.listed.filter((candidate) => task.isOpen(candidate)).length;
-  const listed = new Set(task.listed);
+  const open = task.cursor.listed.filter((candidate) => task.isOpen(candidate)).length;
+  const listed = new Set(task.cursor.listed);
   const unlistedOpenCount = gapCandidates(task.gaps, task.session.candidates).filter(
     (candidate) => !listed.has(candidate) && task.isOpen(candidate),
   ).length;
@@ -31,13 +31,13 @@ export function GapFinished() {
   );
 }
 
-function titleOf({ listed: queue, resolves }: GapSession, open: number): string {
+function titleOf({ cursor: { listed: queue }, resolves }: GapSession, open: number): string {
   if (queue.length === 0) return resolves ? text.nothingToResolve : text.nothingToFill;
   if (open > 0) return text.noneOpen;
   return resolves ? text.allResolved : text.allFilled;
 }
 
-function summaryOf({ listed: queue, resolves }: GapSession, open: number): string {
+function summaryOf({ cursor: { listed: queue }, resolves }: GapSession, open: number): string {
   if (queue.length > 0) return text.answered(queue.length - open, queue.length);
   return resolves ? text.noDisagreements : text.noneAsked;
 }

@@ -1,5 +1,6 @@
 // Tests that the server's rules accept the answers, undo and notes of a team member whose entry is an alias
 // of another entry.
+import { fillGap } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -19,10 +20,10 @@ it("a member whose entry is an alias fills gaps, undoes and redoes, and the serv
   session.member = MEMBER;
   const { task, commands } = startFilling(session);
   const first = task.candidate ?? -1;
-  while (task.candidate !== null) commands.answer(choice("1"));
-  task.show(0);
+  while (task.candidate !== null) commands.act(fillGap(choice("1")));
+  task.cursor.show(0);
   task.note(first, { flagged: true });
-  for (const action of ["undo", "undo", "redo", "redo"] as const) task.goBack(action);
+  for (const action of ["undo", "undo", "redo", "redo"] as const) task.history.goBack(action);
   expect(labels(task, first)).toBe("il");
   expect(task.content(first).flagged).toBe(true);
   expect(session.outcomes.registers(first)).toEqual([]);

@@ -1,8 +1,8 @@
 // Tests the gap filling keys on each kind of gap listed below, from the key press to the events.
+import { GAP_COMMANDS, type GapCommandId, pressGapKey } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { GAP_COMMANDS, type GapCommandId } from "#core/tasks/gap-filling/commands.ts";
 import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { changedLine, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -57,11 +57,11 @@ async function filling(judgements: readonly LedgerEvent[], options: Opened = {})
   const session = await openSession({ ...ledger, events: [...ledger.events, ...judgements] });
   const harness = startFilling(session, { ...TASK, examples: ["e1"] }, 0, resolves);
   const { task, commands, screenCalls } = harness;
-  task.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
+  task.cursor.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
   prepare?.(harness);
   return {
     ...harness,
-    press: (press) => commands.press(press, false),
+    press: (press) => pressGapKey(commands, press, false),
     events: () => session.ledger.events.length,
     notice: () => task.store.getState().notice,
     screen: () => {
@@ -97,7 +97,7 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
   kind("a gap with a stale answer", {}, [answer(1, ANNA.id, { labels: ["il"] }, "another")]),
   kind("a read-only tab", { readOnly: true, answered: true }, [answer(1, ANNA.id, { labels: ["il"] })], {
     prepare: ({ task }) => {
-      task.readOnly = true;
+      task.writer.isReadOnly = true;
     },
   }),
   kind(
@@ -117,7 +117,7 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
   kind("a gap answered in this session", { answered: true, undo: true }, [], {
     prepare: ({ task, commands }) => {
       commands.run("discuss");
-      task.show(task.queue.indexOf(numberOf(task.session, "bad", "e1")));
+      task.cursor.show(task.queue.indexOf(numberOf(task.session, "bad", "e1")));
     },
   }),
   kind("a gap after an answered gap", { previous: true, undo: true }, [], {
@@ -129,7 +129,7 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
       commands.run("undo");
     },
   }),
-  kind("a finished queue", { isShown: false }, [], { prepare: ({ task }) => task.show(null) }),
+  kind("a finished queue", { isShown: false }, [], { prepare: ({ task }) => task.cursor.show(null) }),
 ];
 
 interface Before {

@@ -1,12 +1,13 @@
 // Draws others' answers to a gap without names, each with the key that accepts it.
 
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
-import { COPY_ANSWER_KEYS } from "#core/tasks/list-commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
+import { COPY_ANSWER_KEYS } from "#judging/task/commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
 import { DataWords } from "#ui/data-words.tsx";
 import { useShownGap } from "./controls.tsx";
+import { take } from "./gap-commands.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 
 const text = gapsText.others;
@@ -19,7 +20,7 @@ export function GapOthers() {
       <h2 className="pb-1 text-sm font-semibold">{text.title}</h2>
       <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
         {answers.map(({ record, isConcurrent }, index) => {
-          const take = COPY_ANSWER_KEYS[index];
+          const key = COPY_ANSWER_KEYS[index];
           const { content } = record;
           return (
             <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
@@ -37,8 +38,8 @@ export function GapOthers() {
                 kind="quiet"
                 disabled={isReadOnly || content.discussion}
                 aria-label={text.takeNamed(index + 1, gapAnswerInWords(content))}
-                shortcut={take === undefined ? undefined : shownKey(take)}
-                onClick={() => commands.take(index)}
+                shortcut={key === undefined ? undefined : shownKey(key)}
+                onClick={() => commands.act(take(index))}
               >
                 {text.take}
               </Button>

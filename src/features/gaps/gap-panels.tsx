@@ -1,7 +1,7 @@
 // Draws the panels of the gap filling screen: queue, guidelines, keys.
 
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
-import { GAP_COMMANDS, gapChoices } from "#core/tasks/gap-filling/commands.ts";
+import { gapChoices } from "#core/tasks/gap-filling/choices.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import { gapAnswerInWords, gapState, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
@@ -9,6 +9,7 @@ import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task
 import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { gapsText } from "#text/gaps.ts";
 import { useGapFilling } from "./controls.tsx";
+import { GAP_COMMANDS } from "./gap-commands.ts";
 
 interface GapPanelsProps {
   readonly frame: TaskFrame;

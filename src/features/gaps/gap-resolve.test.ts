@@ -1,3 +1,4 @@
+import { take } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -22,7 +23,7 @@ async function startResolving(...judgements: readonly LedgerEvent[]) {
   const session = await openSession({ ...ledger, events: [...ledger.events, ...judgements] });
   const harness = startFilling(session, { ...TASK, examples: ["e1"] }, 0, true);
   const candidate = numberOf(session, "bad", "e1");
-  harness.task.show(harness.task.queue.indexOf(candidate));
+  harness.task.cursor.show(harness.task.queue.indexOf(candidate));
   return { ...harness, session, candidate };
 }
 
@@ -66,7 +67,7 @@ describe("resolving gaps as an adjudicator", () => {
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );
     task.note(candidate, { remark: "mine" });
-    commands.take(0);
+    commands.act(take(0));
     expect(task.content(candidate)).toEqual({ ...NO_GAP_ANSWER, labels: ["ce", "il"], remark: "mine" });
     expect(session.judgements.at(-1)).toMatchObject({ author: ANNA.id, copiedFrom: smallId(1) });
     expect(task.candidate).not.toBe(candidate);
@@ -76,8 +77,8 @@ describe("resolving gaps as an adjudicator", () => {
     const { task, commands, candidate } = await startResolving(
       answer(1, BEN.id, { labels: ["il"], discussion: true }),
     );
-    commands.take(0);
-    commands.take(1);
+    commands.act(take(0));
+    commands.act(take(1));
     expect(task.content(candidate)).toEqual(NO_GAP_ANSWER);
   });
 
@@ -88,8 +89,8 @@ describe("resolving gaps as an adjudicator", () => {
       events: [...ledger.events, answer(1, BEN.id, { labels: ["il"] })],
     });
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
-    task.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
-    commands.take(0);
+    task.cursor.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
+    commands.act(take(0));
     expect(task.content(numberOf(session, "bad", "e1"))).toEqual(NO_GAP_ANSWER);
   });
 });

@@ -1,3 +1,5 @@
+import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { fillGap, pressGapKey, toggle } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -35,7 +37,7 @@ describe("GapSession", () => {
     const seen: (number | null)[] = [];
     while (task.candidate !== null) {
       seen.push(task.candidate);
-      commands.answer(choice("1"));
+      commands.act(fillGap(choice("1")));
     }
     expect(seen).toEqual([...task.queue]);
     expect(recordsOf(session).map(({ content, action }) => [action, content.labels])).toEqual(
@@ -51,14 +53,14 @@ describe("GapSession", () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     const first = task.candidate ?? -1;
-    commands.toggle(choice("1"));
-    commands.toggle(choice("5"));
+    commands.act(toggle(choice("1")));
+    commands.act(toggle(choice("5")));
     expect(task.candidate).toBe(first);
     expect(labels(task, first)).toBe("ce|il");
-    commands.toggle(choice("1"));
+    commands.act(toggle(choice("1")));
     expect(labels(task, first)).toBe("ce");
     // A digit without Shift is the whole answer. Changing an answer does not go on.
-    commands.answer(choice("8"));
+    commands.act(fillGap(choice("8")));
     expect([task.candidate, labels(task, first)]).toEqual([first, "ce|il"]);
     commands.run("go-on");
     expect(task.candidate).not.toBe(first);
@@ -68,7 +70,7 @@ describe("GapSession", () => {
     const session = await openSession(alone());
     const { task, commands, screenCalls } = startFilling(session);
     const first = task.candidate ?? -1;
-    commands.answer(choice("0"));
+    commands.act(fillGap(choice("0")));
     expect([task.candidate, labels(task, first), screenCalls]).toEqual([first, "OTHER", ["remark"]]);
     commands.run("go-on");
     expect(task.candidate).not.toBe(first);
@@ -79,7 +81,7 @@ describe("GapSession", () => {
     const { task, commands, screenCalls } = startFilling(session);
     const [first = -1, second = -1] = task.queue;
     expect(task.lastAnswer()).toBeNull();
-    commands.answer(choice("1"));
+    commands.act(fillGap(choice("1")));
     expect([task.candidate, task.lastAnswer()?.candidate]).toEqual([second, first]);
     commands.run("late-remark");
     expect([task.candidate, screenCalls, task.lastAnswer()]).toEqual([first, ["remark"], null]);
@@ -95,7 +97,7 @@ describe("GapSession", () => {
     commands.run("bad");
     commands.run("previous");
     expect(task.candidate).toBe(second);
-    commands.answer(choice("7"));
+    commands.act(fillGap(choice("7")));
     expect([task.candidate, labels(task, second)]).toEqual([second, "on"]);
     expect(task.content(second).badTranslation).toBe(false);
     commands.run("clear");
@@ -103,7 +105,7 @@ describe("GapSession", () => {
     expect(task.store.getState().notice).toBe("Answer cleared. Undo to restore it.");
     commands.run("clear");
     expect(task.store.getState().notice).toBe("Ignored: there is no answer to clear.");
-    commands.answer(choice("2"));
+    commands.act(fillGap(choice("2")));
     expect(task.candidate).toBe(second);
     expect(task.store.getState().notice).toBe("Done. Press Enter to continue.");
     commands.run("go-on");
@@ -114,29 +116,31 @@ describe("GapSession", () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     expect(task.queue.length).toBe(2);
-    commands.answer(choice("1"));
+    commands.act(fillGap(choice("1")));
     commands.run("go-on");
     expect(task.store.getState().notice).toBe("Nothing left to fill here.");
     expect(task.candidate).not.toBeNull();
-    commands.answer(choice("1"));
+    commands.act(fillGap(choice("1")));
     expect(task.candidate).toBeNull();
   });
 
   it("ignores key presses that come too soon after a new gap appeared", async () => {
     const session = await openSession(alone());
     const { task, commands, later } = startFilling(session, TASK, 250);
-    commands.answer(choice("1"));
+    commands.act(fillGap(choice("1")));
     const second = task.candidate ?? -1;
     later(100);
-    commands.answer(choice("2"));
-    commands.toggle(choice("3"));
+    commands.act(fillGap(choice("2")));
+    commands.act(toggle(choice("3")));
     commands.run("clear");
     commands.run("bad");
     expect(task.candidate).toBe(second);
     expect(task.content(second)).toEqual(NO_GAP_ANSWER);
-    expect(task.store.getState().notice).toBe("Too quick: not counted for the new gap.");
+    expect(task.store.getState().notice).toBe(
+      "Too quick: “Bad translation” was not counted for the new item.",
+    );
     later(250);
-    commands.answer(choice("2"));
+    commands.act(fillGap(choice("2")));
     expect(labels(task, second)).toBe("elle");
   });
 
@@ -145,7 +149,7 @@ describe("GapSession", () => {
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1", "e2"] });
     const [good, twin, bad] = ["good", "twin", "bad"].map((system) => numberOf(session, system, "e1"));
     if (good === undefined || twin === undefined || bad === undefined) throw new Error("all are there");
-    task.show(task.queue.indexOf(twin));
+    task.cursor.show(task.queue.indexOf(twin));
     expect(task.grouped(good)).toEqual([twin]);
     expect(task.grouped(bad)).toEqual([]);
     // For an adjudicator, equal outputs are not grouped.
@@ -153,14 +157,14 @@ describe("GapSession", () => {
     task.note(twin, { remark: "of the twin", flagged: true });
     expect(task.content(good)).toEqual(NO_GAP_ANSWER);
     expect(recordsOf(session).length).toBe(1);
-    task.show(task.queue.indexOf(good));
-    commands.answer(choice("2"));
+    task.cursor.show(task.queue.indexOf(good));
+    commands.act(fillGap(choice("2")));
     expect([good, twin, bad].map((one) => labels(task, one))).toEqual(["elle", "elle", ""]);
     expect(task.content(twin)).toMatchObject({ remark: "of the twin", flagged: true });
     const [first, copy] = recordsOf(session).slice(-2);
     expect(copy?.copiedFrom).toBe(first?.id);
     expect(copy?.actionId).toBe(first?.actionId);
-    task.show(task.queue.indexOf(bad));
+    task.cursor.show(task.queue.indexOf(bad));
     commands.run("undo");
     expect([good, twin].map((one) => labels(task, one))).toEqual(["", ""]);
     expect(task.candidate).toBe(good);
@@ -182,8 +186,8 @@ describe("GapSession", () => {
   it("answers each output separately if judgeEqualOutputsOnce is off", async () => {
     const session = await openSession(twinLedger({ judgeEqualOutputsOnce: false }));
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
-    task.show(task.queue.indexOf(numberOf(session, "good", "e1")));
-    commands.answer(choice("2"));
+    task.cursor.show(task.queue.indexOf(numberOf(session, "good", "e1")));
+    commands.act(fillGap(choice("2")));
     expect(task.queue.filter((one) => task.isOpen(one)).length).toBe(2);
   });
 
@@ -240,8 +244,8 @@ describe("GapSession", () => {
   it("writes nothing as long as another tab fills gaps for the same annotator", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
-    task.readOnly = true;
-    commands.answer(choice("1"));
+    task.writer.isReadOnly = true;
+    commands.act(fillGap(choice("1")));
     commands.run("undo");
     expect(recordsOf(session)).toEqual([]);
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
@@ -257,19 +261,19 @@ describe("GapSession", () => {
         const session = await openSession(ledger);
         const { task, commands } = startFilling(session);
         const press = (key: string) => {
-          if (key.startsWith("+")) commands.toggle(choice(key.slice(1)));
+          if (key.startsWith("+")) commands.act(toggle(choice(key.slice(1))));
           else if (key === "b") commands.run("bad");
           else if (key === "d") commands.run("discuss");
           else if (key === "n") commands.run("next");
           else if (key === "c") commands.run("clear");
-          else commands.answer(choice(key));
+          else commands.act(fillGap(choice(key)));
         };
         const allContents = () => task.queue.map((candidate) => task.content(candidate));
         pressed.forEach(press);
         const after = allContents();
-        while (task.canGoBack("undo")) commands.run("undo");
+        while (task.history.canGoBack("undo")) commands.run("undo");
         expect(allContents()).toEqual(task.queue.map(() => NO_GAP_ANSWER));
-        while (task.canGoBack("redo")) commands.run("redo");
+        while (task.history.canGoBack("redo")) commands.run("redo");
         expect(allContents()).toEqual(after);
         await closeSessions();
       }),
@@ -285,8 +289,41 @@ describe("GapSession", () => {
     expect(screenCalls).toEqual(["remark", "list", "guidelines", "keys"]);
     expect(task.store.getState().referenceOpen).toBe(true);
     expect(task.content(task.candidate ?? -1).flagged).toBe(true);
-    commands.answer(choice("1"));
+    commands.act(fillGap(choice("1")));
     expect(task.store.getState().referenceOpen).toBe(false);
     expect(recordsOf(session).at(-1)?.circumstances.referenceOpened).toBe(true);
+  });
+});
+
+describe("a key in gap filling", () => {
+  const press = (key: string, code: string, shiftKey = false, ctrlKey = false) => ({
+    key,
+    code,
+    shiftKey,
+    ctrlKey,
+    metaKey: false,
+    altKey: false,
+  });
+  it.each([
+    ["a digit replaces the answer and moves on", press("1", "Digit1"), "il, moves on"],
+    ["Shift and a digit adds the answer and stays", press("!", "Digit1", true), "il, stays"],
+    ["the same position on AZERTY", press("&", "Digit1"), "il, moves on"],
+    ["Shift and the same position on AZERTY", press("1", "Digit1", true), "il, stays"],
+    ["the number pad", press("0", "Numpad0"), `${OTHER}, stays`],
+    ["a digit without a label", press("9", "Digit9"), "Ignored: no answer has the key 9."],
+    ["Shift and q", press("Q", "KeyQ", true), "Ignored: only adjudicators can accept answers."],
+    ["Shift and z", press("Z", "KeyZ", true), "Ignored: only adjudicators can accept answers."],
+    ["Ctrl z", press("z", "KeyZ", false, true), "Ignored: there is nothing to undo."],
+    ["Ctrl and a digit", press("1", "Digit1", false, true), "nothing"],
+    ["only Shift", press("Shift", "ShiftLeft", true), "nothing"],
+  ])("has the expected effect: %s", async (_, pressed, expected) => {
+    const { task, commands } = startFilling(await openSession(smallLedger({}, { annotators: [ANNA] })));
+    const { candidate } = task;
+    if (candidate === null) throw new Error("no gap is shown");
+    const isHandled = pressGapKey(commands, pressed, false);
+    const { notice } = task.store.getState();
+    const isAnswered = task.content(candidate).labels.length > 0;
+    const answer = `${labels(task, candidate)}, ${task.candidate === candidate ? "stays" : "moves on"}`;
+    expect(isAnswered ? answer : isHandled ? notice : "nothing").toBe(expected);
   });
 });

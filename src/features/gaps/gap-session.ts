@@ -2,6 +2,7 @@
 
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import {
@@ -14,12 +15,22 @@ import {
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { CandidateSession } from "#judging/session/candidate-session.ts";
-import type { NewAnswer } from "#judging/session/new-record.ts";
-import { JUST_SHOWN, type TaskSessionState } from "#judging/session/session-state.ts";
-import type { TaskNotes } from "#judging/session/task-session.ts";
-import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
+import { Cursor } from "#judging/task/cursor.ts";
+import type { NewAnswer } from "#judging/task/new-record.ts";
+import { OwnHistory } from "#judging/task/own-history.ts";
+import {
+  createTaskStore,
+  JUST_SHOWN,
+  type TaskSessionState,
+  type TaskStore,
+} from "#judging/task/session-state.ts";
+import type { TaskNotes, TaskSessionParts } from "#judging/task/task-items.ts";
+import type { TaskSession } from "#judging/task/task-session.ts";
+import { CandidateRecords, TaskWriter } from "#judging/task/task-writer.ts";
+import { UndoHistory } from "#judging/task/undo-history.ts";
 import { gapsText } from "#text/gaps.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Number of context sentences before the pronoun's sentence, as in DiscoMT 2015 (§4.3). */
 export const GAP_CONTEXT = 5;
@@ -30,22 +41,94 @@ interface GapParts extends TaskSessionParts<number> {
 
 type How = Partial<Pick<NewAnswer<typeof GAPS>, "textHash" | "copiedFrom">>;
 
-export class GapSession extends CandidateSession<TaskSessionState> {
+export class GapSession implements TaskSession<number> {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly queue: readonly number[];
+  readonly resolves: boolean;
+  readonly offered: OfferedWork;
+  readonly noun = gapsText.noun;
   readonly gaps: GapTask;
+  readonly store: TaskStore<TaskSessionState, never>;
+  readonly writer: TaskWriter;
+  readonly cursor: Cursor<number>;
+  readonly history: UndoHistory<number>;
+  readonly #records: CandidateRecords;
   readonly #inQueue: ReadonlySet<number>;
 
-  constructor({ gaps, startAt, ...parts }: GapParts) {
-    super(parts, {
-      ...{ names: [GAPS], noun: gapsText.noun, initial: JUST_SHOWN },
-      own: { show: () => JUST_SHOWN, reduce: (state) => state },
-    });
+  constructor({ gaps, startAt, session, annotator, queue, resolves = false, offered = ALL_WORK }: GapParts) {
+    this.session = session;
+    this.annotator = annotator;
+    this.queue = queue;
+    this.resolves = resolves;
+    this.offered = offered;
     this.gaps = gaps;
-    this.#inQueue = new Set(parts.queue);
-    this.begin(startAt);
+    this.#inQueue = new Set(queue);
+    this.store = createTaskStore(JUST_SHOWN, { show: () => JUST_SHOWN, reduce: (state) => state });
+    const { store } = this;
+    this.writer = new TaskWriter({
+      session,
+      annotator,
+      store,
+      readOnlyRefusal: judgingNotices.refusals.listReadOnly,
+    });
+    this.cursor = new Cursor({
+      items: this,
+      queue,
+      offered,
+      keyOf: (candidate) => session.candidates.keyOf(candidate),
+      noun: this.noun,
+      store,
+      writer: this.writer,
+    });
+    this.#records = new CandidateRecords(
+      session,
+      annotator,
+      this.writer,
+      ({ action }, index) => action === "judge" && index === 0,
+    );
+    const own = new OwnHistory(session, annotator, [GAPS]);
+    this.history = new UndoHistory({
+      items: this,
+      own,
+      cursor: this.cursor,
+      writer: this.writer,
+      store,
+      restore: (step, action) => this.#records.restore(own, step, action),
+    });
+    this.cursor.begin(startAt);
+  }
+
+  /** The shown gap; null = the end of the queue. */
+  get candidate(): number | null {
+    return this.cursor.shown;
+  }
+
+  word(candidate: number): string {
+    return this.session.example(candidate).pronoun;
+  }
+
+  lineOf(candidate: number): number {
+    return this.session.example(candidate).line;
+  }
+
+  positionOf(candidate: number): number {
+    return this.queue.indexOf(candidate);
   }
 
   register(candidate: number): Register<typeof GAPS> | null {
     return this.session.register(this.annotator, candidate, GAPS);
+  }
+
+  /** Whether the text has changed since the answer. */
+  isStale(candidate: number): boolean {
+    const register = this.register(candidate);
+    return register !== null && this.session.outcomes.texts.isStale(register.latest);
+  }
+
+  /** Whether this annotator has two answers, neither given in knowledge of the other. */
+  hasConcurrentAnswers(candidate: number): boolean {
+    return this.register(candidate)?.hasConcurrent === true;
   }
 
   /** The answer to show. Of a stale answer, only remark and flag are shown. */
@@ -59,19 +142,19 @@ export class GapSession extends CandidateSession<TaskSessionState> {
 
   /** Whether this annotator still has to fill the gap. A gap marked for discussion is not open. */
   isOpen(candidate: number): boolean {
-    if (this.isOutsideOffer(candidate)) return false;
+    if (this.cursor.isOutsideOffer(candidate)) return false;
     const content = this.content(candidate);
     const isConflict = gapState(content) === "conflict";
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
-  protected isBegun(candidate: number): boolean {
+  isBegun(candidate: number): boolean {
     return isAnswered(this.content(candidate)) || this.hasConcurrentAnswers(candidate);
   }
 
   /** The answer that undo would revert; null = none, it belongs to the shown gap, or an action can be redone. */
   lastAnswer(): { readonly candidate: number; readonly content: GapContent } | null {
-    const { undo, redo } = this.history();
+    const { undo, redo } = this.history.steps();
     const [change] = undo.at(-1)?.changes ?? [];
     if (change === undefined || change.task !== GAPS || redo.length > 0) return null;
     const candidate = this.session.candidates.numberOf(change);
@@ -106,7 +189,8 @@ export class GapSession extends CandidateSession<TaskSessionState> {
    */
   record(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
     const chooses = this.hasConcurrentAnswers(candidate) && isAnswered(content);
-    if ((sameGapContent(content, this.content(candidate)) && !chooses) || this.mayOnlyRead()) return false;
+    if ((sameGapContent(content, this.content(candidate)) && !chooses) || !this.writer.mayWrite())
+      return false;
     this.#decide(candidate, content, this.grouped(candidate), { copiedFrom });
     return true;
   }
@@ -117,9 +201,9 @@ export class GapSession extends CandidateSession<TaskSessionState> {
    */
   note(candidate: number, noted: Partial<TaskNotes>): boolean {
     const content = { ...this.content(candidate), ...noted };
-    if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;
+    if (sameGapContent(content, this.content(candidate)) || !this.writer.mayWrite()) return false;
     if (this.hasConcurrentAnswers(candidate)) {
-      this.ignore(gapsText.refusals.hasConcurrentAnswers);
+      this.cursor.ignore(gapsText.refusals.hasConcurrentAnswers);
       return false;
     }
     const latest = this.register(candidate)?.latest;
@@ -140,10 +224,6 @@ export class GapSession extends CandidateSession<TaskSessionState> {
       const { remark, flagged } = this.content(other);
       return { ...stamp, candidate: other, content: { ...content, remark, flagged } };
     });
-    this.writeGroup({ ...stamp, ...how, candidate, content }, copies);
-  }
-
-  protected storesViewing({ action }: NewAnswer, index: number): boolean {
-    return action === "judge" && index === 0;
+    this.#records.writeGroup({ ...stamp, ...how, candidate, content }, copies);
   }
 }

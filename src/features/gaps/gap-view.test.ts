@@ -117,7 +117,7 @@ describe("gapView", () => {
     expect(lineCount(0, 0)).toMatchObject({ atStart: false, atEnd: false, hasGap: false });
     expect(lineCount(9, 9).rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(lineCount(9, 9)).toMatchObject({ atStart: true, atEnd: true });
-    task.show(task.queue.indexOf(late));
+    task.cursor.show(task.queue.indexOf(late));
     const opened = () => task.store.getState();
     commands.run("document");
     expect(opened()).toMatchObject({ before: 3, after: 2 });
@@ -133,7 +133,7 @@ describe("gapView", () => {
     expect(opened()).toMatchObject({ before: 3, after: 2, notice: "Added 1 sentence above." });
     commands.run("context");
     expect(opened()).toMatchObject({ before: 3, after: 2, notice: "The whole document is shown." });
-    task.show(task.queue.indexOf(numberOf(session, "good", "e2")));
+    task.cursor.show(task.queue.indexOf(numberOf(session, "good", "e2")));
     commands.run("context");
     expect(opened()).toMatchObject({ before: 0, after: 2 });
   });

@@ -6,7 +6,7 @@ import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campa
 import { type ShownToken, shownLine } from "#core/campaign/view/line-view.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { TaskSessionState } from "#judging/session/session-state.ts";
+import type { TaskSessionState } from "#judging/task/session-state.ts";
 import type { GapSession } from "./gap-session.ts";
 
 export interface GapRow {

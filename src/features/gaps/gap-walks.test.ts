@@ -1,6 +1,7 @@
+import { pressGapKey } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import { it } from "vitest";
-import { gapChoices, gapPressOf } from "#core/tasks/gap-filling/commands.ts";
+import { gapChoices } from "#core/tasks/gap-filling/choices.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -30,7 +31,7 @@ async function start() {
       const key = name.replace("Shift+", "");
       const code = /^\d$/.test(key) ? `Digit${key}` : key;
       const modifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: name !== key };
-      commands.press({ key, code, ...modifiers }, false);
+      pressGapKey(commands, { key, code, ...modifiers }, false);
     },
     meant: (_: number, choose: Choose) => {
       const digits = ["1", "2", "3", "4", "5", "6", "7"];
@@ -45,11 +46,8 @@ async function start() {
     },
     expected: (item: number, [key = "", ...more]: readonly string[]) => {
       if (more.length > 0 || session.register(ANNA.id, item, GAPS)?.heads.length !== 1) return null;
-      const press = gapPressOf(
-        { key, code: `Digit${key}`, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
-        CHOICES,
-      );
-      return press?.kind === "answer" ? JSON.stringify([press.choice.labels, false, false]) : null;
+      const choice = CHOICES.find((one) => one.key === key);
+      return choice === undefined ? null : JSON.stringify([choice.labels, false, false]);
     },
   };
 }

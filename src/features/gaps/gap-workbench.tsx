@@ -1,7 +1,6 @@
 // Draws the gap filling workbench: texts, answers, keys.
 
 import { monotonicSeconds } from "#browser/clock.ts";
-import { gapKeyOf } from "#core/tasks/gap-filling/commands.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { WriterSeat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
@@ -14,7 +13,7 @@ import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
 import { GapControls } from "./controls.tsx";
 import { GapAnswers } from "./gap-answers.tsx";
-import { GapCommands } from "./gap-commands.ts";
+import { gapCommands, gapKeyOf, pressGapKey } from "./gap-commands.ts";
 import { GapFinished } from "./gap-finished.tsx";
 import { GapOthers } from "./gap-others.tsx";
 import { GapPanels } from "./gap-panels.tsx";
@@ -32,8 +31,8 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
   const frame = useTaskFrame(task);
   const [{ autoAdvance, tooFastMs }] = usePreferences();
   const now = () => monotonicSeconds() * 1000;
-  const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, GapCommands);
-  useKeyPresses((event) => commands.press(event, event.repeat), frame.panel === null);
+  const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, gapCommands);
+  useKeyPresses((event) => pressGapKey(commands, event, event.repeat), frame.panel === null);
   useAddress(task, candidateAddress(session));
   const state = task.store.getState();
   const last = task.lastAnswer();

@@ -1,11 +1,11 @@
 // Creates a gap filling session with all gaps of a campaign, for tests only.
 
-import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/commands.ts";
+import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/choices.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
-import { GapCommands } from "./gap-commands.ts";
+import { type GapCommands, gapCommands } from "./gap-commands.ts";
 import { GapSession } from "./gap-session.ts";
 
 export const TASK: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
@@ -30,7 +30,7 @@ export function startFilling(
   const task = new GapSession({ session, annotator: ANNA.id, gaps, queue, startAt: null, resolves });
   let now = 0;
   const screenCalls: string[] = [];
-  const commands = new GapCommands(task, () => ({
+  const commands = gapCommands(task, () => ({
     autoAdvance: true,
     tooFastMs,
     now: () => now,

@@ -2,7 +2,7 @@
 
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
+import { type OthersRecord, othersRecords } from "#judging/task/others-records.ts";
 import type { GapSession } from "./gap-session.ts";
 
 /** The other annotators' answers to the current text. */
@@ -13,7 +13,10 @@ export function othersGapAnswers(
   const key = session.candidates.keyOf(candidate);
   const { registers, seed } = session.campaign;
   return othersRecords({
-    ...{ registers: registers.ofCandidate(key, GAPS), annotator, key, seed },
+    registers: registers.ofCandidate(key, GAPS),
+    annotator,
+    key,
+    seed,
     isAnswer: (record) => isAnswered(record.content) && !session.outcomes.texts.isStale(record),
   });
 }

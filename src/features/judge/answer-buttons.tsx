@@ -1,8 +1,8 @@
 // Draws one question with its two answers and their keys.
 
 import type { ReactNode } from "react";
-import { shownKey } from "#core/tasks/judging/commands.ts";
 import type { Answer, Question } from "#core/tasks/judging/content.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { useJudging } from "./controls.tsx";

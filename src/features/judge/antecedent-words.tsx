@@ -1,8 +1,9 @@
 // Draws the line below a question: the antecedents' heads, or that no word is linked, with buttons to show and link.
 
 import { shortened } from "#core/base/message-text.ts";
-import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { useShownCandidate } from "./controls.tsx";

@@ -1,8 +1,10 @@
 // Draws the annotator's concurrent answers, each with a button that chooses it.
 
 import { timeInWords } from "#browser/time-words.ts";
-import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
+import { chooseAnswer } from "#judging/pronouns/answering.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { useShownCandidate } from "./controls.tsx";
@@ -49,7 +51,7 @@ export function ConcurrentNote() {
                   aria-label={text.takeNamed(index + 1, judgementInWords(head.content, needsAntecedent))}
                   className={`${SMALL} flex-none`}
                   shortcut={command === undefined ? undefined : shownKey(keyOf(command))}
-                  onClick={() => commands.choose(index)}
+                  onClick={() => commands.act(chooseAnswer(index))}
                 >
                   {text.take}
                 </Button>

@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import type { Marks } from "#core/campaign/view/marks.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
 import { type ConflictCode, conflictText, isMissing, isPending } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { remediesFor } from "#core/tasks/judging/remedies.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
+import { applyRemedy, keepConflict } from "#judging/pronouns/answering.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -89,13 +90,17 @@ export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps)
                 key={remedy.label}
                 className={SMALL}
                 shortcut={shortcutOf(code, index)}
-                onClick={() => commands.fix(remedy)}
+                onClick={() => commands.act(applyRemedy(remedy))}
               >
                 {remedy.label}
               </Button>
             ))}
             {isPending(code, content) ? null : (
-              <KeepField reason={reason} onReason={setReason} onKeep={(kept) => commands.keep(kept)} />
+              <KeepField
+                reason={reason}
+                onReason={setReason}
+                onKeep={(kept) => commands.act(keepConflict(kept))}
+              />
             )}
           </div>
         </div>

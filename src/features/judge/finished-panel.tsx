@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { errorMessage } from "#core/base/message-text.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { offeredIn } from "#judging/session/offered-in.ts";
+import { offeredIn } from "#judging/task/offered-in.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
@@ -24,7 +24,8 @@ const text = judgeText.finished;
 
 export function FinishedPanel() {
   const { task } = useJudging();
-  const { listed: queue, session, resolves } = task;
+  const { session, resolves } = task;
+  const queue = task.cursor.listed;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const open = queue.filter((candidate) => task.isOpen(candidate)).length;
   const accepted = queue.filter((one) => !task.isOpen(one) && task.state(one) === "reused").length;
@@ -76,7 +77,8 @@ export function FinishedPanel() {
  * Numbers of disagreements (`all`) and of resolved ones (`done`), in the list and in the campaign. Null = this person
  * does not resolve disagreements.
  */
-function useResolved({ session, listed, resolves }: JudgingSession) {
+function useResolved({ session, cursor, resolves }: JudgingSession) {
+  const { listed } = cursor;
   const revision = useSession(session, (current) => current.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: outcomes change in place; `revision` changes with them
   return useMemo(() => {
@@ -126,7 +128,7 @@ function elsewhereLinks(
   return { share: link, others: null };
 }
 
-function titleOf({ listed: queue, resolves }: JudgingSession, unfinished: number): string {
+function titleOf({ cursor: { listed: queue }, resolves }: JudgingSession, unfinished: number): string {
   if (queue.length === 0) return resolves ? text.nothingToResolve : text.nothingToJudge;
   if (unfinished > 0) return text.noneOpen;
   return resolves ? text.allResolved : text.allJudged;

@@ -1,9 +1,9 @@
 // Draws one group of outputs with its answer. The group shown also has its other outputs and the group commands.
 
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { judgementInSigns } from "#core/tasks/judging/judgement-in-words.ts";
 import { ungroupedWith } from "#judging/groups/group-commands.ts";
 import { ANOTHER_TEXT } from "#judging/groups/group-differences.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
@@ -39,7 +39,7 @@ export function GroupRow({ group, shown, comparedWith, difference }: GroupRowPro
       <button
         type="button"
         aria-current={shown !== null}
-        onClick={() => task.show(queue.indexOf(first))}
+        onClick={() => task.cursor.show(queue.indexOf(first))}
         className={`flex h-6 w-full items-center gap-2 rounded px-2 text-start hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:h-12 ${shown === null ? "" : "bg-accent-wash"}`}
       >
         <StateSign {...shownStateOfFirst} />

@@ -10,7 +10,7 @@ import { AppHeader } from "#judging/app-header.tsx";
 import { DayLine, ProgressLine } from "#judging/day-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
-import { ownRecentPace, ownToday } from "#judging/session/own-figures.ts";
+import { ownRecentPace, ownToday } from "#judging/task/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { reviewText } from "#text/review.ts";
 import { Button } from "#ui/button.tsx";
@@ -39,7 +39,8 @@ const SCALE_STEP = 0.1;
 
 export function JudgeHeader(props: JudgeHeaderProps) {
   const { task } = props;
-  const { candidate, listed, session } = task;
+  const { candidate, session } = task;
+  const { listed } = task.cursor;
   const openLeft = leftOf(task);
   const open = <span className="font-semibold">{formatNumber(openLeft.decisions ?? openLeft.open)}</span>;
   const all = listed.length + (task.order === "example" ? 0 : task.repeats.size);

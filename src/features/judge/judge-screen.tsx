@@ -9,7 +9,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { reviewIn } from "#core/tasks/judging/review.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
-import { isEverythingChosen } from "#judging/session/offered-in.ts";
+import { isEverythingChosen } from "#judging/task/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
@@ -51,7 +51,7 @@ export function JudgeScreen() {
       return continueJudging(session, by, previous, requested);
     const requestedCandidate = candidateAt(session, parameters.get("at"));
     const opened = openJudging(session, by, { ...requested, at: requestedCandidate, last: previous });
-    if (requestedCandidate === null && parameters.has("at")) opened.notify(NO_SUCH_CANDIDATE);
+    if (requestedCandidate === null && parameters.has("at")) opened.cursor.notify(NO_SUCH_CANDIDATE);
     return opened;
   };
   const task = useTaskSession(session, person, make, [requestKey, order, elsewhere]);

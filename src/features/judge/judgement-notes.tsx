@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { shortened } from "#core/base/message-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
-import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
+import { CLEAR_FIXED_LINKS } from "#judging/pronouns/answering.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
@@ -136,7 +138,7 @@ function FixedNote() {
     <p data-fixed="" className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
       <span>{fixing.fixed(links)}</span>
       {open.length === 0 ? null : <span className="text-ink">{fixing.stillToAnswer(open)}</span>}
-      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={() => commands.clearFixedLinks()}>
+      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={() => commands.act(CLEAR_FIXED_LINKS)}>
         {fixing.restore}
       </Button>
     </p>

@@ -6,15 +6,14 @@ import {
   LONGEST_TOO_FAST_MS,
   type Preferences,
 } from "#core/campaign/queue/preferences.ts";
+import { keyPressName, shownKey } from "#core/tasks/key-press.ts";
 import {
   COMMAND_GROUPS,
   COMMANDS,
   type CommandId,
   clashingCommand,
   commandKey,
-  keyPressName,
-  shownKey,
-} from "#core/tasks/judging/commands.ts";
+} from "#judging/pronouns/commands.ts";
 import { controlsText } from "#text/controls.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";

@@ -3,16 +3,16 @@
 import { useState } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { sameToken } from "#core/suite/suite.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgementInSigns, judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { LastAnswerButton, LastAnswerLine } from "#judging/last-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { judgedJustBefore } from "#judging/pronouns/late-tag.ts";
+import { judgedJustBefore, tagOnPrevious } from "#judging/pronouns/late-tag.ts";
 import { judgeText } from "#text/judge.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { useJudging } from "./controls.tsx";
@@ -34,8 +34,8 @@ interface Last {
  * action or movement.
  */
 function lastOf(task: JudgingSession): Last | null {
-  if (task.isRegroupNext) return null;
-  const { undo, redo } = task.history();
+  if (task.regroups.isNext("undo")) return null;
+  const { undo, redo } = task.history.steps();
   const changes = undo.at(-1)?.changes ?? [];
   const [first] = changes;
   if (first === undefined || first.task === GAPS || first.task === ANNOTATING || redo.length > 0) return null;
@@ -78,7 +78,7 @@ export function LastJudgement() {
               meaning={`${tag}: ${meaning}`}
               set={last.content.tags.includes(tag)}
               shortcut={null}
-              onToggle={() => commands.tagPrevious(tag)}
+              onToggle={() => commands.act(tagOnPrevious(tag))}
             />
           ))}
         </fieldset>

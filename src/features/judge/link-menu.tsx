@@ -2,7 +2,8 @@
 
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Question } from "#core/tasks/judging/content.ts";
-import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import { linkToken } from "#judging/pronouns/answering.ts";
+import type { JudgingCommands } from "#judging/pronouns/commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { DataWords } from "#ui/data-words.tsx";
@@ -54,7 +55,7 @@ export function LinkMenu(props: LinkMenuProps) {
     };
   }, []);
   const choose = (question: Question, isOnlyLink: boolean) => {
-    commands.link(question, picked.token, isOnlyLink ? "only" : "toggle");
+    commands.act(linkToken(question, picked.token, isOnlyLink ? "only" : "toggle"));
     onClose();
   };
   const below = picked.bottom + HEIGHT < window.innerHeight;

@@ -2,10 +2,12 @@
 
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { CAUSES, causeOf } from "#core/tasks/judging/causes.ts";
-import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { sameJudged } from "#core/tasks/judging/content.ts";
 import { chosenWords, judgementInSigns, judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { AcceptButton, OthersFrame } from "#judging/others-frame.tsx";
+import { takeAnswer } from "#judging/pronouns/answering.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { finalAnswers } from "#judging/pronouns/final-answers.ts";
 import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
@@ -46,7 +48,7 @@ export function OthersPanel() {
                 answer={answer}
                 name={finalMark(answer.record) ?? nameOf(answer.record.author)}
                 command={TAKES[index] ?? null}
-                onTake={() => commands.takeAnswer(index)}
+                onTake={() => commands.act(takeAnswer(index))}
               />
             ))}
           </ol>

@@ -2,14 +2,15 @@
 
 import type { Ref } from "react";
 import { isCause } from "#core/tasks/judging/causes.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { hasWordChoice } from "#core/tasks/judging/marked-words.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
+import { setUngrouped } from "#judging/groups/group-commands.ts";
 import { groupedInWords } from "#judging/groups/grouped-in-words.ts";
 import { QuestionButton } from "#judging/questions/item-questions.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
-import { ownTags } from "#judging/session/own-figures.ts";
+import { ownTags } from "#judging/task/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { AnswerButtons, MissingQuestion } from "./answer-buttons.tsx";
@@ -163,7 +164,7 @@ function GroupNote() {
       <input
         type="checkbox"
         checked={!task.store.getState().ungrouped.has(candidate)}
-        onChange={({ target }) => commands.setUngrouped(!target.checked)}
+        onChange={({ target }) => commands.act(setUngrouped(!target.checked))}
         className="mt-0.5 size-4 accent-accent"
       />
       <span>{words}</span>

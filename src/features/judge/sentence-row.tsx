@@ -4,11 +4,12 @@ import type { AlignedText, Translation } from "#core/campaign/matching/translati
 import { collapsedWords } from "#core/campaign/view/collapsed-words.ts";
 import { shownLine } from "#core/campaign/view/line-view.ts";
 import { includesToken, sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import type { MarkedWord } from "#core/tasks/judging/marked-words.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { MarkedLine, type MarkedToken, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
 import { useMedia } from "#ui/use-media.ts";

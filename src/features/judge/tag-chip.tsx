@@ -1,6 +1,7 @@
 // Draws one tag that can be set or removed, with its key.
 
-import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
+import { COMMANDS, type CommandId } from "#judging/pronouns/commands.ts";
 import { Kbd } from "#ui/button.tsx";
 
 interface TagChipProps {

@@ -2,8 +2,9 @@
 
 import { type Ref, useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
 import { offeredTags, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
+import { tagAct } from "#judging/pronouns/answering.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
@@ -39,7 +40,7 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
             meaning={`${tag}: ${meaning}`}
             set={tags.includes(tag)}
             shortcut={tagKey(tag, keyOf)}
-            onToggle={() => commands.toggleTag(tag)}
+            onToggle={() => commands.act(tagAct(tag))}
           />
         ))}
         {customTags.map((tag) => (
@@ -49,7 +50,7 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
             meaning={undefined}
             set={tags.includes(tag)}
             shortcut={null}
-            onToggle={() => commands.toggleTag(tag)}
+            onToggle={() => commands.act(tagAct(tag))}
           />
         ))}
         <CustomTag tags={tags} usedTags={usedTags} inputRef={customTagRef} />
@@ -73,7 +74,7 @@ function CustomTag({ tags, usedTags, inputRef }: OwnTagProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const tag = enteredName(typedTag);
-        if (tag !== "" && !tags.includes(tag)) commands.toggleTag(tag);
+        if (tag !== "" && !tags.includes(tag)) commands.act(tagAct(tag));
         setTypedTag("");
         // The next key is a command again, not another letter of the tag.
         const { activeElement } = document;

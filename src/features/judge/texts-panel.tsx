@@ -6,11 +6,12 @@ import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
 import { contextOf, type HiddenRange } from "#core/campaign/view/context.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { fixedTranslation } from "#core/tasks/judging/fixed-translation.ts";
 import { hasWordChoice } from "#core/tasks/judging/marked-words.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
+import { chooseToken, wordsOffered } from "#judging/pronouns/answering.ts";
 import { choosersOf } from "#judging/pronouns/others-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
@@ -59,7 +60,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const rows = shownRows(task, candidate, collapsedContext.areOpen);
   const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
-  const marked = commands.words();
+  const marked = wordsOffered(task);
   // Number keys are shown only if there is a choice: if only one token is marked, “Yes” selects it automatically.
   const { pronoun, antecedent } = effectiveMarks(content, session.toJudge(candidate).marks);
   const numbered = hasWordChoice(content, session.toJudge(candidate));
@@ -112,7 +113,7 @@ export function TextsPanel(props: TextsPanelProps) {
                   selected={content.tokens}
                   chosenBy={choosersOf(task, candidate)}
                   onToggle={(token) =>
-                    activeFix === null ? commands.toggleToken(token) : fixing.link(token)
+                    activeFix === null ? commands.act(chooseToken(token)) : fixing.link(token)
                   }
                   numbered={numbered}
                   radius={

@@ -69,13 +69,13 @@ export function useCollapsedContext(
       const isWhole = context.first === context.documentFirst && context.last === context.documentLast;
       if (isCollapsed && (command === "context" || isWhole)) {
         open();
-        task.notify(judgingNotices.list.expanded);
+        task.cursor.notify(judgingNotices.list.expanded);
       } else if (command === "document" && isWhole && areOpen) {
         keepInPlace(() => {
           setOpened(null);
-          task.dispatch({ kind: "collapse" });
+          task.store.dispatch({ kind: "collapse" });
         });
-        task.notify(judgingNotices.list.collapsedAgain);
+        task.cursor.notify(judgingNotices.list.collapsedAgain);
       } else return false;
       return true;
     },

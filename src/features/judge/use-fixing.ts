@@ -17,7 +17,8 @@ import type { Question } from "#core/tasks/judging/content.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { belongsToControl, isTyping } from "#judging/key-target.ts";
-import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import { FINISH_FIXING, linkToken } from "#judging/pronouns/answering.ts";
+import type { JudgingCommands } from "#judging/pronouns/commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
 /** A clicked token without a mark, with its position on the screen. */
@@ -104,7 +105,7 @@ export function useFixing(parts: FixingParts) {
 
   const link = (token: TokenRef) => {
     if (activeFix === null) return;
-    commands.link(activeFix.question, token, "toggle");
+    commands.act(linkToken(activeFix.question, token, "toggle"));
     setActiveFix(beginAlignmentFix(activeFix.question, token, token));
   };
 
@@ -128,9 +129,9 @@ export function useFixing(parts: FixingParts) {
       else {
         // The fixing ends first, because the link can complete the item, and the next one is not being fixed.
         onEnd();
-        if (step.act === "alone") commands.link(activeFix.question, activeFix.at, "only");
-        else if (step.act === "too") commands.link(activeFix.question, activeFix.at, "too");
-        else if (event.key === "Enter") commands.finishFixing();
+        if (step.act === "alone") commands.act(linkToken(activeFix.question, activeFix.at, "only"));
+        else if (step.act === "too") commands.act(linkToken(activeFix.question, activeFix.at, "too"));
+        else if (event.key === "Enter") commands.act(FINISH_FIXING);
       }
     };
     // Runs before the commands, which use the same letters as keys.

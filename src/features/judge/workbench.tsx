@@ -3,11 +3,14 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { type CommandId, commandKey as keyOfCommand } from "#core/tasks/judging/commands.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { NoticeLine } from "#judging/notice-line.tsx";
-import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
-import { pressJudgingKey } from "#judging/pronouns/judging-keys.ts";
+import {
+  type CommandId,
+  judgingCommands,
+  commandKey as keyOfCommand,
+  pressJudgingKey,
+} from "#judging/pronouns/commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Surroundings } from "#judging/pronouns/surroundings.ts";
 import { TaskFooter } from "#judging/task-footer.tsx";
@@ -118,7 +121,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
     showCollapsed: collapsedContext.showCollapsed,
     canSwitchLayout: () => hasTwoColumns(root.current),
   };
-  const commands = useCommands(task, surroundings, JudgingCommands);
+  const commands = useCommands(task, surroundings, judgingCommands);
   const run = (command: CommandId) => commands.run(command);
   const keyOf = (command: CommandId) => keyOfCommand(command, preferences.keys);
   // No keys while something covers the workbench.
@@ -196,7 +199,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
           keyOf={keyOf}
           run={run}
           buttons={[
-            ["queue", text.list],
+            ["list", text.list],
             // An adjudicator needs no button for “next-conflict”, which goes to the next disagreement: the list consists
             // of disagreements, and “next item” leads to the next one.
             ...(task.resolves ? [] : [["next-conflict", text.nextConflict] as const]),

@@ -7,7 +7,7 @@ import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
-import { offeredIn } from "#judging/session/offered-in.ts";
+import { offeredIn } from "#judging/task/offered-in.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

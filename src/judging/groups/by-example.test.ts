@@ -1,9 +1,10 @@
+import { linkToken } from "#judging/pronouns/answering.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
@@ -31,7 +32,7 @@ function judgementText({ task }: { readonly task: JudgingSession }): Record<stri
 }
 
 function show(task: JudgingSession, name: string): void {
-  task.show(task.queue.indexOf(at(task, name)));
+  task.cursor.show(task.queue.indexOf(at(task, name)));
 }
 
 afterEach(closeSessions);
@@ -77,9 +78,9 @@ describe("judging in the order by example", () => {
         for (const command of commands) {
           const { candidate } = inGroups.task;
           const group = candidate === null ? [] : groupOf(inGroups.task, candidate);
-          const before = inGroups.task.history().undo.length;
+          const before = inGroups.task.history.steps().undo.length;
           inGroups.commands.run(command);
-          const after = inGroups.task.history().undo.length;
+          const after = inGroups.task.history.steps().undo.length;
           if (command === "undo" || command === "redo") {
             const [from, to] = command === "undo" ? [counts, undone] : [undone, counts];
             if (before === after) continue;
@@ -87,7 +88,7 @@ describe("judging in the order by example", () => {
             for (let step = 0; step < steps; step++) singly.commands.run(command);
             to.push(steps);
           } else if (JUDGING_COMMANDS.includes(command)) {
-            const steps = singly.task.history().undo.length;
+            const steps = singly.task.history.steps().undo.length;
             for (const name of names(
               inGroups.task,
               command === "flag" && candidate !== null ? [candidate] : group,
@@ -95,7 +96,7 @@ describe("judging in the order by example", () => {
               show(singly.task, name);
               singly.commands.run(command);
             }
-            const more = singly.task.history().undo.length - steps;
+            const more = singly.task.history.steps().undo.length - steps;
             expect(after - before).toBe(more > 0 ? 1 : 0);
             if (more > 0) {
               counts.push(more);
@@ -197,7 +198,7 @@ describe("judging in the order by example", () => {
     const example = task.ofExample(first);
     const groups = task.groups.groups(example, (one) => task.content(one));
     // The last output of the first group comes after outputs of other groups.
-    task.show(task.queue.indexOf(groups[0]?.at(-1) ?? -1));
+    task.cursor.show(task.queue.indexOf(groups[0]?.at(-1) ?? -1));
     for (let remaining = groups.length; remaining > 0; remaining--) {
       expect(example).toContain(task.candidate);
       commands.run("tag-bad_translation");
@@ -267,7 +268,7 @@ describe("judging in the order by example", () => {
     const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     commands.run("pronoun-ok");
-    commands.link("pronoun", { line: 1, position: 1 }, "toggle");
+    commands.act(linkToken("pronoun", { line: 1, position: 1 }, "toggle"));
     const fixedLinks = (system: string) => task.content(at(task, `${system} e1`)).fixedPronoun?.length ?? 0;
     expect(["a", "b", "c", "e"].map(fixedLinks)).toEqual([2, 0, 2, 0]);
     expect(names(task, groupOf(task, at(task, "b e1")))).toEqual(["b e1", "e e1"]);

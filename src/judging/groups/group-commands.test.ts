@@ -1,13 +1,13 @@
+import { continueOn } from "#judging/pronouns/open-judging.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import type { CommandId } from "#core/tasks/judging/commands.ts";
-import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
+import { type CommandId, type JudgingCommands, judgingCommands } from "#judging/pronouns/commands.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { groupOf } from "./group-commands.ts";
+import { groupOf, setUngrouped } from "./group-commands.ts";
 
 const SYSTEMS = ["a", "b", "c"] as const;
 
@@ -25,7 +25,7 @@ class Judging {
 
   private constructor(task: JudgingSession) {
     this.task = task;
-    this.commands = new JudgingCommands(task, () => noSurroundings());
+    this.commands = judgingCommands(task, () => noSurroundings());
   }
 
   /** Starts a task session at e1 of the first system. */
@@ -39,8 +39,8 @@ class Judging {
 
   /** Reloads the campaign while the task session is running. */
   async continue(): Promise<void> {
-    this.task = this.task.continueOn(await openSession(threeEqual()));
-    this.commands = new JudgingCommands(this.task, () => noSurroundings());
+    this.task = continueOn(await openSession(threeEqual()), this.task);
+    this.commands = judgingCommands(this.task, () => noSurroundings());
   }
 
   run(...commands: readonly CommandId[]): void {
@@ -48,7 +48,7 @@ class Judging {
   }
 
   show(system: string, example = "e1"): void {
-    this.task.show(this.task.queue.indexOf(numberOf(this.task.session, system, example)));
+    this.task.cursor.show(this.task.queue.indexOf(numberOf(this.task.session, system, example)));
   }
 
   /** The groups of e1 in the form “a+b c”. */
@@ -146,7 +146,7 @@ describe("undo after ungrouping", () => {
 
   it("is available as soon as an output is ungrouped", async () => {
     const judging = await Judging.at();
-    const can = () => [judging.task.canGoBack("undo"), judging.task.canGoBack("redo")];
+    const can = () => [judging.task.history.canGoBack("undo"), judging.task.history.canGoBack("redo")];
     expect(can()).toEqual([false, false]);
     judging.run("take-out");
     expect(can()).toEqual([true, false]);
@@ -209,18 +209,18 @@ describe("the checkbox of a group", () => {
     "ungroups an output, groups it again, and joins a split group, in the order %s",
     async (order) => {
       const judging = await Judging.at(order);
-      judging.commands.setUngrouped(true);
+      judging.commands.act(setUngrouped(true));
       expect(judging.groups).toBe("a b+c");
       judging.show("b");
-      judging.commands.setUngrouped(true);
+      judging.commands.act(setUngrouped(true));
       expect(judging.groups).toBe("a b c");
-      judging.commands.setUngrouped(false);
+      judging.commands.act(setUngrouped(false));
       expect(judging.groups).toBe("a b+c");
       judging.run("undo");
       expect(judging.groups).toBe("a b c");
       judging.show("c");
-      judging.commands.setUngrouped(true);
-      judging.commands.setUngrouped(false);
+      judging.commands.act(setUngrouped(true));
+      judging.commands.act(setUngrouped(false));
       expect(judging.groups).toBe("a+b+c");
     },
   );

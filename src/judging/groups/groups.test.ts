@@ -1,8 +1,9 @@
+import { linkToken } from "#judging/pronouns/answering.ts";
+import { judgingCommands } from "#judging/pronouns/commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
 import {
@@ -34,8 +35,8 @@ async function startJudging(order: QueueOrder, judgements: readonly Judgement[] 
     const at = (system: string) => numberOf(session, system, "e1");
     return {
       task,
-      commands: new JudgingCommands(task, () => noSurroundings()),
-      show: (system: string) => task.show(queue.indexOf(at(system))),
+      commands: judgingCommands(task, () => noSurroundings()),
+      show: (system: string) => task.cursor.show(queue.indexOf(at(system))),
       judgement: (system: string) => task.content(at(system)),
       register: (system: string) => task.register(at(system)),
     };
@@ -49,7 +50,7 @@ describe("Groups", () => {
     async (order) => {
       const { commands, show, judgement } = await startJudging(order);
       show("a");
-      commands.link("pronoun", { line: 2, position: 3 }, "toggle");
+      commands.act(linkToken("pronoun", { line: 2, position: 3 }, "toggle"));
       commands.run("pronoun-ok");
       expect(judgement("a")).toMatchObject({ pronoun: "ok", fixedPronoun: [{}, {}] });
       expect(judgement("b")).toMatchObject({ fixedPronoun: null, tokens: [] });

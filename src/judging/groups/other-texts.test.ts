@@ -1,3 +1,4 @@
+import { judgingCommands } from "#judging/pronouns/commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { now } from "#browser/clock.ts";
@@ -8,7 +9,6 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
 import { addLedger } from "#storage/ledgers.ts";
@@ -85,11 +85,11 @@ describe("a stale judgement", () => {
     ]);
     expect(checkLedger("x", session.ledger)).toEqual([]);
     expect(task.confirm(candidate)).toBe(false);
-    new JudgingCommands(task, () => noSurroundings()).run("confirm");
+    judgingCommands(task, () => noSurroundings()).run("confirm");
     expect(notice()).toBe("Ignored: there is no earlier judgement to reuse.");
-    task.goBack("undo");
+    task.history.goBack("undo");
     expect(state()).toBe("stale");
-    task.goBack("redo");
+    task.history.goBack("redo");
     expect(state()).toBe("done");
   });
 
@@ -99,7 +99,7 @@ describe("a stale judgement", () => {
     expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
     expect(state()).toBe("partial");
     expect(checkLedger("x", session.ledger)).toEqual([]);
-    task.goBack("undo");
+    task.history.goBack("undo");
     expect(state()).toBe("stale");
   });
 
@@ -119,7 +119,7 @@ describe("a stale judgement", () => {
 
   it("cannot be confirmed while another tab judges", async () => {
     const { session, task, candidate, state } = await startJudging(ledger);
-    task.readOnly = true;
+    task.writer.isReadOnly = true;
     expect(task.confirm(candidate)).toBe(false);
     expect(state()).toBe("stale");
     expect(session.judgements).toHaveLength(1);
@@ -134,7 +134,7 @@ it("judgements keep their order and seconds even if the system clock is set back
     smallLedger({}, { annotators: [ANN] }),
   );
   milliseconds += 4000;
-  task.show(task.queue.indexOf(candidate)); // Showing the candidate again restarts its time.
+  task.cursor.show(task.queue.indexOf(candidate)); // Showing the candidate again restarts its time.
   milliseconds += 2500;
   judgePronoun("bad");
   vi.setSystemTime(Date.parse("2026-05-01T09:00:00.000Z"));

@@ -2,7 +2,7 @@
 // in the order in which they happened.
 
 import type { History } from "#core/ledger/history.ts";
-import type { UndoOrRedo } from "#judging/session/own-history.ts";
+import type { UndoOrRedo } from "#judging/task/own-history.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
 const text = judgingNotices.history;
@@ -24,7 +24,7 @@ interface Waiting extends Regroup {
 }
 
 interface LedgerHistory {
-  readonly history: () => History;
+  readonly steps: () => History;
 }
 
 export class RegroupHistory {
@@ -83,7 +83,7 @@ export class RegroupHistory {
    * previous action.
    */
   #between(action: UndoOrRedo): string {
-    const { undo, redo } = this.#ledger.history();
+    const { undo, redo } = this.#ledger.steps();
     const last = undo.at(-1)?.id ?? "";
     return action === "undo" ? last : `${last} ${redo.at(-1)?.id ?? ""}`;
   }

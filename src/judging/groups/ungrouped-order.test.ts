@@ -14,7 +14,7 @@ async function atExample() {
   const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((system) => numberOf(session, system, "e1"));
   if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined)
     throw new Error("e1 has five outputs");
-  const show = (candidate: number) => task.show(task.queue.indexOf(candidate));
+  const show = (candidate: number) => task.cursor.show(task.queue.indexOf(candidate));
   const judge = () => {
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
   };

@@ -1,3 +1,4 @@
+import { type JudgingCommands, judgingCommands } from "./commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
@@ -5,9 +6,8 @@ import type { QueueOrder, SettingValues } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
 import type { JudgingSession } from "./judging-session.ts";
-import { openJudging } from "./open-judging.ts";
+import { continueOn, openJudging } from "./open-judging.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
@@ -24,7 +24,7 @@ function begin(
 ) {
   const at = numberOf(session, system, "e1");
   const task = openJudging(session, ANNA.id, { filter: { ...NO_FILTER, ...filter }, order, at });
-  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: true }));
+  const commands = judgingCommands(task, () => noSurroundings({ autoAdvance: true }));
   return { task, commands };
 }
 
@@ -94,7 +94,7 @@ describe("a task session with a translation that was judged correct before", () 
   it("skips the same candidates after the campaign was reloaded", async () => {
     const opened = begin(await open(), {}, "a", "shuffled");
     judgeRight(opened);
-    expect(unfinished(opened.task.continueOn(await openSession(opened.task.session.ledger)))).toBe("d");
+    expect(unfinished(continueOn(await openSession(opened.task.session.ledger), opened.task))).toBe("d");
   });
 
   it("schedules no repeats of candidates with a reused answer", async () => {
@@ -116,7 +116,7 @@ describe("the judging queue", () => {
     expect(queueNames(session, { states: ["reused"] })).toBe("be");
     const filtered = begin(session, { verdicts: ["reused"] }, "b", "shuffled");
     expect(unfinished(filtered.task)).toBe("be");
-    expect(unfinished(filtered.task.continueOn(await openSession(session.ledger)))).toBe("be");
+    expect(unfinished(continueOn(await openSession(session.ledger), filtered.task))).toBe("be");
     judgeRight(filtered);
     expect(unfinished(filtered.task)).toBe("e");
     expect(systems(filtered.task, [filtered.task.candidate ?? -1])).toBe("e");

@@ -2,10 +2,9 @@
 
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { numberOf } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { type CommandId, judgingCommands } from "./commands.ts";
 import { openJudging } from "./open-judging.ts";
 import { othersAnswers } from "./others-answers.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
@@ -25,7 +24,7 @@ export function startResolving(
   const filter: CandidateFilter =
     system === null ? { ...NO_FILTER, disagreement: "open" } : { ...NO_FILTER, systems: [system] };
   const task = openJudging(session, annotator, { filter, order, at: null });
-  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: true }));
+  const commands = judgingCommands(task, () => noSurroundings({ autoAdvance: true }));
   const press = (...pressed: CommandId[]) => {
     for (const command of pressed) commands.run(command);
   };

@@ -29,7 +29,7 @@ describe("undo for an adjudicator", () => {
     expect(answersOf(session, "e1")).toBe("unset");
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))?.resolvedBy).toBeNull();
     expect(notice(eve)).toBe("Undone: antecedent incorrect, pronoun incorrect, reason: slip for “It”.");
-    expect(eve.task.history().undo).toEqual([]);
+    expect(eve.task.history.steps().undo).toEqual([]);
     eve.press("redo");
     expect(answersOf(session, "e1")).toBe("bad cause_slip");
     expect(notice(eve)).toBe("Redone: antecedent incorrect, pronoun incorrect, reason: slip for “It”.");
@@ -54,7 +54,7 @@ describe("undo for an adjudicator", () => {
     const eve = startResolving(session);
     eve.press("cause_slip", takeAnswerOf(session, "a2", "e1"), "undo");
     expect(answersOf(session, "e1")).toBe("unset");
-    expect(eve.task.history().undo).toEqual([]);
+    expect(eve.task.history.steps().undo).toEqual([]);
   });
 
   it("undoes the completing answer together with the reason, and keeps answers given before", async () => {
@@ -116,7 +116,7 @@ describe("undo for an adjudicator", () => {
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip");
     const { task } = startResolving(session, EVE.id, "document", "bad");
     expect(task.resolves).toBe(false);
-    task.goBack("undo");
+    task.history.goBack("undo");
     expect(ownContent(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
   });
 });

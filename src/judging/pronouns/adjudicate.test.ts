@@ -106,7 +106,7 @@ describe("an adjudicator", () => {
       const before = session.judgements.length;
       press("take-1");
       expect(session.judgements).toHaveLength(before + 1);
-      task.goBack("undo");
+      task.history.goBack("undo");
     }
   });
 
@@ -119,7 +119,7 @@ describe("an adjudicator", () => {
     const session = await openSession(smallLedger({}, { annotators: [ANNA, EVE, ida], judgements }));
     const { task, press } = startResolving(session);
     // Eve has finished the candidate herself, but Ida's answer differs from hers.
-    task.show(0);
+    task.cursor.show(0);
     press("take-1");
     expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
@@ -185,7 +185,7 @@ describe("an adjudicator", () => {
     const before = others();
     press(takeAnswerOf(session, "a2", "e1"));
     expect(others()).toEqual(before);
-    task.goBack("undo");
+    task.history.goBack("undo");
     expect(task.content(numberOf(session, "bad", "e1"))).toMatchObject({ pronoun: "unset", tags: [] });
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))).toEqual({
       kind: "answers",

@@ -193,10 +193,10 @@ describe("an assignment that changes while somebody judges", () => {
     expect(notice(after)).toBe("Your assignment changed: 1 candidate added, 1 candidate withdrawn.");
     // The withdrawn candidate is open only as long as it is shown.
     const withdrawn = at(after.session, "bad e2");
-    expect([after.isOpen(withdrawn), after.listed.length]).toEqual([true, 5]);
-    after.goOn();
-    expect([after.isOpen(withdrawn), after.listed.length]).toEqual([false, 4]);
-    for (let left = 0; left < 4; left++) after.goOn();
+    expect([after.isOpen(withdrawn), after.cursor.listed.length]).toEqual([true, 5]);
+    after.cursor.goOn();
+    expect([after.isOpen(withdrawn), after.cursor.listed.length]).toEqual([false, 4]);
+    for (let left = 0; left < 4; left++) after.cursor.goOn();
     expect(shown(after)).not.toBe("bad e2");
   });
 
@@ -206,7 +206,7 @@ describe("an assignment that changes while somebody judges", () => {
     expect(notice(after)).toBe("Your assignment was withdrawn. Your answers are kept.");
     after.record(at(after.session, "bad e2"), { ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun: "bad" });
     expect(after.state(at(after.session, "bad e2"))).toBe("done");
-    after.goOn();
+    after.cursor.goOn();
     expect(shown(after)).toBeNull();
   });
 

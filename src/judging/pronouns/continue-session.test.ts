@@ -1,10 +1,11 @@
+import { judgingCommands } from "./commands.ts";
+import { continueOn } from "./open-judging.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { JUDGING_JUST_SHOWN } from "./judging-state.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
@@ -83,7 +84,7 @@ describe("a task session after the campaign was reloaded", () => {
     "keeps the candidates of its queue that still exist if the campaign is %s",
     async (_, now, at, queue, expectedPosition) => {
       const before = await startAt(["good", "bad"], QUEUE, at);
-      const after = before.continueOn(await openSession(ledgerOf(now)));
+      const after = continueOn(await openSession(ledgerOf(now)), before);
       expect(names(after)).toEqual(queue);
       expect(shown(after)).toBe(expectedPosition);
       expect(after.annotator).toBe(ANNA.id);
@@ -91,23 +92,28 @@ describe("a task session after the campaign was reloaded", () => {
   );
 
   it("keeps opened parts and notices of the shown candidate, but not if the candidate is gone", async () => {
-    const before = await startAt(["good", "bad"], QUEUE, "bad e1");
-    before.dispatch({ kind: "toggle-reference" });
-    before.dispatch({ kind: "toggle-expanded" });
-    before.dispatch({ kind: "complete", wasComplete: true });
-    before.dispatch({ kind: "guard", appearedAt: 7 });
-    before.dispatch({ kind: "notify-group", notice: "Split" });
-    before.dispatch({ kind: "notify", notice: "Undone" });
-    before.dispatch({ kind: "left", candidate: numberOf(before.session, "bad", "e2"), isRepeat: true });
+    const before = await startAt(["good", "bad"], QUEUE, "bad e2");
+    before.cursor.show(0, "", { isRepeat: true });
+    before.cursor.show(2, "", { hasGoneOn: true });
+    before.store.dispatch({ kind: "toggle-reference" });
+    before.store.dispatch({ kind: "toggle-expanded" });
+    before.store.dispatch({ kind: "complete", wasComplete: true });
+    before.store.dispatch({ kind: "guard", appearedAt: 7 });
+    before.store.dispatch({ kind: "notify-group", notice: "Split" });
+    before.store.dispatch({ kind: "notify", notice: "Undone" });
     const now = await openSession(ledgerOf(["more", "good", "bad"]));
-    const leftNow = numberOf(now, "bad", "e2");
-    expect(leftNow).not.toBe(before.store.getState().justLeft?.candidate);
-    const continued = before.continueOn(now);
+    const continued = continueOn(now, before);
     expect(continued.store.getState()).toMatchObject({
-      ...{ position: 2, referenceOpen: true, expanded: true, wasComplete: true, appearedAt: 7 },
-      ...{ notice: "Undone", groupNotice: "Split", justLeft: { candidate: leftNow, isRepeat: true } },
+      position: 2,
+      referenceOpen: true,
+      expanded: true,
+      wasComplete: true,
+      appearedAt: 7,
+      notice: "Undone",
+      groupNotice: "Split",
+      justLeft: { position: 0, isRepeat: true },
     });
-    const withoutCandidate = before.continueOn(await openSession(ledgerOf(["good"])));
+    const withoutCandidate = continueOn(await openSession(ledgerOf(["good"])), before);
     expect(withoutCandidate.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
   });
 
@@ -116,12 +122,12 @@ describe("a task session after the campaign was reloaded", () => {
     const before = await startAt(["good", "bad"], queue, "bad e1");
     let now = 1000;
     const surroundings = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
-    const commands = new JudgingCommands(before, () => surroundings);
+    const commands = judgingCommands(before, () => surroundings);
     before.record(before.queue[1] ?? -1, { ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun: "bad" });
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     expect(shown(before)).toBe("bad e2");
-    const after = before.continueOn(await openSession(ledgerOf(["more", "bad", "good"])));
-    const acting = new JudgingCommands(after, () => surroundings);
+    const after = continueOn(await openSession(ledgerOf(["more", "bad", "good"])), before);
+    const acting = judgingCommands(after, () => surroundings);
     now += 249;
     acting.run("pronoun-bad");
     expect(after.store.getState().notice).toBe(
@@ -135,7 +141,7 @@ describe("a task session after the campaign was reloaded", () => {
     const before = await startAt(["good", "twin", "bad"], ["twin e1", "good e2"], "twin e1");
     const numberOfTwin = (task: JudgingSession, system: string) => numberOf(task.session, system, "e1");
     before.regroup([numberOfTwin(before, "twin")], true);
-    const after = before.continueOn(await openSession(ledgerOf(["bad", "good", "twin"])));
+    const after = continueOn(await openSession(ledgerOf(["bad", "good", "twin"])), before);
     expect(
       ["good", "twin"].map((system) => after.store.getState().ungrouped.has(numberOfTwin(after, system))),
     ).toEqual([false, true]);
@@ -154,8 +160,8 @@ describe("a task session after the campaign was reloaded", () => {
     };
     const before = await startAt(["good", "bad"], QUEUE, "bad e1");
     vi.advanceTimersByTime(3000);
-    const continued = before.continueOn(await openSession(ledgerOf(["good", "bad"])));
-    const withoutCandidate = before.continueOn(await openSession(ledgerOf(["good"])));
+    const continued = continueOn(await openSession(ledgerOf(["good", "bad"])), before);
+    const withoutCandidate = continueOn(await openSession(ledgerOf(["good"])), before);
     vi.advanceTimersByTime(2000);
     expect([seconds(continued), seconds(withoutCandidate)]).toEqual([5, 2]);
   });
@@ -173,12 +179,12 @@ describe("the circumstances of a judgement", () => {
     };
     const nothing = { contextBefore: 0, contextAfter: 0, referenceOpened: false };
     expect(judged(shownFirst, true)).toEqual(nothing);
-    task.dispatch({ kind: "toggle-reference" });
+    task.store.dispatch({ kind: "toggle-reference" });
     const opened = { ...nothing, referenceOpened: true };
     expect(judged(shownFirst, false)).toEqual(opened);
-    task.goTo((candidate) => candidate === shownNext);
+    task.cursor.goTo((candidate) => candidate === shownNext);
     expect(judged(shownNext, true)).toEqual(nothing);
-    task.goTo((candidate) => candidate === shownFirst, -1);
+    task.cursor.goTo((candidate) => candidate === shownFirst, -1);
     expect(judged(shownFirst, true)).toEqual(opened);
   });
 });

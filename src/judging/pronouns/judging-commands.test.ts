@@ -1,7 +1,8 @@
+import { linkToken } from "./answering.ts";
+import { commandWithKey } from "./judging-in-test.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { commandOf } from "#core/tasks/judging/commands.ts";
 import {
   changedLine,
   SMALL_FOLDER,
@@ -10,7 +11,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { type JudgingCommands, judgingCommands } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -34,7 +35,7 @@ class Judging {
 
   private constructor(task: JudgingSession, tooFastMs: number) {
     this.task = task;
-    this.#commands = new JudgingCommands(task, () =>
+    this.#commands = judgingCommands(task, () =>
       noSurroundings({ autoAdvance: true, tooFastMs, now: () => this.#now }),
     );
   }
@@ -53,7 +54,7 @@ class Judging {
       order: "shuffled",
       startAt: session.order[0] ?? null,
     });
-    task.show(task.queue.indexOf(numberOf(session, system, example)));
+    task.cursor.show(task.queue.indexOf(numberOf(session, system, example)));
     return new Judging(task, tooFastMs);
   }
 
@@ -62,7 +63,7 @@ class Judging {
    * “here”.
    */
   press(key: string, after = 1000): "here" | "on" {
-    const command = commandOf(key, {});
+    const command = commandWithKey(key);
     if (command === null) throw new Error(`${key} is no key`);
     const { candidate } = this.task;
     this.#now += after;
@@ -74,7 +75,7 @@ class Judging {
   link(position: number): "here" | "on" {
     const { candidate, session } = this.task;
     const { line } = session.example(candidate ?? 0);
-    this.#commands.link("pronoun", { line, position }, "only");
+    this.#commands.act(linkToken("pronoun", { line, position }, "only"));
     return this.task.candidate === candidate ? "here" : "on";
   }
 
@@ -175,7 +176,7 @@ describe("answering a candidate", () => {
   it("gives the notice of a read-only tab instead of the notice of clearing while another tab judges", async () => {
     const judging = await Judging.at("e1", SEVERAL);
     judging.press("2");
-    judging.task.readOnly = true;
+    judging.task.writer.isReadOnly = true;
     judging.press("Backspace");
     expect(judging.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
@@ -212,7 +213,7 @@ describe("going back", () => {
 
   it("returns to the candidate that was judged last, and skips the rest of its group", async () => {
     const judging = await fiveEqual();
-    judging.task.show(0);
+    judging.task.cursor.show(0);
     const forward: (number | null)[] = [];
     while (judging.task.candidate !== null && forward.length < 20) {
       forward.push(judging.task.candidate);
@@ -230,7 +231,7 @@ describe("going back", () => {
 
   it("goes to the previous position if the candidate was not reached with “next open”", async () => {
     const judging = await fiveEqual();
-    judging.task.show(3);
+    judging.task.cursor.show(3);
     judging.press("p");
     expect(judging.task.store.getState().position).toBe(2);
   });

@@ -4,7 +4,7 @@ import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { COMMANDS, type CommandId, judgingCommands } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -15,6 +15,11 @@ function queueOf(session: CampaignSession, order: QueueOrder): number[] {
 export function startJudging(session: CampaignSession, order: QueueOrder = "example", annotator = ANNA.id) {
   const queue = queueOf(session, order);
   const task = new JudgingSession({ session, annotator, queue, order, startAt: queue[0] ?? null });
-  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: order === "example" }));
+  const commands = judgingCommands(task, () => noSurroundings({ autoAdvance: order === "example" }));
   return { task, commands };
+}
+
+/** The command that usually has the key; null = there is none. */
+export function commandWithKey(pressed: string): CommandId | null {
+  return COMMANDS.find(({ key }) => key === pressed)?.id ?? null;
 }

@@ -1,3 +1,4 @@
+import { commandWithKey } from "./judging-in-test.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -10,7 +11,6 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import { NO_COUNTS } from "#core/campaign/outcomes/candidate-states.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { COMMANDS, type CommandId, commandOf } from "#core/tasks/judging/commands.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import {
   exampleRows,
@@ -20,7 +20,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { COMMANDS, type CommandId, judgingCommands } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -59,7 +59,7 @@ function startJudging(session: CampaignSession, autoAdvance = true) {
     order: "shuffled",
     startAt: queue[0] ?? null,
   });
-  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance }));
+  const commands = judgingCommands(task, () => noSurroundings({ autoAdvance }));
   return { task, commands };
 }
 
@@ -102,10 +102,10 @@ describe("JudgingSession", () => {
           const before = contents(task);
           for (const command of run) commands.run(command);
           const after = contents(task);
-          const steps = task.history().undo.length;
-          for (let step = 0; step < steps; step++) task.goBack("undo");
+          const steps = task.history.steps().undo.length;
+          for (let step = 0; step < steps; step++) task.history.goBack("undo");
           expect(contents(task)).toEqual(before);
-          for (let step = 0; step < steps; step++) task.goBack("redo");
+          for (let step = 0; step < steps; step++) task.history.goBack("redo");
           expect(contents(task)).toEqual(after);
         }),
         { numRuns: runs(20, 60) },
@@ -165,7 +165,7 @@ describe("JudgingSession", () => {
     expect(task.content(twin).pronoun).toBe("bad");
     commands.run("undo");
     expect(task.content(twin).pronoun).toBe("unset");
-    task.show(task.queue.indexOf(shown));
+    task.cursor.show(task.queue.indexOf(shown));
     task.regroup([shown], true);
     commands.run("pronoun-bad");
     expect(task.content(shown).pronoun).toBe("bad");
@@ -205,9 +205,9 @@ describe("a reminder about a missing tag", () => {
     const { task, commands } = startJudging(session, autoAdvance);
     const shown = session.candidates.numberOf({ system: "bad", example });
     if (shown === null) throw new Error(`there is no ${example}`);
-    task.show(task.queue.indexOf(shown));
+    task.cursor.show(task.queue.indexOf(shown));
     const handled = keys.split(" ").map((key) => {
-      const command = commandOf(key, {});
+      const command = commandWithKey(key);
       if (command === null) throw new Error(`${key} is no key`);
       commands.run(command);
       return task.candidate === shown ? "here" : "on";
@@ -247,7 +247,7 @@ describe("a reminder about a missing tag", () => {
     const { task, commands } = startJudging(session);
     const [first] = task.queue.filter((candidate) => session.example(candidate).id === "e1");
     if (first === undefined) throw new Error("there is an e1");
-    task.show(task.queue.indexOf(first));
+    task.cursor.show(task.queue.indexOf(first));
     commands.run("pronoun-ok");
     expect(task.state(first)).toBe("done");
     commands.run("remedy");

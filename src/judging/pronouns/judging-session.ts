@@ -1,52 +1,312 @@
-// Records judgements in a task session: answers for a group, reuse, resolution of disagreements, and undo.
+// One person's session of judging: which candidates are open, what is answered, and how answers are recorded.
 
 import { randomId } from "#browser/random-id.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { type Context, contextOf } from "#core/campaign/view/context.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { HistoryStep } from "#core/ledger/history.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { carryOver } from "#core/tasks/judging/carry-over.ts";
 import { copiedContent } from "#core/tasks/judging/causes.ts";
-import { contentOf, type JudgementContent, sameContent, sameJudged } from "#core/tasks/judging/content.ts";
-import type { PronounTask } from "#core/tasks/task-names.ts";
+import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import {
+  contentOf,
+  EMPTY_JUDGEMENT,
+  type JudgementContent,
+  sameContent,
+  sameJudged,
+} from "#core/tasks/judging/content.ts";
+import { remindersOf } from "#core/tasks/judging/reminders.ts";
+import type { Review } from "#core/tasks/judging/review.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
+import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
+import { Groups, groupingOf } from "#judging/groups/groups.ts";
 import { RegroupHistory, regroupingInWords } from "#judging/groups/regroup-history.ts";
-import { numberAfterReload } from "#judging/session/candidate-session.ts";
-import type { NewAnswer } from "#judging/session/new-record.ts";
-import type { UndoOrRedo } from "#judging/session/own-history.ts";
-import type { TaskNotes } from "#judging/session/task-session.ts";
+import { Cursor } from "#judging/task/cursor.ts";
+import type { NewAnswer } from "#judging/task/new-record.ts";
+import { OwnHistory, type UndoOrRedo } from "#judging/task/own-history.ts";
+import { createTaskStore, type TaskStore } from "#judging/task/session-state.ts";
+import type { TaskNotes, TaskSessionParts } from "#judging/task/task-items.ts";
+import type { TaskSession } from "#judging/task/task-session.ts";
+import { CandidateRecords, TaskWriter, type VisitClock } from "#judging/task/task-writer.ts";
+import { UndoHistory } from "#judging/task/undo-history.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
-import { type ChangedQueue, type JudgingParts, JudgingQueue } from "./judging-queue.ts";
+import { isResolvedByOthers } from "./final-answers.ts";
+import { JudgingRoute } from "./judging-route.ts";
+import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingState } from "./judging-state.ts";
 import { asOneDecision } from "./one-decision.ts";
+import { RepeatSchedule } from "./repeats.ts";
+import { Reuse } from "./reuse.ts";
+
+/** What a session takes over from the session that it replaces. */
+export interface Previous {
+  /** Absent = the shown candidate no longer exists. */
+  readonly carried?: { readonly state: JudgingState; readonly clock: VisitClock };
+  readonly ungrouped?: ReadonlySet<number>;
+  readonly seen?: Iterable<number>;
+  readonly accepted?: Iterable<number>;
+  readonly origins: ReadonlyMap<number | null, number>;
+  readonly regroups?: RegroupHistory;
+}
+
+export interface JudgingParts extends TaskSessionParts<number> {
+  /**
+   * The order of judging. By example, outputs with an equal translation are grouped. In other orders, outputs with an
+   * equal text are grouped, if the campaign's settings say so.
+   */
+  readonly order: QueueOrder;
+  readonly previous?: Previous | undefined;
+  /** The review whose items the queue has; absent or null = the queue is open work. */
+  readonly review?: Review | null;
+}
 
 type RecordOptions = Partial<Pick<NewAnswer<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">>;
 
-export class JudgingSession extends JudgingQueue {
-  readonly #regroups: RegroupHistory;
+export class JudgingSession implements TaskSession<number, JudgingState, JudgingAction> {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly queue: readonly number[];
+  readonly resolves: boolean;
+  readonly offered: OfferedWork;
+  readonly noun = "candidate";
+  readonly order: QueueOrder;
+  readonly review: Review | null;
+  readonly store: TaskStore<JudgingState, JudgingAction>;
+  readonly writer: TaskWriter;
+  readonly cursor: Cursor<number>;
+  readonly history: UndoHistory<number>;
+  readonly groups: Groups;
+  readonly reuse: Reuse;
+  readonly repeats: RepeatSchedule;
+  readonly route: JudgingRoute;
+  readonly regroups: RegroupHistory;
+  /**
+   * Candidates that must be judged although an answer could be reused: the assigned candidates, and those that had the
+   * state “reused” in the list when it was first opened.
+   */
+  readonly accepted: ReadonlySet<number>;
+  /** Whether other adjudicators resolved all disagreements of the queue, so that the list is a review of them. */
+  readonly #reviewsResolved: boolean;
+  readonly #records: CandidateRecords;
+  readonly #ownHistory: OwnHistory;
   /** Contents adapted to the current text, by record id. */
   readonly #carried = new Map<string, JudgementContent>();
 
-  /** Starts a session. `regroups`: the history of the session that this one replaces; absent = none. */
-  constructor(parts: JudgingParts, regroups?: RegroupHistory) {
-    super(parts);
-    this.#regroups = regroups?.forLedger(this) ?? new RegroupHistory(this);
+  constructor(parts: JudgingParts) {
+    const { session, annotator, queue, order, previous, startAt, review = null } = parts;
+    const { resolves = false, offered = ALL_WORK } = parts;
+    const { carried, ungrouped = JUDGING_JUST_SHOWN.ungrouped } = previous ?? {};
+    this.session = session;
+    this.annotator = annotator;
+    this.queue = queue;
+    this.resolves = resolves;
+    this.offered = offered;
+    this.order = order;
+    this.review = review;
+    this.store = createTaskStore(carried?.state ?? { ...JUDGING_JUST_SHOWN, ungrouped }, JUDGING_STATE);
+    const { store } = this;
+    this.writer = new TaskWriter({
+      session,
+      annotator,
+      store,
+      readOnlyRefusal: judgingNotices.refusals.readOnly,
+      clock: carried?.clock,
+    });
+    this.reuse = new Reuse(session, annotator, (candidate) => this.#isUnanswered(candidate));
+    this.groups = new Groups({
+      session,
+      annotator,
+      grouping: resolves ? null : groupingOf(session, order),
+      withinQueue: queue,
+      ungrouped: () => store.getState().ungrouped,
+      seen: previous?.seen ?? [],
+      isRepeat: (candidate) => this.#isRepeat(candidate),
+    });
+    this.repeats = new RepeatSchedule({
+      session,
+      annotator,
+      queue: resolves || review !== null ? [] : queue,
+      groups: this.groups,
+      byExample: order === "example",
+    });
+    this.route = new JudgingRoute({
+      session,
+      queue,
+      order,
+      review,
+      store,
+      groups: this.groups,
+      repeats: this.repeats,
+      isOpen: (candidate) => this.isOpen(candidate),
+      cursor: () => this.cursor,
+      origins: previous?.origins,
+    });
+    this.cursor = new Cursor({
+      items: this,
+      queue,
+      offered,
+      keyOf: (candidate) => session.candidates.keyOf(candidate),
+      noun: this.noun,
+      store,
+      writer: this.writer,
+      route: this.route,
+      beforeShow: (position) => this.groups.see(position === null ? null : (queue[position] ?? null)),
+    });
+    this.#records = new CandidateRecords(
+      session,
+      annotator,
+      this.writer,
+      ({ candidate }) => candidate === this.candidate,
+    );
+    this.#ownHistory = new OwnHistory(session, annotator, [JUDGING, REPEATED_JUDGING]);
+    this.history = this.#undoHistory();
+    this.regroups = previous?.regroups?.forLedger(this.history) ?? new RegroupHistory(this.history);
+    const hasReusedAnswer = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
+    // As in a batch, an assigned candidate must be judged even if an earlier answer could be reused.
+    this.accepted = new Set(
+      offered.kind === "share"
+        ? queue
+        : (previous?.accepted ?? (session.outcomes.reusesAnswers ? queue.filter(hasReusedAnswer) : [])),
+    );
+    this.#reviewsResolved =
+      resolves && queue.every((candidate) => isResolvedByOthers(session, annotator, candidate));
+    if (carried === undefined) this.cursor.begin(startAt);
+    this.groups.see(this.candidate);
   }
 
-  /** The session after the campaign was reloaded. `changed`: a new queue; null = the same queue. */
-  continueOn(session: CampaignSession, changed: ChangedQueue | null = null): JudgingSession {
-    const parts = this.partsIn(session, changed);
-    // If an ungrouped candidate does not exist any more, the history cannot be continued.
-    const hasAllUngrouped = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
-    return new JudgingSession(
-      parts,
-      hasAllUngrouped
-        ? this.#regroups.renumbered((one) => numberAfterReload(session, this.session, one))
-        : undefined,
-    );
+  #undoHistory(): UndoHistory<number> {
+    return new UndoHistory({
+      items: this,
+      own: this.#ownHistory,
+      cursor: this.cursor,
+      writer: this.writer,
+      store: this.store,
+      showsAnew: true,
+      restore: (step, action) => this.#records.restore(this.#ownHistory, step, action),
+      withSameDecision: (step, action) => this.#withReason(step, action),
+      screenChanges: {
+        isNext: (action) => this.regroups.isNext(action),
+        goBack: (action) => this.#regroupBack(action),
+      },
+    });
+  }
+
+  /** The shown candidate; null = the end of the queue. */
+  get candidate(): number | null {
+    return this.cursor.shown;
+  }
+
+  word(candidate: number): string {
+    return this.session.example(candidate).pronoun;
+  }
+
+  lineOf(candidate: number): number {
+    return this.session.example(candidate).line;
+  }
+
+  positionOf(candidate: number): number {
+    return this.queue.indexOf(candidate);
+  }
+
+  contextOf(candidate: number): Context {
+    const { before, after } = this.store.getState();
+    return contextOf(this.session.campaign.suite, this.session.example(candidate), before, after);
+  }
+
+  /** Candidates in the queue with the same example, in queue order; for a repeat, only itself. */
+  ofExample(candidate: number): readonly number[] {
+    return this.#isRepeat(candidate) ? [candidate] : this.route.ofExample(candidate);
+  }
+
+  /** Whether the candidate is shown as a repeat. */
+  #isRepeat(candidate: number): boolean {
+    return this.store.getState().isRepeat && candidate === this.candidate;
+  }
+
+  #taskOf(candidate: number): PronounTask {
+    return this.#isRepeat(candidate) ? REPEATED_JUDGING : JUDGING;
+  }
+
+  #isUnanswered(candidate: number): boolean {
+    if (this.#taskOf(candidate) !== JUDGING || hasJudgement(this.content(candidate))) return false;
+    return !this.hasConcurrentAnswers(candidate);
+  }
+
+  /** This annotator's answers; for a repeat, the answers given for the repeat. Null = none. */
+  register(candidate: number): PronounRegister | null {
+    return this.session.register(this.annotator, candidate, this.#taskOf(candidate));
+  }
+
+  /** Whether the text has changed since the answer. */
+  isStale(candidate: number): boolean {
+    const register = this.register(candidate);
+    return register !== null && this.session.outcomes.texts.isStale(register.latest);
+  }
+
+  /** Whether this annotator has two answers, neither given in knowledge of the other. */
+  hasConcurrentAnswers(candidate: number): boolean {
+    return this.register(candidate)?.hasConcurrent === true;
+  }
+
+  /**
+   * The content to show. Of a stale answer, only remark and flag are shown, because it must be confirmed or given
+   * again.
+   */
+  content(candidate: number): JudgementContent {
+    const latest = this.register(candidate)?.latest;
+    if (latest === undefined) return EMPTY_JUDGEMENT;
+    if (!this.isStale(candidate)) return contentOf(latest.content);
+    const { remark, flagged } = latest.content;
+    return { ...EMPTY_JUDGEMENT, remark, flagged };
+  }
+
+  state(candidate: number): CandidateState {
+    const task = this.#taskOf(candidate);
+    if (task === JUDGING) return this.session.tally(this.annotator).state(candidate);
+    return TASKS[task].state(this.content(candidate), this.session.toJudge(candidate));
+  }
+
+  /**
+   * Whether the candidate is open. Candidates with stale or concurrent answers are open. A candidate with a reused
+   * answer is open only if it is ungrouped or must be judged nevertheless (`accepted`). For an adjudicator, a
+   * disagreement that another adjudicator resolved is open only in a review.
+   */
+  isOpen(candidate: number): boolean {
+    if (this.cursor.isOutsideOffer(candidate)) return false;
+    const { session, annotator } = this;
+    if (this.resolves && !this.#reviewsResolved && isResolvedByOthers(session, annotator, candidate))
+      return false;
+    const state = this.state(candidate);
+    if (state !== "reused") return state !== "done";
+    return this.accepted.has(candidate) || this.store.getState().ungrouped.has(candidate);
+  }
+
+  isBegun(candidate: number): boolean {
+    return hasJudgement(this.content(candidate)) || this.hasConcurrentAnswers(candidate);
+  }
+
+  /** Also false while a reminder is shown, or a word of one of several heads is missing. */
+  isComplete(candidate: number): boolean {
+    if (this.isOpen(candidate)) return false;
+    const content = this.content(candidate);
+    const { marks, category } = this.session.toJudge(candidate);
+    return !missesAntecedentToken(content, marks) && remindersOf(content, category, marks).length === 0;
+  }
+
+  /** The other candidates of the group, which are decided together with this one. */
+  grouped(candidate: number): number[] {
+    return this.groups.grouped(candidate, (other) => this.content(other));
   }
 
   /** Records a judgement for the candidate and its group, if it changes anything. Returns whether it was recorded. */
   record(candidate: number, content: JudgementContent): boolean {
     const shownContent = this.content(candidate);
-    if (sameContent(content, shownContent) || this.mayOnlyRead()) return false;
+    if (sameContent(content, shownContent) || !this.writer.mayWrite()) return false;
     // Only this output gets the flag and the remark. The rest of the answer applies to the whole group.
     const latest = this.register(candidate)?.latest;
     if (!sameJudged(content, shownContent)) {
@@ -65,7 +325,7 @@ export class JudgingSession extends JudgingQueue {
 
   /** Confirms a stale answer for the current text, also for group members with the same stale answer. */
   confirm(candidate: number): boolean {
-    if (this.mayOnlyRead()) return false;
+    if (!this.writer.mayWrite()) return false;
     const latest = this.register(candidate)?.latest;
     if (latest === undefined || !this.isStale(candidate)) return false;
     const others = this.grouped(candidate).filter((other) => {
@@ -82,7 +342,7 @@ export class JudgingSession extends JudgingQueue {
    */
   accept(candidate: number): boolean {
     const offer = this.reuse.of(candidate);
-    if (offer === null || this.mayOnlyRead()) return false;
+    if (offer === null || !this.writer.mayWrite()) return false;
     const { judgement, groupedBy, content } = offer;
     const { remark, flagged } = this.content(candidate);
     this.decide(candidate, { ...content, remark, flagged }, this.grouped(candidate), {
@@ -94,7 +354,7 @@ export class JudgingSession extends JudgingQueue {
 
   /** Records one of the annotator's concurrent answers as the only current one. */
   choose(candidate: number, head: PronounRecord): boolean {
-    if (this.mayOnlyRead()) return false;
+    if (!this.writer.mayWrite()) return false;
     this.decide(candidate, this.#presentContent(candidate, head), []);
     return true;
   }
@@ -102,7 +362,7 @@ export class JudgingSession extends JudgingQueue {
   /** Accepts another annotator's answer. The adjudicator's own flag, remark and reason stay. */
   take(candidate: number, { id, content }: PronounRecord): void {
     const accepted = copiedContent(content, this.content(candidate));
-    if (sameContent(accepted, this.content(candidate)) || this.mayOnlyRead()) return;
+    if (sameContent(accepted, this.content(candidate)) || !this.writer.mayWrite()) return;
     this.decide(candidate, accepted, [], { copiedFrom: id });
   }
 
@@ -116,17 +376,13 @@ export class JudgingSession extends JudgingQueue {
     others: readonly number[],
     how: RecordOptions = {},
   ): void {
-    const stamp = { task: this.taskOf(candidate), action: "judge", actionId: randomId(), ...how } as const;
+    const stamp = { task: this.#taskOf(candidate), action: "judge", actionId: randomId(), ...how } as const;
     const { task, action, actionId } = stamp;
     const copies = others.flatMap((other) => {
       const copy = this.groups.copyFor(candidate, content, other, this.content(other));
       return copy === null ? [] : { ...copy, task, action, actionId };
     });
-    this.writeGroup({ ...stamp, candidate, content }, copies);
-  }
-
-  protected storesViewing({ candidate }: NewAnswer): boolean {
-    return candidate === this.candidate;
+    this.#records.writeGroup({ ...stamp, candidate, content }, copies);
   }
 
   /** The judgement's content, adapted to the current text. */
@@ -146,51 +402,35 @@ export class JudgingSession extends JudgingQueue {
     const { candidate, store } = this;
     const changed = candidates.filter((one) => store.getState().ungrouped.has(one) !== ungrouped);
     if (changed.length === 0 || candidate === null) return;
-    this.dispatch({ kind: "regroup", candidates: changed, ungrouped });
-    this.#regroups.add({ shown: candidate, candidates: changed, ungrouped });
+    store.dispatch({ kind: "regroup", candidates: changed, ungrouped });
+    this.regroups.add({ shown: candidate, candidates: changed, ungrouped });
   }
 
-  /** Whether the last action changed a group, so that undo reverts this change first. */
-  get isRegroupNext(): boolean {
-    return this.#regroups.isNext("undo");
-  }
-
-  override canGoBack(action: UndoOrRedo): boolean {
-    return this.#regroups.isNext(action) || super.canGoBack(action);
-  }
-
-  override goBack(action: UndoOrRedo): void {
-    const regroup = this.readOnly ? null : this.#regroups.take(action);
-    if (regroup === null) {
-      super.goBack(action);
-      return;
-    }
+  /** Undoes or redoes the last change of a group. */
+  #regroupBack(action: UndoOrRedo): void {
+    const regroup = this.regroups.take(action);
+    if (regroup === null) return;
     const { candidates, shown } = regroup;
-    this.dispatch({ kind: "regroup", candidates, ungrouped: regroup.ungrouped === (action === "redo") });
-    this.show(this.queue.indexOf(shown));
+    const { store } = this;
+    store.dispatch({ kind: "regroup", candidates, ungrouped: regroup.ungrouped === (action === "redo") });
+    this.cursor.show(this.queue.indexOf(shown));
     const notice = regroupingInWords(action, regroup);
-    this.dispatch({ kind: this.order === "example" ? "notify-group" : "notify", notice });
+    store.dispatch({ kind: this.order === "example" ? "notify-group" : "notify", notice });
   }
 
   /**
    * An adjudicator's answer and the reason for the disagreement count as one decision, but are two actions in the
-   * ledger.
+   * ledger. Undoes or redoes the other one, too, and returns the decision as one step.
    */
-  protected override goBackFurther(action: UndoOrRedo, step: HistoryStep): HistoryStep {
-    const other = this.resolves ? this.ownHistory.next(action) : null;
+  #withReason(step: HistoryStep, action: UndoOrRedo): HistoryStep {
+    const other = this.resolves ? this.#ownHistory.next(action) : null;
     if (other === null) return step;
-    const decision = asOneDecision(
-      this.session,
-      ...(action === "undo" ? ([other, step] as const) : ([step, other] as const)),
-    );
+    const [first, second] = action === "undo" ? [other, step] : [step, other];
+    const decision = asOneDecision(this.session, first, second);
     if (decision === null) return step;
-    const { newRecords } = this.restore(other, action);
-    if (newRecords.length > 0) void this.session.append(newRecords);
-    return newRecords.length > 0 ? decision : step;
-  }
-
-  protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {
-    if (position >= 0) this.show(position, notice, { isRepeat, isUndone: true });
-    else this.notify(notice);
+    const { newRecords } = this.#records.restore(this.#ownHistory, other, action);
+    if (newRecords.length === 0) return step;
+    this.writer.write(newRecords);
+    return decision;
   }
 }

@@ -1,11 +1,12 @@
 // Defines the state that judging adds to a task session: repeats and groups.
 
-import { JUST_SHOWN, type TaskReducer, type TaskSessionState } from "#judging/session/session-state.ts";
+import { JUST_SHOWN, type TaskReducer, type TaskSessionState } from "#judging/task/session-state.ts";
 
 /** The candidate that was shown before this one. */
 interface LeftCandidate {
-  readonly candidate: number;
-  /** Whether that candidate was shown as a repeat. */
+  /** Its position in the queue, from 0. */
+  readonly position: number;
+  /** Whether it was shown as a repeat. */
   readonly isRepeat: boolean;
 }
 
@@ -22,7 +23,7 @@ export interface JudgingState extends TaskSessionState {
   readonly ungrouped: ReadonlySet<number>;
   /** Whether the output was ungrouped while it was shown. */
   readonly justUngrouped: boolean;
-  /** The candidate that was left with “next open” for this one; null = the user came here in another way. */
+  /** The candidate that was left with “go on” for this one; null = the user came here in another way. */
   readonly justLeft: LeftCandidate | null;
 }
 
@@ -38,15 +39,19 @@ export const JUDGING_JUST_SHOWN: JudgingState = {
 
 export type JudgingAction =
   | { readonly kind: "toggle-expanded" }
-  | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean }
-  | ({ readonly kind: "left" } & LeftCandidate);
+  | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean };
 
 export const JUDGING_STATE: TaskReducer<JudgingState, JudgingAction> = {
-  show: ({ isRepeat: wasRepeat, position, resumeAt, ungrouped }, { isRepeat }) => ({
+  show: (
+    { isRepeat: wasRepeat, position: from, resumeAt, ungrouped },
+    { isRepeat, position, hasGoneOn },
+  ) => ({
     ...JUDGING_JUST_SHOWN,
     ungrouped,
     isRepeat,
-    resumeAt: wasRepeat || !isRepeat ? resumeAt : position,
+    resumeAt: wasRepeat || !isRepeat ? resumeAt : from,
+    justLeft:
+      hasGoneOn && from !== null && from !== position ? { position: from, isRepeat: wasRepeat } : null,
   }),
   reduce: (state, action) => {
     switch (action.kind) {
@@ -58,8 +63,6 @@ export const JUDGING_STATE: TaskReducer<JudgingState, JudgingAction> = {
         const ungrouped = new Set(isUngrouped ? [...state.ungrouped, ...candidates] : others);
         return { ...state, ungrouped, justUngrouped: isUngrouped };
       }
-      case "left":
-        return { ...state, justLeft: { candidate: action.candidate, isRepeat: action.isRepeat } };
     }
   },
 };

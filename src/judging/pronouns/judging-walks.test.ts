@@ -1,7 +1,7 @@
+import { commandWithKey } from "./judging-in-test.ts";
 import "fake-indexeddb/auto";
 import { it } from "vitest";
 import { sameToken } from "#core/suite/suite.ts";
-import { commandOf } from "#core/tasks/judging/commands.ts";
 import { offeredWords, wordsToChoose } from "#core/tasks/judging/marked-words.ts";
 import {
   changedLine,
@@ -12,7 +12,7 @@ import {
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { judgingCommands } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -38,7 +38,7 @@ async function start() {
   const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "shuffled", startAt: null });
   let now = 0;
   const surroundings = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
-  const commands = new JudgingCommands(task, () => surroundings);
+  const commands = judgingCommands(task, () => surroundings);
 
   /** The numbers of the words that the annotator chooses for a question answered “yes”. */
   const wordKeys = (item: number, question: "antecedent" | "pronoun", choose: Choose) => {
@@ -67,7 +67,7 @@ async function start() {
       ),
     press: (key: string, pause: number) => {
       now += pause;
-      const command = commandOf(key, {});
+      const command = commandWithKey(key);
       if (command !== null) commands.run(command);
     },
     meant: (item: number, choose: Choose) => {

@@ -1,12 +1,12 @@
+import { continueOn } from "./open-judging.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { commandOf } from "#core/tasks/judging/commands.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
-import { startJudging } from "./judging-in-test.ts";
+import { judgingCommands } from "./commands.ts";
+import { commandWithKey, startJudging } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { judgedJustBefore } from "./late-tag.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
@@ -27,12 +27,12 @@ async function atFirst() {
   const time = { now: 0 };
   const remarkedOn: (number | null)[] = [];
   const focusRemark = () => void remarkedOn.push(task.candidate);
-  const commands = new JudgingCommands(task, () =>
+  const commands = judgingCommands(task, () =>
     noSurroundings({ autoAdvance: true, now: () => time.now, focusRemark }),
   );
   const press = (keys: string) => {
     for (const key of keys.split(" ")) {
-      const command = commandOf(key, {});
+      const command = commandWithKey(key);
       if (command === null) throw new Error(`${key} is no key`);
       commands.run(command);
     }
@@ -98,7 +98,7 @@ describe("a tag for the previous candidate", () => {
     const tagged = task.queue.filter((one) => task.content(one).tags.length > 0);
     // a, b, c and e have the same translation of e1.
     expect(tagged.length).toBe(4);
-    expect(task.history().undo.at(-1)?.changes.length).toBe(4);
+    expect(task.history.steps().undo.at(-1)?.changes.length).toBe(4);
   });
 
   it("is set on a repeat if the repeat was judged just before, and does not change the first judgement", async () => {
@@ -179,13 +179,13 @@ describe("the candidate judged just before", () => {
     expect(judgedJustBefore(task)?.candidate).toBe(first);
     press("n");
     expect(judgedJustBefore(task)).toBeNull();
-    task.show(task.queue.indexOf(second));
+    task.cursor.show(task.queue.indexOf(second));
     expect(judgedJustBefore(task)).toBeNull();
   });
 
   it("is remembered after the campaign was reloaded", async () => {
     const { task, press, first } = await atFirst();
     press("2 4");
-    expect(judgedJustBefore(task.continueOn(task.session))?.candidate).toBe(first);
+    expect(judgedJustBefore(continueOn(task.session, task))?.candidate).toBe(first);
   });
 });

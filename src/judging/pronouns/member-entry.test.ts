@@ -1,17 +1,17 @@
 // Tests that a team member records judgements under their own entry, even if that entry was merged with another.
+import { continueOn } from "./open-judging.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renameTag } from "#workspace/campaign/rename-tag.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, merging, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { type CommandId, judgingCommands } from "./commands.ts";
 import { startJudging } from "./judging-in-test.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -48,7 +48,7 @@ describe("a team member whose entry was merged with another", () => {
     const session = await openCampaign(MERGED);
     const { task, commands } = startJudging(session);
     const candidate = numberOf(session, "bad", "e1");
-    task.show(task.queue.indexOf(candidate));
+    task.cursor.show(task.queue.indexOf(candidate));
     commands.run("pronoun-ok");
     const register = session.register(ANNA.id, candidate);
     expect(register).toMatchObject({
@@ -66,12 +66,12 @@ describe("a team member whose entry was merged with another", () => {
     const first = await openCampaign(before);
     const own = startJudging(first, "example", MEMBER);
     const candidate = numberOf(first, "good", "e1");
-    own.task.show(own.task.queue.indexOf(candidate));
+    own.task.cursor.show(own.task.queue.indexOf(candidate));
     own.commands.run("pronoun-ok");
     const session = await withEvent(first, merging(first.ledger, MEMBER, ANNA.id));
     const { task, commands } = startJudging(session);
     const content = () => session.register(ANNA.id, candidate)?.latest.content.pronoun ?? null;
-    task.show(task.queue.indexOf(candidate));
+    task.cursor.show(task.queue.indexOf(candidate));
     commands.run("pronoun-bad");
     const contents = [content()];
     for (const command of ["undo", "undo", "redo", "redo"] as const) {
@@ -87,18 +87,18 @@ describe("a team member whose entry was merged with another", () => {
     const before = withMember(OLD);
     const first = await openCampaign(before);
     const { task } = startJudging(first, "shuffled", MEMBER);
-    task.show(2);
-    const commands = (one: typeof task) => new JudgingCommands(one, () => noSurroundings());
+    task.cursor.show(2);
+    const commands = (one: typeof task) => judgingCommands(one, () => noSurroundings());
     commands(task).run("pronoun-ok");
     const merged = await withEvent(first, merging(first.ledger, MEMBER, ANNA.id));
-    const on = task.continueOn(merged);
+    const on = continueOn(merged, task);
     expect(on).toMatchObject({ annotator: ANNA.id, candidate: task.candidate });
     commands(on).run("pronoun-bad");
     expect(merged.register(ANNA.id, on.candidate ?? -1)).toMatchObject({ hasConcurrent: false });
     const separated = await withEvent(merged, merging(merged.ledger, MEMBER, null, 903));
     const own = startJudging(separated, "shuffled", MEMBER);
     expect(separated.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("bad");
-    own.task.show(own.task.queue.indexOf(on.candidate ?? -1));
+    own.task.cursor.show(own.task.queue.indexOf(on.candidate ?? -1));
     commands(own.task).run("undo");
     expect(separated.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("ok");
     expect(await refusedOf(separated, before)).toEqual([]);
@@ -109,7 +109,7 @@ describe("a team member whose entry was merged with another", () => {
     const ledger = { ...oldLedger, events: [...oldLedger.events, merging(oldLedger, ANNA.id, MEMBER)] };
     const session = await openCampaign(ledger);
     const { commands, task } = startJudging(session, "example", MEMBER);
-    task.show(0);
+    task.cursor.show(0);
     commands.run("pronoun-ok");
     commands.run("undo");
     expect(await refusedOf(session, ledger)).toEqual([]);
@@ -157,7 +157,7 @@ describe("random actions of a team member", () => {
         let number = 910;
         const person = () => session.campaign.aliases.get(MEMBER) ?? MEMBER;
         let harness = startJudging(session, "shuffled", person());
-        harness.task.show(0);
+        harness.task.cursor.show(0);
         harness.commands.run("pronoun-ok");
         for (const one of commands) {
           const { candidate } = harness.task;
@@ -169,7 +169,7 @@ describe("random actions of a team member", () => {
           else {
             session = await openCampaign(await savedLedger(session), session.id);
             harness = startJudging(session, "shuffled", person());
-            if (candidate !== null) harness.task.show(harness.task.queue.indexOf(candidate));
+            if (candidate !== null) harness.task.cursor.show(harness.task.queue.indexOf(candidate));
           }
         }
         expect(await refusedOf(session, before)).toEqual([]);

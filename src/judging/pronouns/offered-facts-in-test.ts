@@ -1,6 +1,6 @@
 // States facts about a candidate, and derives which judging commands are available. For tests only.
 
-import type { CommandId } from "#core/tasks/judging/commands.ts";
+import type { CommandId } from "./commands.ts";
 
 export interface Facts {
   /** Whether a candidate is shown; false = the queue is finished. */
@@ -67,7 +67,7 @@ export const PLAIN: Facts = {
 };
 
 /** Commands that need no shown candidate. Undo, redo and tags of the previous candidate have other conditions. */
-const ANYWHERE: readonly CommandId[] = ["next-open", "queue", "guidelines", "history", "keys"];
+const ANYWHERE: readonly CommandId[] = ["next-open", "list", "guidelines", "history", "keys"];
 const READING: readonly CommandId[] = [
   ...ANYWHERE,
   ...(["next", "previous", "next-conflict", "context", "document", "reference", "antecedent"] as const),

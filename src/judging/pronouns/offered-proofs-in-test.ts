@@ -1,10 +1,10 @@
 // Checks for each judging command whether it did what its label says. For tests only.
 
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
+import type { CommandId } from "./commands.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
 import type { Judging } from "./opened-task-in-test.ts";
@@ -28,7 +28,7 @@ export function recordBefore({ task, screenCalls, events }: Judging): StateBefor
   const { candidate, session, annotator } = task;
   const shown = candidate ?? -1;
   const state = task.store.getState();
-  const left = state.justLeft;
+  const previous = state.justLeft === null ? undefined : task.queue[state.justLeft.position];
   return {
     candidate: shown,
     position: state.position,
@@ -36,7 +36,7 @@ export function recordBefore({ task, screenCalls, events }: Judging): StateBefor
     state,
     screenCallCount: screenCalls.length,
     events: events(),
-    previous: left === null ? null : { candidate: left.candidate, content: task.content(left.candidate) },
+    previous: previous === undefined ? null : { candidate: previous, content: task.content(previous) },
     heads: candidate === null ? [] : (task.register(shown)?.heads.map(({ content }) => content) ?? []),
     others:
       candidate === null ? [] : othersAnswers(session, annotator, shown).map(({ record }) => record.content),
@@ -126,7 +126,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
     const { candidate } = task;
     return candidate !== null && task.state(candidate) === "conflict";
   },
-  queue: asks("list"),
+  list: asks("list"),
   guidelines: asks("guidelines"),
   history: asks("history"),
   ask: asks("ask"),

@@ -2,7 +2,6 @@
 import "fake-indexeddb/auto";
 import { describe, expect } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { COMMANDS, type CommandId } from "#core/tasks/judging/commands.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   changedLine,
@@ -13,6 +12,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
+import { COMMANDS, type CommandId } from "./commands.ts";
 import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
 import { proofOf, recordBefore, type StateBefore } from "./offered-proofs-in-test.ts";
 import { CLEO, type Judging, judging } from "./opened-task-in-test.ts";

@@ -3,14 +3,17 @@
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
-import { numberAfterReload } from "#judging/session/candidate-session.ts";
-import { announceOffer, changeInWords, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
+import { announceOffer, changeInWords, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
+import type { TaskSessionParts } from "#judging/task/task-items.ts";
+import { numberAfterReload } from "#judging/task/task-writer.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
-import { JudgingSession } from "./judging-session.ts";
+import { type JudgingParts, JudgingSession, type Previous } from "./judging-session.ts";
+import type { JudgingState } from "./judging-state.ts";
 
 /** Without a filter, the queue contains the candidates that the automatic pass referred. */
 function orReferred(filter: CandidateFilter): CandidateFilter {
@@ -90,17 +93,15 @@ export function openJudging(
       ? queueOf(session, offered, { filter, order: judged })
       : reviewQueue(session, annotator, review, judged);
   const task = new JudgingSession({
-    ...{
-      session,
-      annotator,
-      order: judged,
-      resolves,
-      offered,
-      startAt: at ?? (review === null ? null : (queue[0] ?? null)),
-    },
+    session,
+    annotator,
+    order: judged,
+    resolves,
+    offered,
+    startAt: at ?? (review === null ? null : (queue[0] ?? null)),
     review,
     queue: at === null || queue.includes(at) ? queue : [at, ...queue],
-    previous: last?.wayBackIn(session),
+    previous: last === null ? undefined : { origins: originsIn(session, last) },
   });
   // A last session exists, for example, after its queue was finished.
   announceOffer(task, last, requested.isEverything === true);
@@ -119,7 +120,7 @@ export function continueJudging(
 ): JudgingSession {
   const offered = offeredTo(session, annotator, requested);
   const notice = changeInWords(last.offered, offered, last.noun);
-  if (notice === null) return last.continueOn(session);
+  if (notice === null) return continueOn(session, last);
   const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
   const { order } = last;
   const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
@@ -127,7 +128,80 @@ export function continueJudging(
   const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
     newQueue.has(one),
   );
-  const task = last.continueOn(session, { queue, offered });
-  task.notify(notice);
+  const task = continueOn(session, last, { queue, offered });
+  task.cursor.notify(notice);
   return task;
+}
+
+/** A queue that replaces another one, because other candidates are offered now. */
+type ChangedQueue = Required<Pick<TaskSessionParts<number>, "queue" | "offered">>;
+
+/**
+ * The session that continues another one after the campaign was reloaded, at the same candidate or, if it is gone, the
+ * next one. `changed`: a new queue, which includes the shown candidate if it still exists; null = the same queue.
+ */
+export function continueOn(
+  session: CampaignSession,
+  last: JudgingSession,
+  changed: ChangedQueue | null = null,
+): JudgingSession {
+  return new JudgingSession(partsIn(session, last, changed));
+}
+
+/** The candidates that the command “previous” returns to, with their numbers in the reloaded campaign. */
+function originsIn(session: CampaignSession, last: JudgingSession): Previous["origins"] {
+  const newNumber = (candidate: number) => numberAfterReload(session, last.session, candidate);
+  const origins = new Map<number | null, number>();
+  for (const [to, leaving] of last.route.origins) {
+    const [newTo, newLeaving] = [to === null ? null : newNumber(to), newNumber(leaving)];
+    if (newLeaving !== null && (to === null || newTo !== null)) origins.set(newTo, newLeaving);
+  }
+  return origins;
+}
+
+function partsIn(session: CampaignSession, last: JudgingSession, changed: ChangedQueue | null): JudgingParts {
+  const newNumber = (candidate: number) => numberAfterReload(session, last.session, candidate);
+  const numbers = (all: Iterable<number>) => [...all].flatMap((one) => newNumber(one) ?? []);
+  const { order, review, resolves, candidate } = last;
+  const { position, resumeAt: _, justLeft, ...state } = last.store.getState();
+  const queue = changed?.queue ?? numbers(last.queue);
+  const shown = candidate === null ? null : newNumber(candidate);
+  const start =
+    changed === null || shown === null
+      ? numbers(last.queue.slice(0, position ?? 0)).length
+      : queue.indexOf(shown);
+  /** The position of a candidate of the last queue in the new one; null = it has none. */
+  const placeOf = (one: number | null | undefined) => {
+    const number = one === null || one === undefined ? null : newNumber(one);
+    return number !== null && queue.includes(number) ? queue.indexOf(number) : null;
+  };
+  const leftPosition = justLeft === null ? null : placeOf(last.queue[justLeft.position]);
+  const ungrouped = new Set(numbers(state.ungrouped));
+  const carriedState: JudgingState = {
+    ...state,
+    ungrouped,
+    position: start,
+    resumeAt: placeOf(last.route.currentInQueue),
+    justLeft: justLeft === null || leftPosition === null ? null : { ...justLeft, position: leftPosition },
+  };
+  // If an ungrouped candidate does not exist any more, the history of groups cannot be continued.
+  const hasAllUngrouped = ungrouped.size === state.ungrouped.size;
+  return {
+    session,
+    annotator: personOf(session.campaign.aliases, last.annotator),
+    queue,
+    order,
+    resolves,
+    review,
+    offered: changed?.offered ?? last.offered,
+    startAt: queue[start] ?? null,
+    previous: {
+      origins: originsIn(session, last),
+      ...(shown === null ? {} : { carried: { state: carriedState, clock: last.writer.clock } }),
+      ungrouped,
+      seen: numbers(last.groups.seen),
+      accepted: numbers(last.accepted),
+      ...(hasAllUngrouped ? { regroups: last.regroups.renumbered(newNumber) } : {}),
+    },
+  };
 }

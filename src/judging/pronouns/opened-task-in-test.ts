@@ -2,10 +2,9 @@
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import type { CommandId, KeyPress } from "#core/tasks/judging/commands.ts";
+import type { KeyPress } from "#core/tasks/key-press.ts";
 import { ANNA, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
-import { pressJudgingKey } from "./judging-keys.ts";
+import { type CommandId, judgingCommands, pressJudgingKey } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
@@ -44,7 +43,7 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
   });
   const screenCalls: string[] = [];
   const records = (what: string) => () => void screenCalls.push(what);
-  const commands = new JudgingCommands(task, () =>
+  const commands = judgingCommands(task, () =>
     noSurroundings({
       autoAdvance: true,
       toggle: (panel) => void screenCalls.push(panel),
@@ -58,7 +57,7 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
       canSwitchLayout: () => facts.wide ?? true,
     }),
   );
-  if (facts.readOnly === true) task.readOnly = true;
+  if (facts.readOnly === true) task.writer.isReadOnly = true;
   return {
     task,
     screenCalls,

@@ -3,7 +3,7 @@
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import type { PronounTask } from "#core/tasks/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/session/others-records.ts";
+import { type OthersRecord, othersRecords } from "#judging/task/others-records.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { JudgingSession } from "./judging-session.ts";
 

@@ -1,12 +1,13 @@
+import { continueOn } from "./open-judging.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import type { QueueOrder, SettingValues } from "#core/ledger/settings.ts";
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import type { CommandId } from "./commands.ts";
 import { startJudging } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
 
@@ -92,7 +93,7 @@ describe("a repeat", () => {
     });
     expect(task.repeats.left).toBe(0);
     // The repeat is not shown a second time.
-    task.show(0);
+    task.cursor.show(0);
     commands.run("next-open");
     expect(task.candidate).toBeNull();
   });
@@ -132,17 +133,17 @@ describe("a repeat", () => {
   it("stays a repeat after the campaign was reloaded", async () => {
     const { task, commands } = await atTheOne();
     commands.run("antecedent-bad");
-    const after = task.continueOn(await openSession(task.session.ledger));
+    const after = continueOn(await openSession(task.session.ledger), task);
     expect([nameOf(after), after.store.getState().isRepeat]).toEqual([nameOf(task), true]);
     expect(after.content(after.candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
   });
 
   it("lets the queue continue from the position before the repeat, also after a reload", async () => {
     const { task } = await atTheOne();
-    const before = task.session.candidates.keyOf(task.currentInQueue ?? -1);
-    expect(task.currentInQueue).not.toBe(task.candidate);
-    const after = task.continueOn(await openSession(task.session.ledger));
-    expect(after.session.candidates.keyOf(after.currentInQueue ?? -1)).toEqual(before);
+    const before = task.session.candidates.keyOf(task.route.currentInQueue ?? -1);
+    expect(task.route.currentInQueue).not.toBe(task.candidate);
+    const after = continueOn(await openSession(task.session.ledger), task);
+    expect(after.session.candidates.keyOf(after.route.currentInQueue ?? -1)).toEqual(before);
   });
 
   it("is due once more if its second judgement is stale", async () => {
@@ -249,14 +250,14 @@ describe("a repeat", () => {
       } else sinceLast++;
       for (const one of [candidate, ...task.grouped(candidate)])
         if (!task.store.getState().isRepeat) decidedAt.set(one, task.session.clock + 1);
-      const [queued, wasRepeat] = [task.currentInQueue, task.store.getState().isRepeat];
+      const [queued, wasRepeat] = [task.route.currentInQueue, task.store.getState().isRepeat];
       decide(harness);
       if (wasRepeat && task.candidate !== null && !task.store.getState().isRepeat) {
         // Going back leads to the candidate before the repeat.
         const { position } = task.store.getState();
         harness.commands.run("previous");
         expect([task.candidate, task.store.getState().isRepeat]).toEqual([queued, false]);
-        task.show(position);
+        task.cursor.show(position);
       }
     }
     expect(task.candidate).toBeNull();

@@ -158,7 +158,7 @@ describe("a suggestion", () => {
       smallJudgement(2, { system: "e", flagged: true, remark: "hm" }),
     ]);
     const candidate = numberOf(task.session, "e", "e1");
-    task.show(task.queue.indexOf(candidate));
+    task.cursor.show(task.queue.indexOf(candidate));
     commands.run("confirm");
     const recorded = () => {
       const latest = task.register(candidate)?.latest;
@@ -226,7 +226,7 @@ describe("a suggestion", () => {
 
   it("that does not exist cannot be accepted, and a notice says so", async () => {
     const { task, commands } = await startSession([]);
-    task.show(0);
+    task.cursor.show(0);
     commands.run("confirm");
     expect(task.store.getState().notice).toBe("Ignored: there is no earlier judgement to reuse.");
     expect(task.session.judgements).toEqual([]);
@@ -234,8 +234,8 @@ describe("a suggestion", () => {
 
   it("cannot be accepted in a read-only tab", async () => {
     const { task, commands } = await startSession([right(1, "b")]);
-    task.readOnly = true;
-    task.show(task.queue.indexOf(numberOf(task.session, "e", "e1")));
+    task.writer.isReadOnly = true;
+    task.cursor.show(task.queue.indexOf(numberOf(task.session, "e", "e1")));
     commands.run("confirm");
     expect(task.session.judgements.length).toBe(1);
   });
@@ -264,7 +264,7 @@ describe("a suggestion", () => {
   it("is not made for a repeat, which is judged independently", async () => {
     const { task } = await startSession([right(1, "b"), right(2, "e")]);
     const candidate = numberOf(task.session, "e", "e1");
-    task.show(task.queue.indexOf(candidate), "", { isRepeat: true });
+    task.cursor.show(task.queue.indexOf(candidate), "", { isRepeat: true });
     expect(task.content(candidate).pronoun).toBe("unset");
     expect(task.reuse.of(candidate)).toBeNull();
     expect(task.annotator).toBe(ANNA.id);

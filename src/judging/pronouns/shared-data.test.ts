@@ -1,5 +1,7 @@
 // Judges real data, which is not part of the repository, with a script: once by example, once candidate by candidate.
 
+import { chooseToken, keepConflict, wordsOffered } from "./answering.ts";
+import { type JudgingCommands, judgingCommands } from "./commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
@@ -12,7 +14,6 @@ import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -58,11 +59,10 @@ function decide(task: JudgingSession, commands: JudgingCommands, candidate: numb
 
 /** Chooses the first word offered among these tokens. */
 function chooseFirst(commands: JudgingCommands, tokens: readonly TokenRef[]): void {
-  const [first] = commands
-    .words()
+  const [first] = wordsOffered(commands.task)
     .flat()
     .filter((token) => includesToken(tokens, token));
-  if (first !== undefined) commands.toggleToken(first);
+  if (first !== undefined) commands.act(chooseToken(first));
 }
 
 async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, repeats: RepeatRule = NONE) {
@@ -92,16 +92,16 @@ async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, r
     (one) => !session.verdict(one).approved,
   );
   const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, startAt: null });
-  const commands = new JudgingCommands(task, () => noSurroundings());
+  const commands = judgingCommands(task, () => noSurroundings());
   let decisions = 0;
   for (let { candidate } = task; candidate !== null && decisions <= queue.length; { candidate } = task) {
     decide(task, commands, candidate);
     // In some cases, such as pronoun and head linked to the same token, the judgement lacks a word. Keeping this
     // finishes the candidate.
-    if (task.state(candidate) !== "done") commands.keep("scripted");
+    if (task.state(candidate) !== "done") commands.act(keepConflict("scripted"));
     decisions++;
     expect(task.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
-    task.goOn();
+    task.cursor.goOn();
   }
   const outcomes = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
   return { session, decisions, outcomes };

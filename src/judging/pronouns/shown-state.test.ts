@@ -1,13 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { differingLedger, EVE, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startResolving } from "./adjudicate-in-test.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { type CommandId, judgingCommands } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { shownState } from "./shown-state.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
@@ -38,7 +37,7 @@ describe("shownState", () => {
     [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
   ])("returns after the commands %o the state “%s”", async (pressed, state, word) => {
     const { task, candidate } = await startSession();
-    const commands = new JudgingCommands(task, () => noSurroundings());
+    const commands = judgingCommands(task, () => noSurroundings());
     for (const command of pressed) commands.run(command);
     expect(shownState(task, candidate)).toEqual({ state, word });
   });

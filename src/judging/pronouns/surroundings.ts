@@ -1,6 +1,6 @@
 // Declares the functions and values of the screen that judging commands use.
 
-import type { TaskSurroundings } from "#judging/session/task-commands.ts";
+import type { TaskSurroundings } from "#judging/task/commands.ts";
 
 /** Which text a command shows: more sentences of context, or the reference. */
 export type RevealedText = "context" | "reference";

@@ -1,3 +1,4 @@
+import { linkToken } from "./answering.ts";
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
@@ -11,11 +12,11 @@ it("the translation is described by its linked words, also after a link was fixe
   const session = await openSession(equalOutputsLedger());
   const { task, commands } = startJudging(session);
   const d = numberOf(session, "d", "e1");
-  task.show(task.queue.indexOf(d));
+  task.cursor.show(task.queue.indexOf(d));
   expect(translationWords(session, d, task.content(d))).toBe("Elle – ballon");
   // The output is “Elle rebondit bien .” under “Le ballon est rouge .”.
-  commands.link("pronoun", { line: 1, position: 1 }, "only");
+  commands.act(linkToken("pronoun", { line: 1, position: 1 }, "only"));
   expect(translationWords(session, d, task.content(d))).toBe("rebondit – ballon");
-  commands.link("antecedent", { line: 0, position: 1 }, "toggle");
+  commands.act(linkToken("antecedent", { line: 0, position: 1 }, "toggle"));
   expect(translationWords(session, d, task.content(d))).toBe("rebondit – not linked");
 });

@@ -7,11 +7,10 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { JudgingCommands } from "./judging-commands.ts";
+import { type CommandId, type JudgingCommands, judgingCommands } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -36,7 +35,7 @@ class Browser {
       order: "shuffled",
       startAt: session.order[0] ?? null,
     });
-    this.#commands = new JudgingCommands(this.task, () => noSurroundings());
+    this.#commands = judgingCommands(this.task, () => noSurroundings());
   }
 
   static async open(replica: string, ledger: Ledger): Promise<Browser> {
@@ -61,7 +60,7 @@ class Browser {
 
   /** Shows a candidate, such as “bad e1”, and runs the commands. */
   at(name: string, ...commands: readonly CommandId[]): this {
-    this.task.show(this.task.queue.indexOf(this.number(name)));
+    this.task.cursor.show(this.task.queue.indexOf(this.number(name)));
     for (const command of commands) this.#commands.run(command);
     return this;
   }
@@ -192,17 +191,17 @@ describe("undo after records from the other browser have arrived", () => {
     await there.take(here);
     there.at("bad e1", "pronoun-bad");
     await here.take(there);
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
     expect(here.notice).toBe(
       "Antecedent incorrect was not undone: the judgement has changed in the meantime or is not in use.",
     );
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads("bad e2")).toEqual(["bad/unset"]);
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads("bad e2")).toEqual(["unset/unset"]);
-    here.task.goBack("redo");
-    here.task.goBack("redo");
+    here.task.history.goBack("redo");
+    here.task.history.goBack("redo");
     expect(here.heads("bad e2")).toEqual(["bad/bad"]);
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
   });
@@ -214,12 +213,12 @@ describe("undo after records from the other browser have arrived", () => {
     there.at("bad e1", "pronoun-bad");
     await here.take(there);
     here.at("bad e1", "flag");
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
     expect(here.notice).toContain("was not undone");
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
 
@@ -228,7 +227,7 @@ describe("undo after records from the other browser have arrived", () => {
     here.at("bad e1", "pronoun-bad");
     there.at("bad e1", "pronoun-ok");
     await here.take(there);
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
     await there.take(here);
     expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
@@ -245,11 +244,11 @@ describe("undo after records from the other browser have arrived", () => {
     there.task.regroup([there.number("twin e1")], true);
     there.at("twin e1", "antecedent-bad");
     await here.take(there);
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads(`${system} e1`)).toEqual(["unset/unset"]);
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
     expect(here.notice).toContain("1 not changed back: it has changed in the meantime or is not in use.");
-    here.task.goBack("redo");
+    here.task.history.goBack("redo");
     expect(here.heads(`${system} e1`)).toEqual(["unset/bad"]);
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
   });
@@ -261,7 +260,7 @@ describe("undo after records from the other browser have arrived", () => {
     const clock = here.session.clock + 1;
     const imported = { action: "import", replica: null, pronoun: "ok", clock } as const;
     await here.takeEvents([smallJudgement(1, { ...imported, supersedes: [last?.id ?? ""] })]);
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["unset/ok"]);
     expect(here.notice).toContain("was not undone");
   });
@@ -273,7 +272,7 @@ describe("undo after records from the other browser have arrived", () => {
     ];
     const ben = { id: "a2", name: "Ben", role: "annotator" as const };
     const here = await Browser.open(HERE, smallLedger({}, { annotators: [ANN, ben], judgements }));
-    here.task.goBack("undo");
+    here.task.history.goBack("undo");
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
     expect(here.session.judgements).toHaveLength(2);
   });
@@ -284,13 +283,13 @@ it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
   async (order) => {
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);
-    there.task.goBack("undo");
+    there.task.history.goBack("undo");
     const records = there.session.judgements.map((record) => ({ ...record, replica: HERE }));
     for (const place of order) {
       const record = records[place];
       if (record !== undefined) await here.takeEvents([record]);
     }
-    const { undo, redo } = here.task.history();
+    const { undo, redo } = here.task.history.steps();
     expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([
       [records[0]?.actionId],
       [records[1]?.actionId],

@@ -21,7 +21,7 @@ import {
   beginAlignmentFix,
   likelyPlace,
 } from "#core/tasks/judging/alignment-fix.ts";
-import type { KeyPress } from "#core/tasks/judging/commands.ts";
+import type { KeyPress } from "#core/tasks/key-press.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";

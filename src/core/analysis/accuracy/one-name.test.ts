@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
-import { COMMANDS } from "#core/tasks/judging/commands.ts";
 import { CONFLICT_TEXTS } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
@@ -12,7 +11,6 @@ import { REASON_WORDS } from "./accuracy-words.ts";
 
 /** Texts on screen that could contain the code of a tag. */
 const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
-  "the labels of commands": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),
   "the fix of a conflict": remediesFor(
     "ana_conflicting_tags",

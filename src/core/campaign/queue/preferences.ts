@@ -1,22 +1,20 @@
 // Reads an annotator's preferences for this browser: keys, layout, text size, automatic advance.
 
 import * as v from "valibot";
-import { COMMANDS, type CommandId, type KeyOverrides } from "#core/tasks/judging/commands.ts";
+import type { KeyOverrides } from "#core/tasks/key-press.ts";
 
 /** Maximum of `tooFastMs`. */
 export const LONGEST_TOO_FAST_MS = 1000;
 
-/** Every key is checked separately, so that an invalid key or an unknown command does not affect the other keys. */
+/** Every key is checked separately, so that an invalid one does not affect the others. */
 const keysSchema = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.transform((stored): KeyOverrides => {
-    const keys: Partial<Record<CommandId, string>> = {};
-    for (const { id } of COMMANDS) {
-      const key = Object.hasOwn(stored, id) ? stored[id] : undefined;
-      if (typeof key === "string") keys[id] = key;
-    }
-    return keys;
-  }),
+  v.transform(
+    (stored): KeyOverrides =>
+      Object.fromEntries(
+        Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      ),
+  ),
 );
 
 const preferencesSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { gapChoices, gapPressOf } from "./commands.ts";
+import { gapChoices } from "./choices.ts";
 import { OTHER } from "./content.ts";
 import {
   FRENCH_LABELS,
@@ -123,37 +123,5 @@ describe("keys of gap filling", () => {
     });
     expect(choices.map(({ key }) => key).join("")).toBe("1234567890");
     expect(choices[8]?.labels).toEqual(["l0", "l1"]);
-  });
-
-  const press = (key: string, code: string, shiftKey = false, ctrlKey = false) =>
-    gapPressOf({ key, code, shiftKey, ctrlKey, metaKey: false, altKey: false }, gapChoices(FRENCH_LABELS));
-  it.each([
-    ["a digit", press("1", "Digit1"), { kind: "answer", choice: { labels: ["il"], key: "1" } }],
-    [
-      "Shift and a digit",
-      press("!", "Digit1", true),
-      { kind: "toggle", choice: { labels: ["il"], key: "1" } },
-    ],
-    [
-      "the same position on AZERTY",
-      press("&", "Digit1"),
-      { kind: "answer", choice: { labels: ["il"], key: "1" } },
-    ],
-    [
-      "Shift and the same position on AZERTY",
-      press("1", "Digit1", true),
-      { kind: "toggle", choice: { labels: ["il"], key: "1" } },
-    ],
-    ["the number pad", press("0", "Numpad0"), { kind: "answer", choice: { labels: [OTHER], key: "0" } }],
-    ["a digit without a label", press("9", "Digit9"), { kind: "unused", digit: "9" }],
-    ["Shift and q, which copies an answer", press("Q", "KeyQ", true), { kind: "take", place: 0 }],
-    ["Shift and z, which copies an answer", press("Z", "KeyZ", true), { kind: "take", place: 3 }],
-    ["b", press("b", "KeyB"), { kind: "command", command: "bad" }],
-    ["Ctrl z", press("z", "KeyZ", false, true), { kind: "command", command: "undo" }],
-    ["Ctrl Shift z", press("Z", "KeyZ", true, true), { kind: "command", command: "redo" }],
-    ["Ctrl and a digit", press("1", "Digit1", false, true), null],
-    ["only Shift", press("Shift", "ShiftLeft", true), null],
-  ])("have the expected effect: %s", (_, found, expected) => {
-    expect(found).toEqual(expected);
   });
 });

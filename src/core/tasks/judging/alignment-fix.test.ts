@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
+import type { KeyPress } from "#core/tasks/key-press.ts";
 import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   type AlignmentFix,
@@ -11,7 +12,6 @@ import {
   questionToFix,
   tokenNextTo,
 } from "./alignment-fix.ts";
-import type { KeyPress } from "./commands.ts";
 
 function press(key: string): KeyPress {
   const [name = "", ...modifiers] = key.split("+").toReversed();

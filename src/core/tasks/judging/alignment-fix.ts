@@ -5,7 +5,7 @@ import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { enterLinks } from "#core/tasks/enter-links.ts";
-import { type KeyPress, keyPressName } from "./commands.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/key-press.ts";
 import type { Question } from "./content.ts";
 
 /** The current state of the fixing. */

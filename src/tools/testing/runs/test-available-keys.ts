@@ -2,7 +2,7 @@
 // and must say why. An available key must do what its label says. For tests only.
 
 import { expect, it } from "vitest";
-import type { KeyPress } from "#core/tasks/judging/commands.ts";
+import type { KeyPress } from "#core/tasks/key-press.ts";
 import { isLong } from "./long.ts";
 
 /** A task opened at one candidate. */

@@ -20,7 +20,14 @@ import { contentOf } from "#core/tasks/judging/content.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
-import { addSeconds } from "./visit-clock.ts";
+
+/** Maximum seconds for one item (a day), however often it is viewed. */
+const LONGEST_SECONDS = 86_400;
+
+/** Sum of seconds, rounded to a tenth. `before`: null = none so far. */
+export function addSeconds(before: number | null, elapsed: number): number {
+  return Math.min(Math.round(((before ?? 0) + elapsed) * 10) / 10, LONGEST_SECONDS);
+}
 
 /** Tasks whose answers are about a system's output. */
 export type CandidateTask = Exclude<TaskName, typeof ANNOTATING>;

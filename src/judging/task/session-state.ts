@@ -1,5 +1,6 @@
-// Defines the state of a task session, and the pure function that makes all its changes.
+// Defines the state of a task session, the pure function that makes all its changes, and the store that holds it.
 
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Context } from "#core/campaign/view/context.ts";
 
 export interface TaskSessionState {
@@ -46,6 +47,8 @@ export interface ShowAction {
   readonly keepsOpened: boolean;
   /** Whether the item is a repeat, judged a second time to measure consistency. */
   readonly isRepeat: boolean;
+  /** Whether “go on” led here from another item. */
+  readonly hasGoneOn: boolean;
 }
 
 export type SessionAction =
@@ -69,17 +72,15 @@ export type SessionAction =
   | { readonly kind: "guard"; readonly appearedAt: number };
 
 const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
-  ...([
-    "show",
-    "notify",
-    "notify-group",
-    "admit",
-    "open",
-    "collapse",
-    "toggle-reference",
-    "complete",
-    "guard",
-  ] as const),
+  "show",
+  "notify",
+  "notify-group",
+  "admit",
+  "open",
+  "collapse",
+  "toggle-reference",
+  "complete",
+  "guard",
 ]);
 
 /** What a task adds to the shared state. */
@@ -146,4 +147,24 @@ function open<S extends TaskSessionState>(state: S, action: Extract<SessionActio
   const isOpened = state.before > 0 || state.after > 0;
   if (action.whole && isOpened) return { ...state, before: 0, after: 0 };
   return { ...state, notice: action.notice };
+}
+
+type ReadableStore<S> = Pick<StoreApi<S>, "getState" | "getInitialState" | "subscribe">;
+
+/** Holds the state of a session. All changes of the state go through `dispatch`. */
+export interface TaskStore<S extends TaskSessionState, A> extends ReadableStore<S> {
+  dispatch(action: SessionAction | A): void;
+}
+
+export function createTaskStore<S extends TaskSessionState, A extends { readonly kind: string }>(
+  initial: S,
+  own: TaskReducer<S, A>,
+): TaskStore<S, A> {
+  const { getState, getInitialState, subscribe, setState } = createStore<S>(() => initial);
+  return {
+    getState,
+    getInitialState,
+    subscribe,
+    dispatch: (action) => setState(reduceSession(own, getState(), action), true),
+  };
 }

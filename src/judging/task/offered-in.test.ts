@@ -39,7 +39,12 @@ async function noticeFor(
   const offered = offeredIn(session, ANNA.id, task);
   const notices: string[] = [];
   const notify = (notice: string) => void notices.push(notice);
-  announceOffer({ session, annotator: ANNA.id, offered, noun: "item", notify }, null, isEverything, task);
+  announceOffer(
+    { session, annotator: ANNA.id, offered, noun: "item", cursor: { notify } },
+    null,
+    isEverything,
+    task,
+  );
   return notices[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addSeconds, VisitClock } from "./visit-clock.ts";
+import { addSeconds } from "./new-record.ts";
+import { VisitClock } from "./task-writer.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 

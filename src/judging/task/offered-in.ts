@@ -49,7 +49,7 @@ type Beginning = Pick<TaskSession<unknown>, "session" | "annotator" | "offered" 
  * null = the person begins to work. `task`: absent = judging.
  */
 export function announceOffer(
-  begun: Beginning & Pick<TaskSession<unknown>, "notify">,
+  begun: Beginning & { readonly cursor: Pick<TaskSession<unknown>["cursor"], "notify"> },
   before: Pick<Beginning, "offered"> | null,
   isEverything: boolean,
   task?: AssignedTask,
@@ -57,7 +57,7 @@ export function announceOffer(
   const { offered, noun } = begun;
   const notice =
     before === null ? firstNotice(begun, isEverything, task) : changeInWords(before.offered, offered, noun);
-  if (notice !== null) begun.notify(notice);
+  if (notice !== null) begun.cursor.notify(notice);
 }
 
 /**

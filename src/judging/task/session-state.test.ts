@@ -5,15 +5,22 @@ import {
   type JudgingAction,
   type JudgingState,
 } from "#judging/pronouns/judging-state.ts";
-import { reduceSession, type SessionAction } from "./session-state.ts";
+import { reduceSession, type SessionAction, type ShowAction } from "./session-state.ts";
 
 function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: Partial<JudgingState> = {}) {
   const start: JudgingState = { ...JUDGING_JUST_SHOWN, ...from };
   return actions.reduce<JudgingState>((state, action) => reduceSession(JUDGING_STATE, state, action), start);
 }
 
-const show = (position: number | null, options: { keepsOpened?: boolean; isRepeat?: boolean } = {}) =>
-  ({ kind: "show", position, notice: "", keepsOpened: false, isRepeat: false, ...options }) as const;
+const show = (position: number | null, options: Partial<ShowAction> = {}): ShowAction => ({
+  kind: "show",
+  position,
+  notice: "",
+  keepsOpened: false,
+  isRepeat: false,
+  hasGoneOn: false,
+  ...options,
+});
 
 /** Opens more context. The third of 7 sentences is shown; `before` and `afterwards` more sentences are open already. */
 const open = (whole: boolean, before = 0, afterwards = 0) =>
@@ -127,9 +134,9 @@ describe("actions of judging", () => {
       groupNotice: "",
     });
     expect(stateAfter([{ kind: "complete", wasComplete: true }]).wasComplete).toBe(true);
-    expect(stateAfter([{ kind: "left", candidate: 7, isRepeat: true }]).justLeft).toMatchObject({
-      candidate: 7,
-      isRepeat: true,
-    });
+    const goneOn = [show(7, { isRepeat: true }), show(3, { hasGoneOn: true })];
+    expect(stateAfter(goneOn).justLeft).toEqual({ position: 7, isRepeat: true });
+    expect(stateAfter([...goneOn, show(4)]).justLeft).toBeNull();
+    expect(stateAfter([show(7), show(7, { hasGoneOn: true })]).justLeft).toBeNull();
   });
 });

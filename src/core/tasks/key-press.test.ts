@@ -1,30 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_PREFERENCES, parsePreferences } from "#core/campaign/queue/preferences.ts";
-import {
-  COMMANDS,
-  clashingCommand,
-  commandKey,
-  commandOf,
-  type KeyPress,
-  keyPressName,
-  shownKey,
-} from "./commands.ts";
-import { STANDARD_TAGS } from "./tags.ts";
+import { type KeyPress, keyPressName, shownKey } from "./key-press.ts";
 
 function press(parts: Partial<KeyPress>): KeyPress {
   return { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts };
 }
 
-describe("keys of the judging screen", () => {
-  it("differ for all commands, and each standard tag has a command with its name", () => {
-    const keys = COMMANDS.map((command) => command.key);
-    expect(new Set(keys).size).toBe(keys.length);
-    const ids: string[] = COMMANDS.map((command) => command.id);
-    for (const { tag } of STANDARD_TAGS) expect(ids).toContain(`tag-${tag}`);
-    for (const { tag, label } of STANDARD_TAGS)
-      expect(COMMANDS.find(({ id }) => id === `tag-${tag}`)?.label).toBe(`Tag “${label}”`);
-  });
-
+describe("key presses", () => {
   it.each<[what: string, pressed: Partial<KeyPress>, chord: string | null]>([
     ["a digit", { key: "1", code: "Digit1" }, "1"],
     ["a digit on AZERTY, without shift", { key: "&", code: "Digit1" }, "1"],
@@ -68,20 +49,6 @@ describe("keys of the judging screen", () => {
     expect(keyPressName(press(pressed))).toBe(chord);
   });
 
-  it("can be changed; the default key of a changed command then runs no command", () => {
-    const overrides = { flag: "j" } as const;
-    expect(commandKey("flag", overrides)).toBe("j");
-    expect(commandOf("j", overrides)).toBe("flag");
-    expect(commandOf("f", overrides)).toBeNull();
-    expect(commandOf("Enter", {})).toBe("next-open");
-  });
-
-  it("clash if another command has the same key", () => {
-    expect(clashingCommand("flag", "4", {})).toBe("pronoun-bad");
-    expect(clashingCommand("flag", "f", {})).toBeNull();
-    expect(clashingCommand("flag", "4", { "pronoun-bad": "j" })).toBeNull();
-  });
-
   it("are displayed in a short form", () => {
     expect(["Ctrl+Shift+z", "ArrowLeft", "Enter", "b"].map(shownKey)).toEqual([
       "ctrl shift z",
@@ -90,48 +57,4 @@ describe("keys of the judging screen", () => {
       "b",
     ]);
   });
-});
-
-describe("preferences from storage", () => {
-  it("are checked one by one, and replaced by the default if invalid", () => {
-    expect(
-      parsePreferences({ autoAdvance: false, layout: "round", textScale: 9, keys: { flag: "j" } }),
-    ).toEqual({
-      ...DEFAULT_PREFERENCES,
-      autoAdvance: false,
-      keys: { flag: "j" },
-    });
-  });
-
-  it.each<[stored: unknown, used: number]>([
-    [undefined, 250],
-    [0, 0],
-    [600, 600],
-    [1000, 1000],
-    [1001, 250],
-    [-1, 250],
-    [0.5, 250],
-    ["100", 250],
-  ])(
-    "have a valid time for which key presses are ignored after a candidate appears: stored %j is read as %i ms",
-    (tooFastMs, expected) => {
-      expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: expected });
-    },
-  );
-
-  it("lose invalid keys and keys of unknown commands, and keep the other keys", () => {
-    const keys = { flag: "j", "no-such-command": "q", remark: 7, constructor: "x", undo: "Ctrl+y" };
-    expect(parsePreferences({ autoAdvance: false, keys })).toEqual({
-      ...DEFAULT_PREFERENCES,
-      autoAdvance: false,
-      keys: { flag: "j", undo: "Ctrl+y" },
-    });
-  });
-
-  it.each([null, 1, "x", [], { keys: { nothing: "x" } }, { keys: ["j"] }])(
-    "are the defaults if %j is stored",
-    (stored) => {
-      expect(parsePreferences(stored)).toEqual(DEFAULT_PREFERENCES);
-    },
-  );
 });

@@ -1,49 +1,71 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { ALL_WORK } from "#core/exchange/assigned-candidates.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { JUST_SHOWN } from "./session-state.ts";
-import { TaskSession } from "./task-session.ts";
+import { Cursor } from "./cursor.ts";
+import { OwnHistory } from "./own-history.ts";
+import { createTaskStore, JUST_SHOWN } from "./session-state.ts";
+import type { TaskItems } from "./task-items.ts";
+import { TaskWriter } from "./task-writer.ts";
+import { UndoHistory } from "./undo-history.ts";
 
 afterEach(closeSessions);
 
-/** A task with the numbers 0 to 5 as items, some of them open. `repeat`: the item whose repeat is due; null = none. */
-class Numbers extends TaskSession<number> {
-  readonly left = new Set<number>();
-  readonly repeatRequests: boolean[] = [];
-  repeat: number | null = null;
+/** A task with the numbers 0 to 5 as items, some of them open. */
+class Numbers implements TaskItems<number> {
+  readonly queue = [0, 1, 2, 3, 4, 5];
+  readonly store = createTaskStore(JUST_SHOWN, { show: () => JUST_SHOWN, reduce: () => JUST_SHOWN });
+  readonly writer: TaskWriter;
+  readonly cursor: Cursor<number>;
+  readonly history: UndoHistory<number>;
+  readonly left: Set<number>;
+  readonly #flags: ReadonlySet<number>;
 
-  readonly flags = new Set<number>();
-
-  static async open(open: readonly number[] = [], flags: readonly number[] = []): Promise<Numbers> {
-    const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
-    const queue = [0, 1, 2, 3, 4, 5];
-    const own = { show: () => JUST_SHOWN, reduce: () => JUST_SHOWN };
-    const numbers = new Numbers(
-      { session, annotator: ANNA.id, queue },
-      { names: [JUDGING], noun: "number", initial: JUST_SHOWN, own },
-    );
-    for (const one of open) numbers.left.add(one);
-    for (const one of flags) numbers.flags.add(one);
-    numbers.begin(null);
-    return numbers;
+  private constructor(session: CampaignSession, open: readonly number[], flags: readonly number[]) {
+    const { queue, store } = this;
+    this.left = new Set(open);
+    this.#flags = new Set(flags);
+    const readOnlyRefusal = judgingNotices.refusals.listReadOnly;
+    this.writer = new TaskWriter({ session, annotator: ANNA.id, store, readOnlyRefusal });
+    const { writer } = this;
+    const keyOf = (one: number) => ({ system: "", example: String(one) });
+    this.cursor = new Cursor({ items: this, queue, offered: ALL_WORK, keyOf, noun: "number", store, writer });
+    this.history = new UndoHistory({
+      items: this,
+      own: new OwnHistory(session, ANNA.id, [JUDGING]),
+      cursor: this.cursor,
+      writer,
+      store,
+      restore: () => ({ newRecords: [], first: null, notRestored: 0 }),
+    });
+    this.cursor.begin(null);
   }
 
-  isOpen = (one: number) => this.left.has(one);
-  content = (one: number) => ({ remark: "", flagged: this.flags.has(one) });
+  static async open(open: readonly number[] = [], flags: readonly number[] = []): Promise<Numbers> {
+    return new Numbers(await openSession(smallLedger({}, { annotators: [ANNA] })), open, flags);
+  }
+
+  isOpen(one: number): boolean {
+    return this.left.has(one);
+  }
+  content(one: number) {
+    return { remark: "", flagged: this.#flags.has(one) };
+  }
   note = () => false;
   word = String;
   lineOf = (one: number) => one;
-  keyOf = (one: number) => ({ system: "", example: String(one) });
   isBegun = () => false;
-  positionOf = (one: number) => this.queue.indexOf(one);
+  positionOf(one: number): number {
+    return this.queue.indexOf(one);
+  }
   contextOf = () => ({ first: 0, last: 0, documentFirst: 0, documentLast: 0 });
-  restore = () => ({ newRecords: [], first: null, notRestored: 0 });
 
-  override nextRepeat(isAtEnd: boolean): number | null {
-    this.repeatRequests.push(isAtEnd);
-    return this.repeat;
+  get shown(): number | null {
+    return this.cursor.shown;
   }
 
   get notice(): string {
@@ -51,7 +73,7 @@ class Numbers extends TaskSession<number> {
   }
 }
 
-describe("TaskSession", () => {
+describe("Cursor", () => {
   it("starts at the first open item, or at the end if no item is open", async () => {
     expect((await Numbers.open([2, 4])).shown).toBe(2);
     expect((await Numbers.open()).shown).toBeNull();
@@ -69,52 +91,45 @@ describe("TaskSession", () => {
     [[], 2, null],
   ])("if the items %j are open, goes on from %i to %j (null = the end)", async (open, from, to) => {
     const task = await Numbers.open(open);
-    task.show(from);
-    task.goOn();
-    expect(task.shown).toBe(to);
+    task.cursor.show(from);
+    task.cursor.goOn();
+    expect(task.cursor.shown).toBe(to);
   });
 
   it("gives a notice if no item except the shown one is open", async () => {
     const task = await Numbers.open([2]);
-    task.goOn();
-    expect([task.shown, task.notice]).toEqual([2, "Nothing left to do here."]);
-  });
-
-  it("asks for a repeat only after a finished item, and says whether another item is open", async () => {
-    const task = await Numbers.open([1, 4]);
-    task.goOn();
-    expect([task.shown, task.repeatRequests]).toEqual([4, []]);
-    task.left.delete(4);
-    task.goOn();
-    expect([task.shown, task.repeatRequests]).toEqual([1, [false]]);
-    task.left.clear();
-    task.repeat = 3;
-    task.goOn();
-    expect([task.shown, task.repeatRequests]).toEqual([3, [false, true]]);
+    task.cursor.goOn();
+    expect([task.cursor.shown, task.notice]).toEqual([2, "Nothing left to do here."]);
   });
 
   it("goes to the next and the previous item, and from one end to the other", async () => {
     const task = await Numbers.open([5]);
-    task.step(1);
-    expect(task.shown).toBe(0);
-    task.step(-1);
-    expect(task.shown).toBe(5);
+    task.cursor.step(1);
+    expect(task.cursor.shown).toBe(0);
+    task.cursor.step(-1);
+    expect(task.cursor.shown).toBe(5);
   });
 
   it("refuses an unavailable command with a notice, which the next command removes", async () => {
     const task = await Numbers.open([1]);
-    task.readOnly = true;
-    expect(task.admits(task.answerRefusal())).toBe(false);
+    task.writer.isReadOnly = true;
+    expect(task.cursor.admits(task.cursor.answerRefusal())).toBe(false);
     expect(task.notice).toMatch(/^Ignored: another tab answers for you/);
-    expect(task.admits(null)).toBe(true);
+    expect(task.cursor.admits(null)).toBe(true);
     expect(task.notice).toBe("");
-    task.goBack("undo");
+    task.history.goBack("undo");
     expect(task.notice).toMatch(/^Ignored: another tab/);
-    task.readOnly = false;
-    task.goBack("undo");
+    task.writer.isReadOnly = false;
+    task.history.goBack("undo");
     expect(task.notice).toBe("Ignored: there is nothing to undo.");
   });
 });
+
+/** Completes the shown item at this time, in milliseconds, so that it moves on by itself. */
+function moveOnAt(task: Numbers, milliseconds: number): void {
+  task.left.delete(task.shown ?? -1);
+  task.cursor.settle({ autoAdvance: true, now: () => milliseconds });
+}
 
 describe("a key press after an item that appeared automatically", () => {
   // The item appears at 1000 ms. The numbers are the times of the presses.
@@ -134,9 +149,9 @@ describe("a key press after an item that appeared automatically", () => {
     ["is ignored for as long as the setting says", 1000, [1999, 2999], "no yes"],
   ])("%s", async (_what, tooFastMs, presses, expected) => {
     const task = await Numbers.open([1, 2]);
-    task.goOnAutomatically(1000);
+    moveOnAt(task, 1000);
     const results = presses.map((at) =>
-      task.isSeen({ now: () => at, tooFastMs }, "Too fast") ? "yes" : "no",
+      task.cursor.isSeen({ now: () => at, tooFastMs }, "Too fast") ? "yes" : "no",
     );
     expect(results.join(" ")).toBe(expected);
     expect(task.notice).toBe(expected.includes("no") ? "Too fast" : "");
@@ -144,8 +159,8 @@ describe("a key press after an item that appeared automatically", () => {
 
   it("is not ignored for an item to which the user navigated", async () => {
     const task = await Numbers.open([1, 2]);
-    task.goOnAutomatically(1000);
-    task.step(1);
-    expect(task.isSeen({ now: () => 1001, tooFastMs: 250 }, "Too fast")).toBe(true);
+    moveOnAt(task, 1000);
+    task.cursor.step(1);
+    expect(task.cursor.isSeen({ now: () => 1001, tooFastMs: 250 }, "Too fast")).toBe(true);
   });
 });

@@ -1,0 +1,61 @@
+// Names key presses: which key a command has, whatever the keyboard's layout, and how a key is shown.
+
+/** The properties of a key press that are used; a DOM event has them. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * A name for a key press. Digits are named by their position, because on AZERTY keyboards they need Shift. Letters are
+ * named by the printed letter, or by position if the script is not Latin or an input method takes the key (“Process”).
+ * On the keypad, a key is a digit only if it types one: without NumLock, it is an arrow or another key. Cmd counts as
+ * Ctrl. Null for modifiers alone, dead keys, and other keys that an input method takes.
+ */
+export function keyPressName(press: KeyPress): string | null {
+  if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead"].includes(press.key)) return null;
+  const keypad = /^Numpad[0-9]$/.test(press.code) && /^[0-9]$/.test(press.key) ? press.key : undefined;
+  const digit = keypad ?? /^Digit([0-9])$/.exec(press.code)?.[1];
+  const letter = /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase();
+  let name: string;
+  if (digit !== undefined) name = digit;
+  else if (press.key === " ") name = "Space";
+  else if (/^[a-z]$/i.test(press.key)) name = press.key.toLowerCase();
+  else if (letter !== undefined && (press.key.length === 1 || isTakenByInputMethod(press))) name = letter;
+  else if (isTakenByInputMethod(press)) return null;
+  else name = press.key;
+  const shift = press.shiftKey && (name.length > 1 || /^[a-z]$/.test(name)) ? "Shift+" : "";
+  const control = press.ctrlKey || press.metaKey ? "Ctrl+" : "";
+  return `${control}${press.altKey ? "Alt+" : ""}${shift}${name}`;
+}
+
+/** Whether an input method takes the key, so that the browser does not say which one it is. */
+export function isTakenByInputMethod({ key }: Pick<KeyPress, "key">): boolean {
+  return key === "Process";
+}
+
+/** The user's own keys, by the id of a command, in the notation of `keyPressName`. */
+export type KeyOverrides = Readonly<Record<string, string>>;
+
+const SHOWN: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Enter: "↵",
+  Escape: "esc",
+  Backspace: "⌫",
+  Space: "space",
+};
+
+/** A chord as shown on a control. */
+export function shownKey(chord: string): string {
+  return chord
+    .split("+")
+    .map((part) => SHOWN[part] ?? part.toLowerCase())
+    .join(" ");
+}

@@ -1,0 +1,367 @@
+// The acts that change the judgement of the shown candidate: answers, words, tags, fixes, and answers of others.
+
+import type { Marks } from "#core/campaign/view/marks.ts";
+import { includesToken, type TokenRef } from "#core/suite/suite.ts";
+import {
+  addLink,
+  answerQuestion,
+  clearAnswers,
+  clearFixedAlignment,
+  isChosen,
+  replaceLinks,
+  toggleFixedLink,
+  toggleTag,
+  toggleWord,
+} from "#core/tasks/judging/answer.ts";
+import { type CauseTag, withCause } from "#core/tasks/judging/causes.ts";
+import { effectiveMarks, withReasonKept } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent, Question } from "#core/tasks/judging/content.ts";
+import { type MarkedWord, mayMeanAnotherWord, offeredWords } from "#core/tasks/judging/marked-words.ts";
+import { firstRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
+import { tagName } from "#core/tasks/judging/tags.ts";
+import type { Act, Desk } from "#judging/task/commands.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import { isLikelyLate, previousTagRefusal } from "./late-tag.ts";
+import { othersAnswers } from "./others-answers.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { categoryRefusal, reasonUnless } from "./tag-refusals.ts";
+
+const { answers: text, links: linkText, refusals } = judgingNotices;
+
+export type JudgingDesk = Desk<JudgingSession, Surroundings>;
+export type JudgingAct = Act<JudgingSession, Surroundings>;
+type Change = (content: JudgementContent, marks: Marks) => JudgementContent;
+
+/** Changes the judgement of the shown candidate. Returns whether it changed. */
+function change(task: JudgingSession, change: Change): boolean {
+  const { candidate } = task;
+  if (candidate === null) return false;
+  const { marks } = task.session.toJudge(candidate);
+  const content = task.content(candidate);
+  return task.record(candidate, withReasonKept(content, change(content, marks), marks));
+}
+
+interface Press {
+  /** Whether the press chose between two own answers. */
+  readonly isChoice?: boolean;
+  /** Whether the press gave a whole answer. */
+  readonly isWhole?: boolean;
+  /** Whether the press removed an answer, a word or a tag. */
+  readonly clears?: boolean;
+}
+
+/**
+ * Ends a press: moves on if it brought the last missing piece of the candidate (`afterPress`). More may be meant while
+ * another marked word could be chosen (unless a whole answer was accepted), after a choice between two own answers, and
+ * for an adjudicator, who may add a reason.
+ */
+function settle(
+  { task, screen }: JudgingDesk,
+  candidate: number,
+  { isChoice = false, isWhole = false, clears = false }: Press = {},
+): void {
+  const { marks } = task.session.toJudge(candidate);
+  const mayMeanMore =
+    task.resolves || isChoice || (!isWhole && mayMeanAnotherWord(task.content(candidate), marks));
+  task.cursor.settle(screen, { mayMeanMore, clears });
+}
+
+/** Makes a change of the shown candidate, and ends the press. */
+function press(desk: JudgingDesk, make: (candidate: number) => void, how: Press = {}): void {
+  const { task } = desk;
+  const { candidate } = task;
+  if (candidate === null) return;
+  const isChoice = task.hasConcurrentAnswers(candidate);
+  make(candidate);
+  settle(desk, candidate, { isChoice, ...how });
+}
+
+/** Why the condition does not hold for the shown candidate; null = it holds. */
+function unless({ task }: JudgingDesk, holds: (candidate: number) => boolean, reason: string): string | null {
+  return reasonUnless(task.candidate !== null && holds(task.candidate), reason);
+}
+
+export function answerAct(question: Question, reply: "ok" | "bad"): JudgingAct {
+  return {
+    answers: true,
+    when: (desk) =>
+      question === "pronoun"
+        ? null
+        : unless(
+            desk,
+            (candidate) => desk.task.session.toJudge(candidate).needsAntecedent,
+            refusals.noAntecedentQuestion,
+          ),
+    run: (desk) =>
+      press(desk, (candidate) => {
+        const { task } = desk;
+        if (change(task, (content, marks) => answerQuestion(content, question, reply, marks))) return;
+        // The content may stay the same although there are concurrent answers. Then the press chooses the displayed one.
+        const register = task.register(candidate);
+        if (register?.hasConcurrent === true) task.choose(candidate, register.latest);
+      }),
+  };
+}
+
+/** Removes answers or selected words. Never moves on, even if the candidate is then complete. */
+function clearWith(desk: JudgingDesk, remove: Change): void {
+  const { task } = desk;
+  const { candidate } = task;
+  if (candidate === null) return;
+  const { antecedent, pronoun } = task.content(candidate);
+  if (!change(task, remove)) return;
+  const changed = task.content(candidate);
+  settle(desk, candidate, { clears: true });
+  const isAnswer = changed.antecedent !== antecedent || changed.pronoun !== pronoun;
+  task.cursor.notify(isAnswer ? text.cleared : text.selectionCleared);
+}
+
+export const CLEAR: JudgingAct = {
+  answers: true,
+  when: (desk) =>
+    unless(
+      desk,
+      (candidate) => {
+        const content = desk.task.content(candidate);
+        return clearAnswers(content) !== content;
+      },
+      refusals.nothingToClear,
+    ),
+  run: (desk) => clearWith(desk, clearAnswers),
+};
+
+/** The words of the shown candidate that can be chosen, in reading order, as numbered for selection. */
+export function wordsOffered(task: JudgingSession): MarkedWord[] {
+  const { candidate, session } = task;
+  return candidate === null ? [] : offeredWords(task.content(candidate), session.toJudge(candidate));
+}
+
+/**
+ * Chooses a word, or removes it from the selection. `wordOf`: finds it among the words that can be chosen; undefined =
+ * it cannot be chosen, for the reason that `missing` gives.
+ */
+export function chooseWord(
+  wordOf: (words: readonly MarkedWord[]) => MarkedWord | undefined,
+  missing: (words: readonly MarkedWord[]) => string,
+): JudgingAct {
+  const find = (task: JudgingSession) => wordOf(wordsOffered(task));
+  const spelling = ({ session, candidate }: JudgingSession, word: MarkedWord) =>
+    word.map((token) => (candidate === null ? "" : session.output(candidate).token(token))).join(" ");
+  return {
+    answers: true,
+    nameOf: ({ task }) => spelling(task, find(task) ?? []),
+    when: ({ task }) => reasonUnless(find(task) !== undefined, missing(wordsOffered(task))),
+    run: (desk) => {
+      const { task } = desk;
+      const word = find(task);
+      if (word === undefined || task.candidate === null) return;
+      const clears = isChosen(task.content(task.candidate), word);
+      press(desk, () => change(task, (content) => toggleWord(content, word)), { clears });
+    },
+  };
+}
+
+/** Sets a standard or custom tag on the shown candidate, or removes it. */
+export function tagAct(name: string): JudgingAct {
+  return {
+    answers: true,
+    nameOf: () => tagName(name),
+    when: ({ task }) => {
+      const { candidate } = task;
+      if (candidate === null) return null;
+      const reason = categoryRefusal(task, candidate, name, task.content(candidate).tags);
+      if (reason === null || previousTagRefusal(task, name) !== null) return reason;
+      return refusals.tagPrevious(reason);
+    },
+    run: (desk) => {
+      const { task, screen } = desk;
+      const { candidate } = task;
+      if (candidate === null) return;
+      const isLate = isLikelyLate(task, screen.now());
+      const clears = task.content(candidate).tags.includes(name);
+      press(desk, () => change(task, (content) => toggleTag(content, name)), { clears });
+      if (isLate && task.candidate === candidate && task.content(candidate).tags.includes(name))
+        task.cursor.notify(judgingNotices.lateTag.onThisOne(tagName(name)));
+    },
+  };
+}
+
+/** Begins a remark. Gives a notice if the remark may be meant for the previous candidate. */
+export function remark({ task, screen }: JudgingDesk): void {
+  screen.focusRemark();
+  if (isLikelyLate(task, screen.now())) task.cursor.notify(judgingNotices.lateTag.remarkOnThisOne);
+}
+
+/** Applies one of the remedies offered for a conflict. */
+export function applyRemedy({ label, apply, clears }: Remedy): JudgingAct {
+  const fix: Change = (content) => ({ ...apply(content), keptBecause: null });
+  return {
+    answers: true,
+    nameOf: () => label,
+    run: (desk) => {
+      if (clears) clearWith(desk, fix);
+      else press(desk, () => change(desk.task, fix));
+    },
+  };
+}
+
+/** The first remedy of the first conflict; null = there is none. */
+function remedyOf(task: JudgingSession): Remedy | null {
+  const { candidate, session } = task;
+  return candidate === null ? null : firstRemedy(task.content(candidate), session.toJudge(candidate).marks);
+}
+
+/** Applies the first remedy of the first conflict. */
+export const FIX_FIRST_CONFLICT: JudgingAct = {
+  answers: true,
+  nameOf: ({ task }) => remedyOf(task)?.label ?? "",
+  when: ({ task }) => reasonUnless(remedyOf(task) !== null, refusals.noConflict),
+  run: (desk) => {
+    const remedy = remedyOf(desk.task);
+    if (remedy !== null) applyRemedy(remedy).run(desk);
+  },
+};
+
+/** Keeps a conflict and records the reason. */
+export function keepConflict(reason: string): JudgingAct {
+  return {
+    answers: true,
+    nameOf: () => reason,
+    run: (desk) => press(desk, () => change(desk.task, (content) => ({ ...content, keptBecause: reason }))),
+  };
+}
+
+/** Accepts the suggested answer. If there is none, confirms the stale judgement. */
+export const CONFIRM: JudgingAct = {
+  answers: true,
+  when: (desk) =>
+    unless(
+      desk,
+      (candidate) =>
+        (desk.task.isStale(candidate) && !desk.task.hasConcurrentAnswers(candidate)) ||
+        desk.task.reuse.of(candidate) !== null,
+      refusals.nothingToReuse,
+    ),
+  run: (desk) =>
+    press(
+      desk,
+      (candidate) => {
+        if (!desk.task.accept(candidate)) desk.task.confirm(candidate);
+      },
+      { isWhole: true },
+    ),
+};
+
+/** Chooses one of the annotator's concurrent answers, by its index. */
+export function chooseAnswer(index: number): JudgingAct {
+  const headOf = (task: JudgingSession) => {
+    const register = task.candidate === null ? null : task.register(task.candidate);
+    return register?.hasConcurrent === true ? register.heads[index] : undefined;
+  };
+  return {
+    answers: true,
+    nameOf: () => text.chooseThis,
+    when: ({ task }) => reasonUnless(headOf(task) !== undefined, refusals.notTwoAnswers),
+    run: (desk) => {
+      const head = headOf(desk.task);
+      if (head !== undefined)
+        press(desk, (candidate) => desk.task.choose(candidate, head), { isWhole: true });
+    },
+  };
+}
+
+/** Accepts another annotator's answer, by its index among those shown. */
+export function takeAnswer(index: number): JudgingAct {
+  const answerOf = ({ session, annotator, candidate }: JudgingSession) =>
+    candidate === null ? undefined : othersAnswers(session, annotator, candidate)[index];
+  return {
+    anywhere: true,
+    answers: true,
+    nameOf: ({ task }) => text.acceptAnswer(answerOf(task)?.letter ?? ""),
+    when: ({ task }) => {
+      if (!task.resolves) return refusals.acceptingForAdjudicators;
+      return task.cursor.answerRefusal() ?? reasonUnless(answerOf(task) !== undefined, refusals.noSuchAnswer);
+    },
+    run: (desk) => {
+      const taken = answerOf(desk.task);
+      if (taken !== undefined)
+        press(desk, (candidate) => desk.task.take(candidate, taken.record), { isWhole: true });
+    },
+  };
+}
+
+/** Records the reason for the disagreement. */
+export function giveCause(cause: CauseTag): JudgingAct {
+  return {
+    answers: true,
+    when: ({ task }) => reasonUnless(task.resolves, refusals.causesForAdjudicators),
+    run: ({ task }) => void change(task, (content) => withCause(content, cause)),
+  };
+}
+
+export const FLAG: JudgingAct = {
+  answers: true,
+  run: ({ task }) => void change(task, (content) => ({ ...content, flagged: !content.flagged })),
+};
+
+/** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
+const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
+
+/** Why the links of the shown candidate cannot be fixed; null = they can. */
+export function fixingRefusal({ task }: JudgingDesk): string | null {
+  return reasonUnless(task.session.campaign.settings.fixAlignments, refusals.alignmentsNotFixed);
+}
+
+/** Why there is no antecedent; null = there is one. */
+export function noAntecedentRefusal(desk: JudgingDesk): string | null {
+  return unless(
+    desk,
+    (candidate) => desk.task.session.example(candidate).antecedents.length > 0,
+    refusals.noAntecedent,
+  );
+}
+
+/** Links a token to the pronoun or head, or removes the link; a notice lists the linked words. */
+export function linkToken(question: Question, token: TokenRef, linking: keyof typeof LINKS): JudgingAct {
+  return {
+    when: (desk) => fixingRefusal(desk) ?? (question === "pronoun" ? null : noAntecedentRefusal(desk)),
+    run: (desk) => {
+      const { task, screen } = desk;
+      const { candidate, session } = task;
+      if (candidate === null) return;
+      if (change(task, (content, marks) => LINKS[linking](content, question, token, marks))) {
+        const linked = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks)[question];
+        const words = linked.map((one) => session.output(candidate).token(one));
+        const { pronoun } = session.example(candidate);
+        task.cursor.notify(question === "pronoun" ? linkText.pronoun(pronoun, words) : linkText.head(words));
+      }
+      if (linking !== "toggle" || !screen.isFixing) settle(desk, candidate);
+      // The notice names the words of the item before.
+      if (task.candidate !== candidate) task.cursor.notify("");
+    },
+  };
+}
+
+/** Chooses the word that the token belongs to, or removes it from the selection. */
+export function chooseToken(token: TokenRef): JudgingAct {
+  return chooseWord(
+    (words) => words.find((one) => includesToken(one, token)),
+    () => refusals.notMarked,
+  );
+}
+
+/** Ends the fixing of links by Enter: the item moves on if a link was its last missing piece. */
+export const FINISH_FIXING: JudgingAct = {
+  reads: true,
+  anywhere: true,
+  run: (desk) => {
+    const { candidate } = desk.task;
+    if (candidate !== null) settle(desk, candidate);
+  },
+};
+
+export const CLEAR_FIXED_LINKS: JudgingAct = {
+  when: fixingRefusal,
+  run: ({ task }) => void change(task, clearFixedAlignment),
+};

@@ -1,0 +1,395 @@
+// Lists the commands of judging: for each, its key, when it is available and what it does.
+
+import { tagName } from "#core/tasks/judging/tags.ts";
+import type { KeyOverrides, KeyPress } from "#core/tasks/key-press.ts";
+import {
+  SHOW_NEXT_IN_GROUP,
+  TOGGLE_EXPANDED,
+  TOGGLE_SPLIT,
+  TOGGLE_UNGROUPED,
+} from "#judging/groups/group-commands.ts";
+import {
+  AVAILABLE_ANYWHERE,
+  COPY_ANSWER_KEYS,
+  SHARED,
+  type TaskCommand,
+  TaskCommands,
+} from "#judging/task/commands.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import {
+  answerAct,
+  CLEAR,
+  CONFIRM,
+  chooseAnswer,
+  chooseWord,
+  FIX_FIRST_CONFLICT,
+  FLAG,
+  fixingRefusal,
+  giveCause,
+  type JudgingAct,
+  type JudgingDesk,
+  noAntecedentRefusal,
+  remark,
+  tagAct,
+  takeAnswer,
+  wordsOffered,
+} from "./answering.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import { REMARK_ON_PREVIOUS, tagOnPrevious } from "./late-tag.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { reasonUnless } from "./tag-refusals.ts";
+
+const { refusals, list } = judgingNotices;
+
+/** The groups of the commands, in the order of the list of keys. */
+export const COMMAND_GROUPS = [
+  "Answer",
+  "Words",
+  "Tags",
+  "Previous item",
+  "By example",
+  "Adjudicate",
+  "Move",
+  "View",
+  "Undo",
+] as const;
+
+interface JudgingCommand<Id extends string> extends TaskCommand<Id, JudgingSession, Surroundings> {
+  readonly group: (typeof COMMAND_GROUPS)[number];
+}
+
+/** Keys of the standard tags; with Shift they tag the previous item. */
+const TAG_KEYS = [
+  { name: "bad_translation", key: "b" },
+  { name: "incorrect_word_alignment", key: "w" },
+  { name: "noncompositional_translation", key: "x" },
+  { name: "ant_unsure", key: "a" },
+  { name: "desc_vs_presc", key: "d" },
+  { name: "politeness_tu", key: "t" },
+  { name: "politeness_vous", key: "v" },
+  { name: "politeness_unknown", key: "u" },
+] as const;
+
+const WORD_KEYS = [
+  { number: 1, label: "First marked word", key: "5" },
+  { number: 2, label: "Second marked word", key: "6" },
+  { number: 3, label: "Third marked word", key: "7" },
+  { number: 4, label: "Fourth marked word", key: "8" },
+  { number: 5, label: "Fifth marked word", key: "9" },
+  { number: 6, label: "Sixth marked word", key: "0" },
+] as const;
+
+const CAUSE_KEYS = [
+  { id: "cause_slip", label: "Reason: slip", key: "Shift+l" },
+  { id: "cause_guideline", label: "Reason: unclear guideline", key: "Shift+g" },
+  { id: "cause_ambiguous", label: "Reason: ambiguous", key: "Shift+c" },
+  { id: "cause_alignment", label: "Reason: alignment", key: "Shift+k" },
+  { id: "cause_other", label: "Reason: other", key: "Shift+e" },
+] as const;
+
+/** Moves the keyboard focus among the marked words. */
+function focusWord(step: 1 | -1): JudgingAct {
+  return {
+    reads: true,
+    when: ({ task }) => reasonUnless(wordsOffered(task).length > 0, refusals.noWordMarked),
+    run: ({ screen }) => screen.moveTokenFocus(step),
+  };
+}
+
+function openContext(command: "context" | "document"): JudgingAct {
+  const isWhole = command === "document";
+  return {
+    reads: true,
+    run: ({ task, screen }) => {
+      if (!screen.showCollapsed(command))
+        screen.keepInPlace(() => task.cursor.openMore(isWhole), isWhole ? undefined : "context");
+    },
+  };
+}
+
+/**
+ * Goes to the next conflict. For an adjudicator: to the next open disagreement, even if they have already answered it.
+ */
+function goToNextConflict({ task }: JudgingDesk): void {
+  const { outcomes } = task.session;
+  const isWanted = (candidate: number) =>
+    task.resolves
+      ? outcomes.disagreement(candidate)?.resolvedBy === null
+      : task.state(candidate) === "conflict";
+  if (task.cursor.goTo(isWanted)) return;
+  task.cursor.notify(task.resolves ? list.noMoreDisagreements : list.noMoreConflicts);
+}
+
+/** Gives a command its type, with its own id. */
+function command<const Id extends string>(parts: JudgingCommand<Id>): JudgingCommand<Id> {
+  return parts;
+}
+
+/** The commands in the order of the list of keys. `key`: in the notation of `keyPressName`. */
+export const COMMANDS = [
+  command({
+    id: "antecedent-ok",
+    label: "Antecedent correct",
+    group: "Answer",
+    key: "1",
+    ...answerAct("antecedent", "ok"),
+  }),
+  command({
+    id: "antecedent-bad",
+    label: "Antecedent incorrect",
+    group: "Answer",
+    key: "2",
+    ...answerAct("antecedent", "bad"),
+  }),
+  command({
+    id: "pronoun-ok",
+    label: "Pronoun correct",
+    group: "Answer",
+    key: "3",
+    ...answerAct("pronoun", "ok"),
+  }),
+  command({
+    id: "pronoun-bad",
+    label: "Pronoun incorrect",
+    group: "Answer",
+    key: "4",
+    ...answerAct("pronoun", "bad"),
+  }),
+  command({ id: "clear", label: "Clear answers", group: "Answer", key: "Backspace", ...CLEAR }),
+  command({ id: "remedy", label: "Apply suggested fix", group: "Answer", key: "e", ...FIX_FIRST_CONFLICT }),
+  command({ id: "confirm", label: "Accept the earlier judgement", group: "Answer", key: "y", ...CONFIRM }),
+  command({
+    id: "choose-first",
+    label: "Two answers: keep first",
+    group: "Answer",
+    key: "q",
+    ...chooseAnswer(0),
+  }),
+  command({
+    id: "choose-second",
+    label: "Two answers: keep second",
+    group: "Answer",
+    key: "z",
+    ...chooseAnswer(1),
+  }),
+  command({
+    id: "own-tag",
+    label: "Add custom tag",
+    group: "Tags",
+    key: "j",
+    run: ({ screen }) => screen.focusOwnTag(),
+  }),
+  command({ ...SHARED.remark, group: "Answer", run: remark }),
+  command({
+    id: "ask",
+    label: "Ask the coordinator",
+    group: "Answer",
+    key: "Shift+h",
+    run: ({ screen }) => screen.toggle("ask"),
+  }),
+  command({ ...SHARED.flag, group: "Answer", ...FLAG }),
+  command({
+    id: "token-previous",
+    label: "Previous marked word",
+    group: "Words",
+    key: "ArrowLeft",
+    repeats: true,
+    ...focusWord(-1),
+  }),
+  command({
+    id: "token-next",
+    label: "Next marked word",
+    group: "Words",
+    key: "ArrowRight",
+    repeats: true,
+    ...focusWord(1),
+  }),
+  command({
+    id: "token-toggle",
+    label: "Select or deselect",
+    group: "Words",
+    key: "Space",
+    when: ({ screen }) => reasonUnless(screen.isTokenFocused(), refusals.noTokenFocused),
+    run: ({ screen }) => screen.pressFocusedToken(),
+  }),
+  ...WORD_KEYS.map(({ number, label, key }) =>
+    command({
+      id: `token-${number}`,
+      label,
+      group: "Words",
+      key,
+      ...chooseWord(
+        (words) => words[number - 1],
+        ({ length }) => (length === 0 ? refusals.noWordMarked : refusals.fewWordsMarked(length)),
+      ),
+    }),
+  ),
+  command({
+    id: "repair",
+    label: "Fix marked words",
+    group: "Words",
+    key: "i",
+    when: fixingRefusal,
+    run: ({ screen }) => screen.toggle("repair"),
+  }),
+  ...TAG_KEYS.map(({ name, key }) =>
+    command({ id: `tag-${name}`, label: `Tag “${tagName(name)}”`, group: "Tags", key, ...tagAct(name) }),
+  ),
+  ...TAG_KEYS.map(({ name, key }) =>
+    command({
+      id: `late-tag-${name}`,
+      label: `“${tagName(name)}” on the previous item`,
+      group: "Previous item",
+      key: `Shift+${key}`,
+      ...tagOnPrevious(name),
+    }),
+  ),
+  command({
+    id: "late-remark",
+    label: "Remark on the previous item",
+    group: "Previous item",
+    key: "Shift+m",
+    ...REMARK_ON_PREVIOUS,
+  }),
+  command({
+    id: "expand",
+    label: "Show all grouped texts",
+    group: "By example",
+    key: "Shift+o",
+    ...TOGGLE_EXPANDED,
+  }),
+  command({
+    id: "next-output",
+    label: "Next grouped text",
+    group: "By example",
+    key: "Shift+n",
+    ...SHOW_NEXT_IN_GROUP,
+  }),
+  command({
+    id: "take-out",
+    label: "Judge this output separately",
+    group: "By example",
+    key: "Shift+i",
+    ...TOGGLE_UNGROUPED,
+  }),
+  command({
+    id: "split",
+    label: "Judge each output separately",
+    group: "By example",
+    key: "Shift+s",
+    ...TOGGLE_SPLIT,
+  }),
+  ...([1, 2, 3, 4] as const).map((number) =>
+    command({
+      id: `take-${number}`,
+      label: `Accept answer ${number}`,
+      group: "Adjudicate",
+      key: COPY_ANSWER_KEYS[number - 1] ?? "",
+      ...takeAnswer(number - 1),
+    }),
+  ),
+  ...CAUSE_KEYS.map(({ id, label, key }) =>
+    command({ id, label, group: "Adjudicate", key, ...giveCause(id) }),
+  ),
+  command({
+    id: "next-open",
+    label: "Next unjudged item",
+    group: "Move",
+    key: "Enter",
+    ...AVAILABLE_ANYWHERE,
+    run: ({ task }) => task.cursor.goOn(),
+  }),
+  command({ ...SHARED.next, group: "Move" }),
+  command({ ...SHARED.previous, group: "Move" }),
+  command({
+    id: "next-conflict",
+    label: "Next conflict (adjudicators: next disagreement)",
+    group: "Move",
+    key: "k",
+    ...AVAILABLE_ANYWHERE,
+    run: goToNextConflict,
+  }),
+  command({ ...SHARED.list, group: "Move" }),
+  command({ ...SHARED.context, group: "View", ...openContext("context") }),
+  command({ ...SHARED.document, group: "View", ...openContext("document") }),
+  command({
+    id: "reference",
+    label: "Show reference",
+    group: "View",
+    key: "r",
+    reads: true,
+    when: ({ task }) => reasonUnless(task.session.references.length > 0, refusals.noReference),
+    run: ({ task, screen }) =>
+      screen.keepInPlace(() => task.store.dispatch({ kind: "toggle-reference" }), "reference"),
+  }),
+  command({
+    id: "antecedent",
+    label: "Jump to antecedent and back",
+    group: "View",
+    key: ".",
+    reads: true,
+    when: noAntecedentRefusal,
+    run: ({ screen }) => screen.goToAntecedent(),
+  }),
+  command({
+    id: "layout",
+    label: "Layout: stacked / side by side",
+    group: "View",
+    key: "s",
+    reads: true,
+    when: ({ screen }) => reasonUnless(screen.canSwitchLayout(), refusals.windowTooNarrow),
+    run: ({ screen }) => screen.switchLayout(),
+  }),
+  command({ ...SHARED.guidelines, group: "View" }),
+  command({
+    id: "history",
+    label: "Recent answers",
+    group: "View",
+    key: "h",
+    ...AVAILABLE_ANYWHERE,
+    run: ({ screen }) => screen.toggle("history"),
+  }),
+  command({ ...SHARED.keys, group: "View" }),
+  command({ ...SHARED.undo, group: "Undo" }),
+  command({ ...SHARED.redo, group: "Undo" }),
+];
+
+export type CommandId = (typeof COMMANDS)[number]["id"];
+
+export type JudgingCommands = TaskCommands<CommandId, JudgingSession, Surroundings>;
+
+export function judgingCommands(task: JudgingSession, screen: () => Surroundings): JudgingCommands {
+  return new TaskCommands(task, COMMANDS, screen);
+}
+
+/** The key of a command: the user's own, or the usual one. */
+export function commandKey(id: CommandId, overrides: KeyOverrides): string {
+  return overrides[id] ?? COMMANDS.find((one) => one.id === id)?.key ?? "";
+}
+
+/**
+ * The key that runs a command; "" = none, because the user chose its key for another command. The user's own keys take
+ * precedence over the usual ones.
+ */
+function keyThatRuns(
+  { id, key }: Pick<JudgingCommand<CommandId>, "id" | "key">,
+  overrides: KeyOverrides,
+): string {
+  const isTaken = overrides[id] === undefined && COMMANDS.some((other) => overrides[other.id] === key);
+  return isTaken ? "" : commandKey(id, overrides);
+}
+
+/** Runs the key's command; false = no command was run. `isHeld`: the key is held down. */
+export function pressJudgingKey(
+  commands: JudgingCommands,
+  overrides: KeyOverrides,
+  press: KeyPress,
+  isHeld: boolean,
+): boolean {
+  return commands.press(press, isHeld, ({ id, key }) => keyThatRuns({ id, key }, overrides));
+}
+
+/** The other command that already has this key; null = none. */
+export function clashingCommand(id: CommandId, chord: string, overrides: KeyOverrides): CommandId | null {
+  return COMMANDS.find((other) => other.id !== id && commandKey(other.id, overrides) === chord)?.id ?? null;
+}
