@@ -19,6 +19,7 @@ export const judgingNotices = {
     readOnly: "another tab is judging for you; take over above to judge here",
     listReadOnly: "another tab answers for you; take over above to answer here",
     noSuchAnswer: "there is no answer with this letter",
+    waitsForEnter: "this item is done. Enter goes on; Backspace clears its answers",
     nothingTo: { undo: "there is nothing to undo", redo: "there is nothing to redo" },
     /** `noun`: noun for an item of the queue. */
     noneShown: (noun: string) => `no ${noun} is shown`,

@@ -17,7 +17,7 @@ export function pressAnnotationKey(commands: AnnotationCommands, press: KeyPress
   if (fixesByKey(commands, press)) return true;
   const act = actOfKey(task, press);
   if (act !== null) {
-    if (!isHeld) commands.act(act);
+    if (!isHeld) commands.act(act, { byKey: true });
     return true;
   }
   const isMirrored = textDirection(task.source.suite.sourceLanguage) === "rtl";

@@ -70,6 +70,7 @@ export function fillGap(choice: GapChoice): GapAct {
   return {
     answers: true,
     nameOf: () => choiceInWords(choice),
+    when: ({ task, byKey }) => (byKey && !task.resolves ? task.cursor.waitingRefusal() : null),
     run: (desk) => {
       if (!labels.includes(OTHER)) {
         changeAndSettle(desk, (content) => answerGap(content, labels));
@@ -224,7 +225,7 @@ export function gapKeyOf(id: GapCommandId): string {
 export function pressGapKey(commands: GapCommands, press: KeyPress, isHeld: boolean): boolean {
   const act = actOfKey(commands.task, press);
   if (act === null) return commands.press(press, isHeld);
-  if (!isHeld) commands.act(act);
+  if (!isHeld) commands.act(act, { byKey: true });
   return !isHeld;
 }
 

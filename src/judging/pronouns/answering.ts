@@ -85,14 +85,16 @@ function unless({ task }: JudgingDesk, holds: (candidate: number) => boolean, re
 export function answerAct(question: Question, reply: "ok" | "bad"): JudgingAct {
   return {
     answers: true,
-    when: (desk) =>
-      question === "pronoun"
-        ? null
-        : unless(
-            desk,
-            (candidate) => desk.task.session.toJudge(candidate).needsAntecedent,
-            refusals.noAntecedentQuestion,
-          ),
+    when: (desk) => {
+      const { task, byKey } = desk;
+      const { candidate } = task;
+      if (candidate === null) return null;
+      if (question === "antecedent" && !task.session.toJudge(candidate).needsAntecedent)
+        return refusals.noAntecedentQuestion;
+      // An adjudicator's item always waits for Enter, because a reason may follow.
+      const isChange = task.content(candidate)[question] !== reply;
+      return byKey && isChange && !task.resolves ? task.cursor.waitingRefusal() : null;
+    },
     run: (desk) =>
       press(desk, (candidate) => {
         const { task } = desk;

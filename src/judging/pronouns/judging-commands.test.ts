@@ -1,5 +1,5 @@
+import { pressOf } from "#tools/testing/annotator-keys.ts";
 import { linkToken } from "./answering.ts";
-import { commandWithKey } from "./judging-in-test.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -11,7 +11,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { type JudgingCommands, judgingCommands } from "./commands.ts";
+import { type CommandId, type JudgingCommands, judgingCommands, pressJudgingKey } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -63,12 +63,16 @@ class Judging {
    * “here”.
    */
   press(key: string, after = 1000): "here" | "on" {
-    const command = commandWithKey(key);
-    if (command === null) throw new Error(`${key} is no key`);
     const { candidate } = this.task;
     this.#now += after;
-    this.#commands.run(command);
+    if (!pressJudgingKey(this.#commands, {}, pressOf(key), false)) throw new Error(`${key} is no key`);
     return this.task.candidate === candidate ? "here" : "on";
+  }
+
+  /** Runs the command of a button. */
+  click(command: CommandId): void {
+    this.#now += 1000;
+    this.#commands.run(command);
   }
 
   /** Links a word of the pronoun's sentence to the pronoun. */
@@ -98,6 +102,7 @@ describe("answering a candidate", () => {
     ["waits for Enter after the last word", "2 3 7 8 Enter", "here here here here on"],
     ["waits for Enter after an answer while another word could be meant", "8 2 3 Enter", "here here here on"],
     ["moves on if all words were chosen before the answer", "7 8 2 3", "here here here on"],
+    ["waits for Enter although an answer key follows", "1 6 4 3 Enter", "here here here here on"],
     ["moves on after the remedy that chooses all words", "2 3 e", "here here on"],
     ["needs no word for the answer “incorrect”", "1 6 5 4", "here here here on"],
     ["stays if the same answer is given again", "2 2 2 4", "here here here on"],
@@ -136,6 +141,28 @@ describe("answering a candidate", () => {
     const judging = await Judging.at("e1", {});
     for (const key of ["2", "3", "p"]) judging.press(key);
     expect(judging.link(3)).toBe("here");
+  });
+
+  it("keeps its answers if an answer key follows while it waits for Enter; clearing or undo allows another", async () => {
+    const judging = await Judging.at("e1", SEVERAL);
+    const answers = () => {
+      const { antecedent, pronoun } = judging.task.content(judging.task.candidate ?? 0);
+      return `${antecedent} ${pronoun}`;
+    };
+    for (const key of ["1", "6", "4", "3"]) judging.press(key);
+    expect([answers(), judging.notice]).toEqual([
+      "ok bad",
+      "Ignored: this item is done. Enter goes on; Backspace clears its answers.",
+    ]);
+    for (const key of ["Backspace", "2", "3"]) judging.press(key);
+    expect(answers()).toBe("bad ok");
+  });
+
+  it("changes an answer by a button while it waits for Enter", async () => {
+    const judging = await Judging.at("e1", SEVERAL);
+    for (const key of ["1", "6", "4"]) judging.press(key);
+    judging.click("pronoun-ok");
+    expect(judging.task.content(judging.task.candidate ?? 0).pronoun).toBe("ok");
   });
 
   it("records nothing if the same answer is given again", async () => {

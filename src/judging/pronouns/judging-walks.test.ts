@@ -1,4 +1,4 @@
-import { commandWithKey } from "./judging-in-test.ts";
+import { pressOf } from "#tools/testing/annotator-keys.ts";
 import "fake-indexeddb/auto";
 import { it } from "vitest";
 import { sameToken } from "#core/suite/suite.ts";
@@ -12,7 +12,7 @@ import {
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { judgingCommands } from "./commands.ts";
+import { judgingCommands, pressJudgingKey } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
@@ -67,8 +67,7 @@ async function start() {
       ),
     press: (key: string, pause: number) => {
       now += pause;
-      const command = commandWithKey(key);
-      if (command !== null) commands.run(command);
+      pressJudgingKey(commands, {}, pressOf(key), false);
     },
     meant: (item: number, choose: Choose) => {
       const kind = choose.one(["answers", "answers", "answers", "tag", "choice"]);

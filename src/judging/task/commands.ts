@@ -26,6 +26,8 @@ export interface TaskSurroundings {
 export interface Desk<Task, Screen> {
   readonly task: Task;
   readonly screen: Screen;
+  /** Whether a key asked for the act; false = a button or a menu did. */
+  readonly byKey: boolean;
 }
 
 /** Something that the person at a task can do. */
@@ -129,6 +131,14 @@ export function copiedAnswerOf(press: KeyPress): number | null {
   return index < 0 ? null : index;
 }
 
+/** How an act was asked for. */
+interface AskedFor {
+  /** The label of its control; absent = it has none. */
+  readonly label?: string;
+  /** Absent = by a button or a menu. */
+  readonly byKey?: boolean;
+}
+
 /** The parts of a session that decide whether an act is available. */
 type Runnable = Pick<TaskSession<unknown>, "cursor" | "writer" | "noun">;
 
@@ -147,12 +157,12 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
   /** Runs a command if it is available; otherwise a notice explains why it is not. */
   run(id: Id): void {
     const command = this.#list.find((one) => one.id === id);
-    if (command !== undefined) this.act(command, command.label);
+    if (command !== undefined) this.act(command, { label: command.label });
   }
 
-  /** Runs an act if it is available; otherwise a notice explains why it is not. `label`: that of its control. */
-  act(act: Act<Task, Screen>, label = ""): void {
-    const desk = { task: this.task, screen: this.#screen() };
+  /** Runs an act if it is available; otherwise a notice explains why it is not. */
+  act(act: Act<Task, Screen>, { label = "", byKey = false }: AskedFor = {}): void {
+    const desk = { task: this.task, screen: this.#screen(), byKey };
     const { cursor } = this.task;
     if (!cursor.admits(this.#refusal(act, desk))) return;
     const isSeen = () => cursor.isSeen(desk.screen, answers.tooFast(act.nameOf?.(desk) ?? label));
@@ -172,7 +182,7 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
     if (chord === null && isTakenByInputMethod(press)) this.task.cursor.notify(list.inputMethod);
     const command = chord === null ? undefined : this.#list.find((one) => keyOf(one) === chord);
     if (command === undefined || (isHeld && command.repeats !== true)) return false;
-    this.act(command, command.label);
+    this.act(command, { label: command.label, byKey: true });
     return true;
   }
 

@@ -184,10 +184,11 @@ export class Cursor<T> {
     const { store } = this.#parts;
     const { shown } = this;
     if (shown === null) return "stays";
-    const { wasComplete } = store.getState();
+    const { wasComplete, waits } = store.getState();
     const isMissing = !this.#isComplete(shown);
     const after = afterPress({ isMissing, wasComplete, mayMeanMore: mayMeanMore || !autoAdvance, clears });
-    if (after === "waits") store.dispatch({ kind: "complete", wasComplete: true });
+    if (after === "waits")
+      store.dispatch({ kind: "complete", wasComplete: true, waits: waits || !wasComplete });
     if (after === "moves on") {
       this.goOn();
       // For a short time, presses are ignored, because they may be meant for the last item.
@@ -234,6 +235,16 @@ export class Cursor<T> {
     this.#parts.store.dispatch({ kind: "guard", appearedAt: now() });
     this.notify(notice);
     return false;
+  }
+
+  /**
+   * Why a key must not change an answer now, as a clause: the item was completed while it was shown and waits for Enter,
+   * so the key is probably meant for the next one. Null = it may.
+   */
+  waitingRefusal(): string | null {
+    const { shown } = this;
+    if (shown === null || !this.#parts.store.getState().waits || !this.#isComplete(shown)) return null;
+    return refusals.waitsForEnter;
   }
 
   /** Whether, less than `milliseconds` before `now`, the item appeared automatically or a press was refused. */

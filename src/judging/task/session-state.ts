@@ -21,6 +21,8 @@ export interface TaskSessionState {
    * itself (see `afterPress`).
    */
   readonly wasComplete: boolean;
+  /** Whether the item was completed while it was shown, and waits for Enter. */
+  readonly waits: boolean;
   /** Notice about the last action; "" = none. */
   readonly notice: string;
   /** Notice about the shown item's group, displayed next to the group. */
@@ -35,6 +37,7 @@ export const JUST_SHOWN: TaskSessionState = {
   referenceOpen: false,
   appearedAt: null,
   wasComplete: false,
+  waits: false,
   notice: "",
   groupNotice: "",
 };
@@ -66,8 +69,8 @@ export type SessionAction =
   /** Returns to the initial context. */
   | { readonly kind: "collapse" }
   | { readonly kind: "toggle-reference" }
-  /** Stores whether the shown item is or was complete. */
-  | { readonly kind: "complete"; readonly wasComplete: boolean }
+  /** Stores whether the shown item is or was complete. `waits`: absent = it is unchanged. */
+  | { readonly kind: "complete"; readonly wasComplete: boolean; readonly waits?: boolean }
   /** Presses are ignored for a short time from `appearedAt` on. */
   | { readonly kind: "guard"; readonly appearedAt: number };
 
@@ -132,7 +135,7 @@ function reduceShared<S extends TaskSessionState, A>(
     case "toggle-reference":
       return { ...state, referenceOpen: !state.referenceOpen };
     case "complete":
-      return { ...state, wasComplete: action.wasComplete };
+      return { ...state, wasComplete: action.wasComplete, waits: action.waits ?? state.waits };
     case "guard":
       return { ...state, appearedAt: action.appearedAt };
   }

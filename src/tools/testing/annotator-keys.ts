@@ -23,6 +23,7 @@ import {
 import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import type { KeyPress } from "#core/tasks/key-press.ts";
 
 /** Number of offered phrases per page, which have the digits 1 to 9 as keys. */
 const OFFERS = 9;
@@ -186,11 +187,16 @@ function fixLink(
   sequence.keys.push("Enter");
 }
 
-/** The key press with this name, as an event. */
-export function pressOf(name: string) {
-  const shiftKey = name.startsWith("Shift+");
-  const bare = name.replace("Shift+", "");
-  const key = bare === "Space" ? " " : bare;
+/** The press of a key in the notation of `keyPressName`, such as `Shift+m`, as a keyboard event describes it. */
+export function pressOf(name: string): KeyPress {
+  const bare = name.split("+").at(-1) ?? "";
   const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
-  return { key, code, shiftKey, ctrlKey: false, metaKey: false, altKey: false };
+  return {
+    key: bare === "Space" ? " " : bare,
+    code,
+    shiftKey: name.includes("Shift+"),
+    ctrlKey: name.includes("Ctrl+"),
+    metaKey: false,
+    altKey: name.includes("Alt+"),
+  };
 }

@@ -3,6 +3,7 @@
 
 import { expect, it } from "vitest";
 import type { KeyPress } from "#core/tasks/key-press.ts";
+import { pressOf } from "#tools/testing/annotator-keys.ts";
 import { isLong } from "./long.ts";
 
 /** A task opened at one candidate. */
@@ -21,20 +22,6 @@ export interface Kind<Facts, H extends OpenedTask> {
   readonly name: string;
   readonly facts: Facts;
   readonly open: () => Promise<H>;
-}
-
-/** The key press as in a keyboard event. */
-function pressOf(chord: string): KeyPress {
-  const bare = chord.split("+").at(-1) ?? "";
-  const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
-  return {
-    key: bare === "Space" ? " " : bare,
-    code,
-    shiftKey: chord.includes("Shift+"),
-    ctrlKey: chord.includes("Ctrl+"),
-    metaKey: false,
-    altKey: false,
-  };
 }
 
 interface Key<Facts, H extends OpenedTask, Before> {
