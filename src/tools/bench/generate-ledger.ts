@@ -57,15 +57,18 @@ export function generateStudy({ annotators, judgements, ...size }: LedgerSize): 
     if (judged.has(`${author} ${candidate}`)) continue;
     judged.add(`${author} ${candidate}`);
     const example = texts.example(candidate);
-    const pronoun = random() < 0.8 ? "ok" : "bad";
+    const answer = random() < 0.8 ? "ok" : "bad";
+    const { line, position, antecedents } = example;
+    // A correct pronoun and head need chosen words, incorrect ones have none. Links lead to the same positions.
+    const heads = antecedents.map((antecedent) => ({ line: antecedent.line, position: antecedent.head }));
     bodies.push({
       ...judgementBody(texts, candidate, author, newId()),
       supersedes: [],
       content: {
         ...EMPTY_JUDGEMENT,
-        antecedent: texts.needsAntecedent(example) ? "ok" : "unset",
-        pronoun,
-        tokens: [{ line: example.line, position: example.position }],
+        antecedent: texts.needsAntecedent(example) ? answer : "unset",
+        pronoun: answer,
+        tokens: answer === "ok" ? [{ line, position }, ...heads] : [],
       },
     });
   }

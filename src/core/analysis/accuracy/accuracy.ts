@@ -169,6 +169,18 @@ export function clustersBy(
   candidates: readonly LocatedCandidate[],
   measure: Measure,
 ): readonly Cluster[] {
+  const known = getOrInsert(clusterCache, candidates, () => new Map());
+  return getOrInsert(known, `${unit} ${measure}`, () => countClusters(unit, candidates, measure));
+}
+
+/** Cached per list of candidates, because the same figure is in several tables, and each table in several formats. */
+const clusterCache = new WeakMap<readonly LocatedCandidate[], Map<string, readonly Cluster[]>>();
+
+function countClusters(
+  unit: "example" | "document",
+  candidates: readonly LocatedCandidate[],
+  measure: Measure,
+): readonly Cluster[] {
   const clusters = new Map<number, { hits: number; n: number }>();
   for (const candidate of candidates) {
     const isHit = IS_HIT[measure](candidate);

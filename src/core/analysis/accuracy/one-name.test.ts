@@ -47,7 +47,7 @@ describe("a tag", () => {
 describe("a candidate's state", () => {
   it("has the same name as the reason why a candidate in this state is open", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
-      "approved, not judged",
+      "approved automatically",
       "reused",
       "not judged",
       "unfinished",

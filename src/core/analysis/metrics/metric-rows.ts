@@ -3,6 +3,7 @@
 
 import type { AptItem, CaseCounts } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings, CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
+import { addTo } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import {
   type Contribution,
@@ -61,15 +62,14 @@ export function metricRows(suite: Suite, measured: Measurements, { weights }: Ap
     if (items === null) return [{ ...none, system, overlap: null, apt: null, isCarriedOver }];
     const overlaps = countedOverlaps(items.overlaps, places);
     const compared = items.compared.map((item) => placed(item, places));
+    const overlapsIn = itemsByPart(overlaps);
+    const comparedIn = itemsByPart(compared);
     return partsOf([...overlaps, ...compared], suite).map((part) => ({
       ...part,
       system,
       isCarriedOver,
-      overlap: overlapRow(overlaps.filter((item) => isIn(item, part))),
-      apt: casesRow(
-        compared.filter((item) => isIn(item, part)),
-        weights,
-      ),
+      overlap: overlapRow(overlapsIn(part)),
+      apt: casesRow(comparedIn(part), weights),
     }));
   });
 }
@@ -109,12 +109,22 @@ function partsOf(items: readonly (PronounToken & Placed)[], { documents, categor
   ];
 }
 
-function isIn(item: PronounToken & Placed, { pronoun, document, category }: Part): boolean {
-  return (
-    (pronoun === null || item.pronoun === pronoun) &&
-    (document === null || item.document === document) &&
-    (category === null || item.categories.includes(category))
-  );
+/** The items in a part. They are grouped once, because documents times pronouns are many parts. */
+function itemsByPart<I extends PronounToken & Placed>(items: readonly I[]): (part: Part) => readonly I[] {
+  const byPart = new Map<string, I[]>();
+  for (const item of items) {
+    const { pronoun, document } = item;
+    addTo(byPart, partKey(null, null, null), item);
+    addTo(byPart, partKey(pronoun, null, null), item);
+    addTo(byPart, partKey(null, document, null), item);
+    addTo(byPart, partKey(pronoun, document, null), item);
+    for (const category of new Set(item.categories)) addTo(byPart, partKey(null, null, category), item);
+  }
+  return ({ pronoun, document, category }) => byPart.get(partKey(pronoun, document, category)) ?? [];
+}
+
+function partKey(pronoun: string | null, document: string | null, category: string | null): string {
+  return JSON.stringify([pronoun, document, category]);
 }
 
 /** What a pronoun adds to F: [2 · matches, tokens on both sides]. */
