@@ -103,7 +103,7 @@ describe("referee agreement", () => {
       no_krippendorff_alpha: null,
       alpha_low: null,
       alpha_high: null,
-      no_alpha_interval: "no variation",
+      no_alpha_interval: "too few",
       gwet_ac1: -1,
       no_gwet_ac1: null,
       scope: null,
@@ -129,7 +129,7 @@ describe("referee agreement", () => {
   it("prints text tables that explain which answers count", async () => {
     const { out } = await runInTest("agreement", both);
     expect(out.replace(/ +/g, " ")).toContain(
-      "\nall categories Zoé + Ben 1 1 0 0.0 −1.00 0.00 0.00 – (no variation) −1.00\n",
+      "\nall categories Zoé + Ben 1 1 0 0.0 −1.00 0.00 0.00 – (too few) −1.00\n",
     );
     expect(out).toContain("A candidate counts if at least two of the annotators have answered");
     expect(out).not.toMatch(/NaN|null|undefined/);
@@ -154,7 +154,7 @@ describe("referee agreement", () => {
     for (const format of ["latex", "markdown"]) {
       const { out } = await runInTest("agreement", both, "--format", format);
       expect(out.toLowerCase()).toContain("agreement on the pronoun");
-      expect(out).toContain("no variation");
+      expect(out).toContain("too few");
       expect(out).not.toMatch(/records|\d\.\d{3}/i);
     }
   });

@@ -21,8 +21,8 @@ const FEWEST_OTHERS = 5;
  *   stays between −1 and 1, and is wider below a high α than above it. The percentile bootstrap over examples, which this
  *   replaces, covered the truth in 91 to 94% of simulated samples of 20 to 60 examples, this interval in 94 to 98%, and
  *   with one unit per example in up to 98.5%.
- * - Withheld: if A_u is the same in all units (α = 1, or nobody ever agrees), because then every sample gives the same;
- *   for fewer than ten examples; and if fewer than five examples have an answer that does not agree with the most
+ * - Withheld: for fewer than ten examples; if A_u is the same in all units (α = 1, or nobody ever agrees), because then
+ *   every sample gives the same; and if fewer than five examples have an answer that does not agree with the most
  *   frequent one, because the expected disagreement then depends on a few examples. Even so, if such answers are in fewer
  *   than about a tenth of 20 to 60 examples, the interval covers only 80 to 93%.
  */
@@ -31,8 +31,10 @@ export function alphaInterval(
   alpha: number,
 ): Interval | "no variation" | "few examples" | "off the scale" {
   const { examples, isConstant } = sums;
+  // One unit on which two people differ has no variation either, but a reader must see that it is only one.
+  if (examples.length < FEWEST_EXAMPLES) return "few examples";
   if (isConstant) return "no variation";
-  if (examples.length < FEWEST_EXAMPLES || otherExamples(sums) < FEWEST_OTHERS) return "few examples";
+  if (otherExamples(sums) < FEWEST_OTHERS) return "few examples";
   if (alpha <= -1) return "off the scale";
   const distance = (studentQuantile(examples.length - 1) * jackknifeError(sums, alpha)) / (1 - alpha * alpha);
   const odds = (1 + alpha) / (1 - alpha);

@@ -3,7 +3,7 @@
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { allCategoriesTitle, scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { clusterRecords, comparisonTables } from "#core/analysis/compare/compare-tables.ts";
+import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
@@ -12,6 +12,7 @@ import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { reportedMetricTables } from "#core/analysis/report/reported-comparison.ts";
 import { counted } from "#core/base/number-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { accuracyHtml, countedHtml, countsHtml, systemCountsHtml } from "./report-html-accuracy.ts";
@@ -106,16 +107,22 @@ function peopleInWords(campaign: ReportContent["campaign"]): string {
   return `${counted(participants.length, "annotator")}${adjudicatorNote}`;
 }
 
-/** The pairs over all categories, and the clusters of every category. The pairs of one category are in the files. */
+/**
+ * The pairs and clusters over all categories, and the clusters of each category in which a system is ranked. The pairs
+ * of one category are in the files.
+ */
 function comparisonHtml({ comparison, request }: ReportContent): Html[] {
   const compared = comparison();
-  const ofAll = { ...compared, rankings: compared.rankings.slice(0, 1) };
-  const pairs = comparisonTables(ofAll, () => allCategoriesTitle(request)).flatMap((tables) => [
-    tables.pairs,
-    tables.effects,
-    tables.conditions,
-  ]);
-  return [...pairs, clusterRecords(compared)].map((one) => serializeTableHtml(one));
+  const [whole, ...categories] = compared.rankings;
+  const ranked = categories.filter(({ clusters }) => clusters.length > 0);
+  const shown = { ...compared, rankings: whole === undefined ? ranked : [whole, ...ranked] };
+  const title = (category: string | null) =>
+    category === null ? allCategoriesTitle(request) : fullCategoryName(category);
+  return comparisonTables(shown, title)
+    .flatMap(({ category, pairs, effects, conditions, clusters }) =>
+      category === null ? [pairs, effects, conditions, clusters] : [clusters],
+    )
+    .map((one) => serializeTableHtml(one));
 }
 
 function metricsHtml({ metrics }: ReportContent, withCorrelations: boolean): Html[] {
