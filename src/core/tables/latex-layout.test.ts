@@ -10,6 +10,11 @@ describe("a cell that is too wide", () => {
     expect(breakIntoLines(text, 14.5)).toEqual(lines);
   });
 
+  it.each([6, 9, 14.5, 40])("keeps all words in their order at width %d", (width) => {
+    const text = "judged incorrect, 1: outcome disputed 1 (14.8–95.8) 2/3";
+    expect(breakIntoLines(text, width).join(" ")).toBe(text);
+  });
+
   it("breaks a word after an underscore", () => {
     expect(breakIntoLines("anaphoric_intra_subject_it", 17.7)).toEqual(["anaphoric_intra_", "subject_it"]);
   });

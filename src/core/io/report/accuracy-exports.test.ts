@@ -344,6 +344,28 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
       ...Array.from({ length: 2 }, () => "Counts of good"),
       ...Array.from({ length: 3 }, () => "Counts of all systems together"),
     ]);
+    // The parts of a divided table have each column once.
+    const parts = unfolded(latex).split("\\caption{Counts of all systems together").slice(1);
+    const headings = parts.map(
+      (part) => /\\toprule\s+Category & (.*?) \\\\\s+\\midrule/s.exec(part)?.[1] ?? "",
+    );
+    expect(
+      headings.flatMap((heading) =>
+        heading
+          .split(" & ")
+          .map((cell) => cell.replace(/\\shortstack\[r\]\{(.*)\}/, "$1").replaceAll(" \\\\ ", " ")),
+      ),
+    ).toEqual([
+      "examples",
+      "units",
+      "approved",
+      "referred",
+      "approved, not judged",
+      "judged correct",
+      "judged incorrect",
+      "open",
+      "excluded",
+    ]);
     expect(latex).toContain("all categories & 4 & 1 & 3");
     expect(latex).toContain("2: unfinished 1");
   });
