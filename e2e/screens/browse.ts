@@ -9,7 +9,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { browseText } from "#text/browse.ts";
 import { navigationText } from "#text/navigation.ts";
 import { chooseCounted } from "../choosing.ts";
-import { ANY, button, like, link, plain } from "./words.ts";
+import { button, link, plain } from "./words.ts";
 
 const { example, filters, list, page: pageText, savedViews } = browseText;
 
@@ -64,7 +64,7 @@ export class Filters {
 
 /** “3 of 120 candidates. System names are shown here.” In a batch, which hides the systems, only the first sentence. */
 function shownInWords(shown: number | string, all: number, isBlind = false): string {
-  return plain(pageText.shown(shown, all, isBlind));
+  return plain(pageText.shown(shown, all, isBlind, isBlind ? "item" : "candidate"));
 }
 
 export class BrowseScreen extends Filters {
@@ -92,7 +92,7 @@ export class BrowseScreen extends Filters {
 
   constructor(page: Page) {
     super(page);
-    const sentence = like(shownInWords(ANY, 22, true).replace("22", ANY));
+    const sentence = /^[\d,]+ of [\d,]+ (candidates?|items?)\./;
     this.shown = page.getByRole("status").filter({ hasText: sentence });
     this.judgeThese = link(page, pageText.judge);
     this.toResults = link(page, pageText.toReport);

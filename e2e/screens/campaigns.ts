@@ -105,9 +105,9 @@ export class CampaignsScreen {
   /** Expects the bar of a campaign with these counts in its name. */
   async expectBar(campaign: string, progress: Progress): Promise<void> {
     const counts = progressParts(progress).map(({ count, words }) => `${count} ${words}`);
-    await expect(this.page.getByRole("img", { name: row.candidatesOf(campaign) })).toHaveAttribute(
+    await expect(this.page.getByRole("img", { name: row.progressOf(campaign) })).toHaveAttribute(
       "aria-label",
-      `${row.candidatesOf(campaign)}: ${counts.join(", ")}`,
+      `${row.progressOf(campaign)}: ${counts.join(", ")}`,
     );
   }
 

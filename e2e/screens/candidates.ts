@@ -41,7 +41,7 @@ export class CandidatesScreen {
 
   /** “4 of 8 candidates.” */
   shown(candidates: number, all: number): Locator {
-    return this.page.getByText(plain(browseText.page.shown(candidates, all, true)));
+    return this.page.getByText(plain(browseText.page.shown(candidates, all, true, "candidate")));
   }
 
   /** The note that follows the reason why an output was referred. */

@@ -18,7 +18,10 @@ export class CountsScreen extends Filters {
 
   constructor(page: Page) {
     super(page);
-    this.heading = page.getByRole("heading", { level: 1, name: like(pivotTableText.title(ANY)) });
+    this.heading = page.getByRole("heading", {
+      level: 1,
+      name: like(pivotTableText.title(ANY, "candidate")),
+    });
     this.table = page.getByRole("table");
     this.tagsBySystem = button(page, presets.tagsBySystem);
     this.tagsByCategory = button(page, presets.tagsByCategory);

@@ -20,7 +20,9 @@ export class FoundCandidates {
   constructor(page: Page) {
     this.page = page;
     const { page: text, list } = browseText;
-    this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, false))) });
+    this.shown = page
+      .getByRole("status")
+      .filter({ hasText: like(plain(text.shown(MANY, MANY, false, "candidate"))) });
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
     this.automaticPass = page.getByRole("combobox", { name: FILTER_FIELDS.verdicts.label });
     this.sourcePronoun = page.getByRole("combobox", { name: FILTER_FIELDS.pronouns.label });
@@ -38,7 +40,7 @@ export class FoundCandidates {
 
   /** `count`: a number, or a figure as displayed. */
   async expectShown(count: number | string, all = MANY): Promise<void> {
-    await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all, true))));
+    await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all, true, "candidate"))));
   }
 
   /**

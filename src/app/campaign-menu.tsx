@@ -74,7 +74,7 @@ function MenuItems({ session, onRename }: MenuItemsProps) {
       ))}
       {isPast ? null : (
         <div className="mt-1 flex flex-col border-t border-line pt-1">
-          {role === null || role === "coordinator" ? (
+          {campaign.batch === null && (role === null || role === "coordinator") ? (
             <MenuItem
               disabled={thisRecord === undefined}
               onClick={() => thisRecord !== undefined && onRename(thisRecord)}

@@ -5,11 +5,10 @@ export const appErrorsText = {
     title: "This screen has crashed",
     explanation: "Your saved judgements are safe. Reload the page. To be sure, export your work first.",
     unreadableDatabase:
-      "The browser cannot open the database with your campaigns. Other data in this browser may be damaged, too.",
-    newerDatabase:
-      "Your campaigns were saved by a newer version of Referee. Reload the page to get that version.",
+      "The browser cannot open the database with your work. Other data in this browser may be damaged, too.",
+    newerDatabase: "Your work was saved by a newer version of Referee. Reload the page to get that version.",
     reload: "Reload",
-    campaigns: "Campaigns",
+    campaigns: "Start page",
   },
   export: {
     button: "Export work",
@@ -24,7 +23,8 @@ export const appErrorsText = {
     title: "Page not found",
     explanation:
       "Referee has no page at this address. Check the address: it may be mistyped or from another version of Referee.",
-    overview: "Overview",
-    campaigns: "Campaigns",
+    /** Leads to the first screen of what is open. */
+    overview: "Back to your work",
+    campaigns: "Start page",
   },
 };

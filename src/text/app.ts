@@ -1,6 +1,6 @@
 // Texts around the first screen: header, notices, recovery of campaigns. Later screens have their own files.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 export const appText = {
   shell: {
@@ -23,7 +23,7 @@ export const appText = {
     outdated:
       "A newer version of Referee was opened in another tab. Your saved work is safe, but this tab can no longer save. Reload it.",
     newer:
-      "Your campaigns were saved by a newer version of Referee. Reload this page to get that version. Your campaigns are unchanged.",
+      "Your work was saved by a newer version of Referee. Reload this page to get that version. Your work is unchanged.",
     unreadable: "The browser cannot open its database. Back up the second copy below.",
   },
   reload: "Reload",
@@ -35,6 +35,6 @@ export const appText = {
   restoring: {
     title: "Restoring your work",
     campaigns: (count: number) =>
-      `The browser lost its database. Referee is restoring ${counted(count, "campaign")} from the second copy. This takes a moment.`,
+      `The browser lost its database. Referee is restoring ${plural(count, "it", `${formatNumber(count)} pieces of work`)} from the second copy. This takes a moment.`,
   },
 };

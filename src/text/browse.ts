@@ -2,12 +2,16 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 
+/** The noun for what is listed. */
+export type ItemNoun = "candidate" | "item";
+
 export const browseText = {
   page: {
-    title: (suite: string) => `Candidates of ${suite}`,
-    shown: <T>(shown: T, all: number, isBlind: boolean) => [
+    /** `noun`: in the singular; annotators have items, not candidates. */
+    title: (suite: string, noun: ItemNoun) => `${noun === "item" ? "Items" : "Candidates"} of ${suite}`,
+    shown: <T>(shown: T, all: number, isBlind: boolean, noun: ItemNoun) => [
       shown,
-      ` of ${counted(all, "candidate")}.${isBlind ? "" : " System names are shown here."}`,
+      ` of ${counted(all, noun)}.${isBlind ? "" : " System names are shown here."}`,
     ],
     toReport: "Report on these",
     judge: "Judge these",
@@ -46,7 +50,7 @@ export const browseText = {
     undo: "Undo",
   },
   list: {
-    title: "Candidates",
+    title: "Found",
   },
   example: {
     label: (example: string) => `Example ${example}`,

@@ -3,17 +3,16 @@
 export const campaignsStorageText = {
   /** Data from before the first release. */
   oldData: {
-    notice:
-      "This browser has campaigns from a preliminary version of Referee. This version cannot open them.",
-    delete: "Delete old campaigns",
+    notice: "This browser has work from a preliminary version of Referee. This version cannot open it.",
+    delete: "Delete the old work",
   },
   /** Whether the browser may delete stored data. */
   persistence: {
-    kept: "Campaigns are stored in this browser. The browser will not delete them on its own.",
+    kept: "Your work is stored in this browser. The browser will not delete it on its own.",
     "may-be-cleared":
-      "Campaigns are stored in this browser, which may delete them if disk space runs low. Back them up.",
+      "Your work is stored in this browser, which may delete it if disk space runs low. Back it up.",
     unknown:
-      "Campaigns are stored in this browser. It is not known how long the browser keeps them. Back them up.",
+      "Your work is stored in this browser. It is not known how long the browser keeps it. Back it up.",
   },
   megabytes: (size: string) => `${size} MB`,
   gigabytes: (size: string) => `${size} GB`,
@@ -24,7 +23,7 @@ export const campaignsStorageText = {
   moved: "The browser can no longer open its first database. Referee uses a second database instead.",
   secondCopy: {
     /** `reason`: one of the texts in `why`. */
-    none: (reason: string) => `There is no second copy: ${reason}. Back up your campaigns.`,
+    none: (reason: string) => `There is no second copy: ${reason}. Back up your work.`,
     why: {
       files: "this browser does not support one",
       locks: "this browser cannot coordinate several Referee tabs",
@@ -44,7 +43,7 @@ export const campaignsStorageText = {
   reduced: {
     locks: "Use only one tab at a time: this browser cannot coordinate two.",
     channel: "Tabs do not update each other: reload a tab to see what another tab saved.",
-    notes: "This browser does not keep a list of your campaigns: if it loses them, Referee cannot name them.",
+    notes: "This browser does not keep a list of your work: if it loses it, Referee cannot name it.",
     serviceWorker: "Referee cannot work offline in this browser.",
   },
   backupFile: {

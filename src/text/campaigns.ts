@@ -1,6 +1,7 @@
 // Texts of the list of campaigns: the welcome page, opening files, the list, the trash.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
+import type { ItemNoun } from "./browse.ts";
 
 export const campaignsText = {
   welcome: {
@@ -41,26 +42,31 @@ export const campaignsText = {
   list: {
     title: "Campaigns",
     introduction: "Open a campaign folder, .zip or campaign file, or drop it anywhere on this page.",
+    /** Instead of these two, if this browser has only work of annotators. */
+    ofAnnotator: {
+      title: "Your work",
+      introduction: "Open the file that you received, or drop it anywhere on this page.",
+    },
     /** Titles of the two sections below the list. */
     begin: "Start something else",
     storage: "Storage and backup",
-    lost: "The campaigns of this browser are missing. The message above lists them and says how to get them back.",
-    allInTrash: "No campaigns. Deleted campaigns are in the trash below.",
+    lost: "The work of this browser is missing. The message above lists them and says how to get them back.",
+    allInTrash: "Everything is in the trash below.",
     deleted: (campaign: string) => `Moved “${campaign}” to the trash.`,
     undo: "Undo",
     dismiss: "Dismiss",
   },
   row: {
-    total: (candidates: number) => `${counted(candidates, "candidate")}:`,
-    candidatesOf: (campaign: string) => `Candidates of ${campaign}`,
+    total: (candidates: number, noun: ItemNoun) => `${counted(candidates, noun)}:`,
+    /** Name of the bar. */
+    progressOf: (campaign: string) => `Progress of ${campaign}`,
     size: (size: { readonly examples: number; readonly systems: number }) =>
       `${counted(size.examples, "example")}, ${counted(size.systems, "system")}`,
     onlyGaps: "Gap filling. See the overview for progress.",
-    suiteBeingMade: (annotated: number) =>
-      `Test suite in progress: ${counted(annotated, "token")} annotated.`,
+    suiteBeingMade: (annotated: number) => `Text in progress: ${counted(annotated, "token")} annotated.`,
     /** What is assigned to the team member at this browser. */
     share: ({ assigned, finished }: { readonly assigned: number; readonly finished: number }) =>
-      `Your share: ${counted(assigned, "candidate")}. Done: ${formatNumber(finished)}. Left: ${formatNumber(assigned - finished)}.`,
+      `Your share: ${counted(assigned, "item")}. Done: ${formatNumber(finished)}. Left: ${formatNumber(assigned - finished)}.`,
     menu: "More",
     menuOf: (campaign: string) => `More for ${campaign}`,
     rename: "Rename…",
@@ -89,7 +95,7 @@ export const campaignsText = {
     /** `state`: one of the sentences about backups in this file. */
     backUpNamed: (campaign: string, state: string) => `Back up ${campaign}: ${state}`,
     everything: "Back up everything",
-    everythingHint: "One file with all campaigns, including the trash. Open it to restore them.",
+    everythingHint: "One file with everything in this list and in the trash. Open it to restore it.",
     packing: "Packing…",
     cancel: "Cancel",
     cancelled: "Cancelled. Nothing was backed up.",

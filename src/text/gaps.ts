@@ -15,7 +15,7 @@ export const gapsText = {
   texts: {
     label: "Source and output",
     source: (language: string) => `Source · ${language}`,
-    output: (language: string) => `Output · ${language} · system hidden`,
+    output: (language: string) => `Output · ${language} · system name hidden`,
     reference: "Reference:",
     showReference: "Show reference",
     hideReference: "Hide reference",
@@ -70,7 +70,7 @@ export const gapsText = {
     answered: (answered: number, all: number) =>
       `You have answered ${ofAll(answered, all)} gaps. You can still change any of them.`,
     noDisagreements: "There are no unresolved disagreements.",
-    noneAsked: "None of your candidates has a gap to fill.",
+    noneAsked: "None of your items has a gap to fill.",
     fillRest: (count: number) => `Fill other gaps (${formatNumber(count)})`,
     toDiscuss: (count: number) => `${counted(count, "gap needs", "gaps need")} discussion.`,
   },

@@ -24,7 +24,7 @@ export const importText = {
     /** An error about the whole input. */
     cannotBeOpened: (error: string) => `cannot be opened: ${error}`,
     found: (problems: number) =>
-      `${counted(problems, "problem")} found. Nothing was imported, and your campaigns are unchanged.`,
+      `${counted(problems, "problem")} found. Nothing was imported, and your work is unchanged.`,
     chooseOrCorrect: "Choose how to continue, or correct the files and open them again.",
     correct: "Correct the files and open them again.",
     copy: (problems: number) => plural(problems, "Copy message", `Copy all ${formatNumber(problems)}`),
@@ -33,7 +33,7 @@ export const importText = {
     /** This text is before a link. */
     noExamples: "Are these a text and its translations?",
     makeSuite: "Create a test suite from them…",
-    back: "Back to campaigns",
+    back: "Start page",
     wholeInput: "Opened files",
     problemsOfFile: (problems: number) => counted(problems, "problem"),
     wholeFile: "whole file",

@@ -136,7 +136,7 @@ export const judgeText = {
     title: "Outdated",
     confirm: "Accept earlier judgement",
     yourAnswer: "Your answer:",
-    noText: "The differences cannot be shown: the earlier text is not in this campaign.",
+    noText: "The differences cannot be shown: the earlier text is not here.",
     sameWords: "The words are the same, but different words are marked.",
     judgeAgain: "Or judge again. This answer does not count now.",
   },
@@ -158,7 +158,7 @@ export const judgeText = {
     headWrong: ", antecedent incorrect",
     /** `head`: `headRight`, `headWrong` or ""; `systems`: a list in words; "" = unknown. */
     elsewhere: ({ people, head, systems }: { people: number; head: string; systems: string }) =>
-      `This translation was judged correct in another campaign by ${counted(people, "annotator")}${head}${systems === "" ? "" : ` (${systems})`}.`,
+      `This translation was judged correct elsewhere by ${counted(people, "annotator")}${head}${systems === "" ? "" : ` (${systems})`}.`,
   },
   /** Texts about two concurrent answers of the annotator. */
   twoAnswers: {

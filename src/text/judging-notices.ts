@@ -6,7 +6,7 @@ const outputs = (count: number) => counted(count, "output");
 
 /** What one does with an item, by its noun. */
 const WORK: ReadonlyMap<string, string> = new Map([
-  ["candidate", "judge"],
+  ["item", "judge"],
   ["gap", "fill"],
   ["token", "annotate"],
 ]);
@@ -26,7 +26,7 @@ export const judgingNotices = {
     noOther: (noun: string) => `there is no other ${noun} in this list`,
     noAntecedentQuestion: "this category has no antecedent question",
     noAntecedent: "this pronoun has no antecedent",
-    noReference: "this campaign has no reference",
+    noReference: "there is no reference",
     noWordMarked: "no word is marked",
     fewWordsMarked: (count: number) => `only ${count} ${plural(count, "word is", "words are")} marked`,
     notMarked: "this word is not marked",
@@ -35,7 +35,7 @@ export const judgingNotices = {
     nothingToClear: "there is no answer to clear",
     noConflict: "there is no conflict to fix",
     nothingToReuse: "there is no earlier judgement to reuse",
-    alignmentsNotFixed: "this campaign does not allow fixing the alignment",
+    alignmentsNotFixed: "marked words cannot be fixed here",
     windowTooNarrow: "the window is too narrow for side by side",
     causesForAdjudicators: "only adjudicators give reasons for a disagreement",
     acceptingForAdjudicators: "only adjudicators can accept answers",
@@ -120,7 +120,7 @@ export const judgingNotices = {
     collapsedAgain: "Back to the first context.",
   },
   address: {
-    noSuchCandidate: "The candidate in this address is not in this campaign.",
+    noSuchCandidate: "The item in this address is not here.",
     notInList: (noun: string) => `The ${noun} in this address is not in this list.`,
   },
 };

@@ -34,7 +34,7 @@ export const judgingText = {
   },
   header: {
     menu: (person: string) => `${person}, menu`,
-    screens: "Screens of this campaign",
+    screens: "Screens",
     keys: "Keyboard shortcuts",
     leave: "Switch annotator",
     flagged: "⚑ flagged",

@@ -2,7 +2,7 @@
 
 export const navigationText = {
   /** Accessible names of the two rows of tabs. */
-  tabs: "Screens of this campaign",
+  tabs: "Screens",
   subTabs: (tab: string) => `Parts of “${tab}”`,
   tab: {
     overview: "Overview",
@@ -10,6 +10,8 @@ export const navigationText = {
     gaps: "Fill gaps",
     tokens: "Annotate tokens",
     candidates: "Candidates",
+    /** The same tab for annotators. */
+    items: "Items",
     results: "Results",
     team: "Team",
     settings: "Settings",
@@ -42,8 +44,8 @@ export const navigationText = {
     history: "History",
   },
   menu: {
-    name: (campaign: string) => `Campaign “${campaign}”`,
-    all: "All campaigns",
+    name: (campaign: string) => `Menu of “${campaign}”`,
+    all: "Start page",
     rename: "Rename…",
     backUp: "Back up to a file",
     export: "Export…",

@@ -25,7 +25,7 @@ export const overviewText = {
       ".",
     ],
     shareOf: {
-      candidates: (count: number) => counted(count, "candidate"),
+      candidates: (count: number) => counted(count, "item"),
       gaps: (count: number) => counted(count, "gap"),
       tokens: (count: number) => counted(count, "token"),
     },
@@ -64,7 +64,7 @@ export const overviewText = {
     suite: (state: string) => `Test suite: ${state}`,
   },
   stateTable: {
-    label: "Candidates by category and state",
+    label: "Numbers by category and state",
     category: "Category",
     all: "total",
     allCategories: "All categories",
@@ -72,7 +72,7 @@ export const overviewText = {
     total: (count: number, where: string) => `${formatNumber(count)} in total: ${where}`,
   },
   systemTable: {
-    label: "Candidates by category and system",
+    label: "Numbers by category and system",
     category: "Category",
     /** A part of the label of a cell. */
     inAllCategories: "all categories",

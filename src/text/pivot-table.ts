@@ -1,9 +1,10 @@
 // Texts of the pivot table, which counts candidates by two fields.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
+import type { ItemNoun } from "./browse.ts";
 
 export const pivotTableText = {
-  title: (suite: string) => `Table of the candidates of ${suite}`,
+  title: (suite: string, noun: ItemNoun) => `Table of the ${noun}s of ${suite}`,
   fields: {
     rows: "Rows",
     columns: "Columns",
@@ -19,17 +20,17 @@ export const pivotTableText = {
   },
   counted: {
     /** `rows`, `columns`: names of the fields. */
-    shown: <T>(shown: T, all: number, rows: string, columns: string) => [
+    shown: <T>(shown: T, all: number, noun: ItemNoun, { rows, columns }: FieldNames) => [
       shown,
-      ` of ${counted(all, "candidate")}, by ${rows} and ${columns}. A candidate with several values is counted under each.`,
+      ` of ${counted(all, noun)}, by ${rows} and ${columns}. ${noun === "item" ? "An item" : "A candidate"} with several values is counted under each.`,
     ],
     download: "Download CSV",
     noCandidates: "No matches. Remove a filter.",
-    noneInBoth: (rows: string, columns: string) => `No candidate has both ${rows} and ${columns}.`,
+    noneInBoth: (rows: string, columns: string) => `Nothing has both ${rows} and ${columns}.`,
   },
   table: {
     label: (rows: string, columns: string) => `${rows} by ${columns}`,
-    total: "all candidates",
+    total: "all",
   },
   more: {
     commonestShown: ({ rows, allRows, columns, allColumns }: ShownPart) =>
@@ -39,6 +40,12 @@ export const pivotTableText = {
     showMore: "Show more",
   },
 };
+
+/** Names of the two fields. */
+interface FieldNames {
+  readonly rows: string;
+  readonly columns: string;
+}
 
 /** Numbers of rows and columns that are shown, and of all. */
 interface ShownPart {

@@ -277,7 +277,7 @@ export const ANNOTATING_COMMANDS = [
   command({ id: "fix-head", label: "Fix translation of the head", key: "h", ...fix("head") }),
   command({ id: "fix-span", label: "Fix translation of the phrase", key: "s", ...fix("span") }),
   command({ id: "proposal", label: "Accept corpus proposal", key: "y", ...ACCEPT_PROPOSAL }),
-  command({ id: "select", label: "Select or deselect for the suite", key: "d", ...SELECT }),
+  command({ id: "select", label: "Select or deselect the token", key: "d", ...SELECT }),
   command(SHARED.flag),
   command(SHARED.remark),
   command(SHARED.next),

@@ -13,6 +13,7 @@ import { serializeCsv } from "#core/tables/csv.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
+import { itemNoun } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
@@ -77,8 +78,8 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
         words={text.counted.shown(
           <strong className="text-ink">{formatNumber(shown.length)}</strong>,
           session.candidates.count,
-          rows.label.toLowerCase(),
-          columns.label.toLowerCase(),
+          itemNoun(session),
+          { rows: rows.label.toLowerCase(), columns: columns.label.toLowerCase() },
         )}
       >
         <Button onClick={download} disabled={crossed.greatest === 0}>

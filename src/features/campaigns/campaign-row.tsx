@@ -11,6 +11,7 @@ import { campaignsText } from "#text/campaigns.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
+import { isAnnotatorsWork } from "#workspace/campaign/audience.ts";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
 
@@ -52,6 +53,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
   const facts = record.progress.facts ?? null;
   const step = facts === null ? null : nextStep(facts);
   const next = step?.label ?? text.open;
+  const noun = facts !== null && isAnnotatorsWork(facts) ? "item" : "candidate";
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="min-w-0">
@@ -93,14 +95,19 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
         {textWithoutCandidates !== null ? null : (
-          <StackedBar label={text.candidatesOf(record.name)} parts={parts} />
+          <StackedBar label={text.progressOf(record.name)} parts={parts} />
         )}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
           {textWithoutCandidates !== null ? (
             <p className="text-muted">{textWithoutCandidates}</p>
           ) : (
             <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
-              <li>{text.total(parts.reduce((sum, { count }) => sum + count, 0))}</li>
+              <li>
+                {text.total(
+                  parts.reduce((sum, { count }) => sum + count, 0),
+                  noun,
+                )}
+              </li>
               {parts.map(({ label, count, color }) => (
                 <li key={label} className="flex items-center gap-1.5">
                   <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />

@@ -6,6 +6,7 @@ import { canKeepBackupFile } from "#browser/backup-file.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { campaignsText } from "#text/campaigns.ts";
+import { isAnnotatorsBrowser } from "#workspace/campaign/audience.ts";
 import { AutoBackupLine } from "./auto-backup-line.tsx";
 import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
@@ -37,6 +38,8 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
   const closeDialog = useCallback(() => setDialog(null), []);
   const notTrashed = campaigns.filter(({ record }) => record.trashed === null);
   const trashed = campaigns.flatMap(({ record }) => (record.trashed === null ? [] : [record]));
+  const isForAnnotators = isAnnotatorsBrowser(campaigns.map(({ record }) => record));
+  const { title, introduction } = isForAnnotators ? text.ofAnnotator : text;
   const deleted = trashed.find(({ id }) => id === deletedId) ?? null;
   const trash = ({ id }: CampaignRecord) => {
     setDeletedId(id);
@@ -49,8 +52,8 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
     <div className="page flex flex-1 flex-col gap-6 py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex flex-col gap-1">
-          <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
-          <p className="text-sm text-muted">{text.introduction}</p>
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <p className="text-sm text-muted">{introduction}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <OpenFilesButtons kind={notTrashed.length === 0 ? "primary" : "plain"} />
@@ -87,7 +90,7 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
       </p>
       <footer className="mt-auto grid gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-[fit-content(50%)_1fr]">
         <FooterPart title={text.begin}>
-          <OtherLinks />
+          <OtherLinks isForAnnotators={isForAnnotators} />
           <DemoLinks />
         </FooterPart>
         <FooterPart title={text.storage}>

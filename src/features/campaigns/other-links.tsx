@@ -28,15 +28,16 @@ export function DemoLinks() {
 }
 
 const OTHERS = [
-  { to: "make", label: text.makeSuite },
-  { to: "team", label: text.joinTeam },
-  { to: "prediction", label: text.scorePrediction },
+  { to: "make", label: text.makeSuite, isForAnnotators: false },
+  { to: "team", label: text.joinTeam, isForAnnotators: true },
+  { to: "prediction", label: text.scorePrediction, isForAnnotators: false },
 ] as const;
 
-export function OtherLinks() {
+/** `isForAnnotators`: whether only the ways in for annotators are listed. */
+export function OtherLinks({ isForAnnotators = false }: { readonly isForAnnotators?: boolean }) {
   return (
     <ul className="flex flex-col text-sm">
-      {OTHERS.map(({ to, label }) => (
+      {OTHERS.filter((other) => other.isForAnnotators || !isForAnnotators).map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="inline-block py-1 text-muted underline">
             {label}

@@ -56,7 +56,7 @@ function ownItems({ session, own }: AttentionSectionProps): Item[] {
   return [
     {
       count: newCount,
-      words: judgingText.assigned.fresh(newCount, "candidate"),
+      words: judgingText.assigned.fresh(newCount, "item"),
       to: screenAddress(id, "judge"),
     },
     {

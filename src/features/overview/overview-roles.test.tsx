@@ -50,7 +50,7 @@ const primaries = (html: string) =>
 
 describe("the overview for an annotator of a team", () => {
   it("begins with the candidates that are assigned to the annotator", async () => {
-    expect((await overview("annotator")).text).toMatch(/^Your share: 5 candidates\. Done: 3\. Left: 2\./);
+    expect((await overview("annotator")).text).toMatch(/^Your share: 5 items\. Done: 3\. Left: 2\./);
   });
 
   it("shows no share if nothing is assigned to the annotator", async () => {
@@ -65,7 +65,7 @@ describe("the overview for an annotator of a team", () => {
       finishedGaps: 3,
     });
     expect(both.text).toMatch(
-      /^Your share: 2 candidates\. Done: 2\. Left: 0\.Your share: 3 gaps\. Done: 3\./,
+      /^Your share: 2 items\. Done: 2\. Left: 0\.Your share: 3 gaps\. Done: 3\./,
     );
   });
 

@@ -157,7 +157,7 @@ describe("the queue of an annotator", () => {
   it("gives a notice until a candidate of the assignment is judged, and the session counts the member's progress", async () => {
     const session = await inTeam(SET);
     const first = openJudging(session, ANNA.id, { ...ASKED, at: null });
-    expect(notice(first)).toBe("New: 4 candidates assigned to you.");
+    expect(notice(first)).toBe("New: 4 items assigned to you.");
     expect(session.progress.share).toEqual({ assigned: 4, finished: 0 });
     first.record(numberOf(session, "good", "e1"), { ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun: "bad" });
     expect(session.progress.share).toEqual({ assigned: 4, finished: 1 });
@@ -190,7 +190,7 @@ describe("an assignment that changes while somebody judges", () => {
     const { after } = await changed(SET, fewer, "bad e2");
     expect(shown(after)).toBe("bad e2");
     expect(names(after).toSorted()).toEqual(["bad e1", "bad e2", "bad e3", "good e1", "good e4"]);
-    expect(notice(after)).toBe("Your assignment changed: 1 candidate added, 1 candidate withdrawn.");
+    expect(notice(after)).toBe("Your assignment changed: 1 item added, 1 item withdrawn.");
     // The withdrawn candidate is open only as long as it is shown.
     const withdrawn = at(after.session, "bad e2");
     expect([after.isOpen(withdrawn), after.cursor.listed.length]).toEqual([true, 5]);
@@ -211,7 +211,7 @@ describe("an assignment that changes while somebody judges", () => {
   });
 
   it.each<[what: string, from: Assignment | null, to: Assignment | null, words: string, queue: number]>([
-    ["about a first assignment", null, SET, "4 candidates are assigned to you. Only these are shown.", 4],
+    ["about a first assignment", null, SET, "4 items are assigned to you. Only these are shown.", 4],
     ["about a withdrawn assignment", SET, null, "Work is no longer assigned. Everything is shown again.", 3],
     [
       "about a first assignment, which is only for other annotators",
@@ -220,7 +220,7 @@ describe("an assignment that changes while somebody judges", () => {
       "Work was assigned to other annotators, and none to you.",
       1,
     ],
-    ["that stays if nothing changes", SET, SET, "New: 4 candidates assigned to you.", 4],
+    ["that stays if nothing changes", SET, SET, "New: 4 items assigned to you.", 4],
   ])("gives a notice %s", async (_, from, to, words, queue) => {
     const { after } = await changed(from, to, "bad e1");
     expect([notice(after), after.queue.length, shown(after)]).toEqual([words, queue, "bad e1"]);

@@ -2,9 +2,18 @@
 
 import type { WorkFacts } from "#core/campaign/next-step.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import type { ItemNoun } from "#text/browse.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
+import type { CampaignSession } from "./campaign-session.ts";
+
+/** The noun for the candidates of an open campaign: “item” for annotators. */
+export function itemNoun(session: CampaignSession): ItemNoun {
+  const facts = { isBatch: session.campaign.batch !== null, role: viewerOf(session).role };
+  return isAnnotatorsWork(facts) ? "item" : "candidate";
+}
 
 /** Whether this is the work of an annotator: a batch, or a team in which the person is an annotator. */
-function isAnnotatorsWork(facts: Pick<WorkFacts, "isBatch" | "role">): boolean {
+export function isAnnotatorsWork(facts: Pick<WorkFacts, "isBatch" | "role">): boolean {
   return facts.isBatch || facts.role === "annotator";
 }
 

@@ -71,7 +71,7 @@ describe.each([
 it("the first tab of a batch is named after the task of the batch", () => {
   const labels = (fields: Partial<Fields>) =>
     tabsOf({ ...BATCH, ...fields }, NO_TEAM).map(({ label }) => label);
-  expect(labels({})).toEqual(["Judge", "Candidates", "Return work"]);
+  expect(labels({})).toEqual(["Judge", "Items", "Return work"]);
   expect(labels({ gaps: GAPS_ONLY })).toEqual(["Fill gaps", "Return work"]);
   expect(labels({ batchTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
 });

@@ -216,7 +216,9 @@ export function tabsOf(campaign: ScreenFields, viewer: Viewer): readonly Tab[] {
     const path = subTabs[0]?.path ?? paths[0] ?? "";
     // If a tab has only one task, it is named after the task.
     const [only] = name === "judge" && subTabs.length === 1 ? subTabs : [];
-    return { name, path, label: only?.label ?? TAB[name], subTabs };
+    // “Candidate” is no word of annotators.
+    const isOwnItems = name === "candidates" && (campaign.batch !== null || viewer.role === "annotator");
+    return { name, path, label: only?.label ?? TAB[isOwnItems ? "items" : name], subTabs };
   });
 }
 

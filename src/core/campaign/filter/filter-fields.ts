@@ -267,7 +267,7 @@ export const FILTER_FIELDS = {
     },
     control: {
       part: "first",
-      any: "all candidates",
+      any: "all",
       isOffered: ({ campaign }) => campaign.annotators.length > 1,
     },
     isAboutOthers: true,
