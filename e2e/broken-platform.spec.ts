@@ -103,7 +103,7 @@ test("if a database or a worker is missing, throws or never answers, the page sa
   context,
   guard,
 }) => {
-  const demo = "./#/import?demo=en-fr";
+  const demo = "./#/import?demo=en-fr&as=researcher";
 
   for (const mode of ["missing", "throwing"] as const) {
     await test.step(`a database that is ${mode} is reported on a page of its own`, async () => {

@@ -1,12 +1,13 @@
 // Journeys of the list of campaigns: the newcomer's page, and the actions on a campaign.
 import { expect } from "@playwright/test";
+import { importText } from "#text/import.ts";
 import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { databaseText, importMini } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignRenaming } from "./screens/campaign-renaming.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 
-test("campaigns are renamed, deleted, restored and permanently deleted, and a newcomer opens the demo with one click", async ({
+test("campaigns are renamed, deleted, restored and permanently deleted, and a newcomer opens the demo with two clicks", async ({
   page,
 }) => {
   const campaigns = new CampaignsScreen(page);
@@ -88,11 +89,12 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
     for (const table of ["campaigns", "progress", "events", "texts"]) await left(table);
   });
 
-  await test.step("a browser without campaigns shows what Referee is, and one click opens the demo", async () => {
+  await test.step("a browser without campaigns shows what Referee is, and a click and an answer open the demo", async () => {
     await page.goto("./");
     await expect(campaigns.welcome).toBeVisible();
     await lookAccessibleIfLong(page);
     await campaigns.demo.click();
+    await page.getByRole("link", { name: importText.demo.researcher.label }).click();
     await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
     await page.goBack();
     await expect(campaigns.link("Demo English–French")).toBeVisible();

@@ -9,7 +9,7 @@ import { readStored } from "./stored.ts";
 
 /** Imports the demo through the app, as the link to the demo does. */
 export async function importDemo(page: Page, base = "./"): Promise<void> {
-  await page.goto(`${base}#/import?demo=en-fr`);
+  await page.goto(`${base}#/import?demo=en-fr&as=researcher`);
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 }
 

@@ -69,7 +69,7 @@ test("a campaign for which there is not enough space is not written at all, and 
   await page.goto("./#/");
   await fillUp(page);
   const before = await databaseText(page);
-  await page.goto("./#/import?demo=en-de");
+  await page.goto("./#/import?demo=en-de&as=researcher");
   const importing = new ImportScreen(page);
   await expect(importing.notWritten).toBeVisible();
   await expect(importing.notWritten).toContainText("no storage space left");

@@ -91,7 +91,7 @@ test("if the network is cut after the first load, a campaign can still be import
   expect(judged.length).toBeGreaterThanOrEqual(3);
   // Opens the second demo in another tab. The files of the demos are part of the app.
   const second = await context.newPage();
-  await second.goto("./#/import?demo=en-de");
+  await second.goto("./#/import?demo=en-de&as=researcher");
   await expect(new CampaignFrame(second).screen("judge")).toBeVisible();
   guard.expected(/ERR_INTERNET_DISCONNECTED/); // the browser checks for a newer version by itself
 });

@@ -1,8 +1,12 @@
 // Journeys through the rooms around the work: figures in tables, recent answers, help, the demo's two ways in.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { appText } from "#text/app.ts";
+import { campaignsText } from "#text/campaigns.ts";
 import { helpText } from "#text/help.ts";
+import { importText } from "#text/import.ts";
+import { navigationText } from "#text/navigation.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
@@ -105,4 +109,25 @@ test("help is reached by keyboard on every screen; its report of a problem is co
   await page.goto(`${campaign}/judge`);
   await expect(judging.texts).toBeVisible();
   await openHelp(page);
+});
+
+test("the demo asks as whom one looks, and shows that person’s rooms only", async ({ page }) => {
+  const { demo } = importText;
+  const tabs = page.getByRole("navigation", { name: navigationText.tabs }).getByRole("link");
+  await page.goto("./#/import?demo=en-fr");
+  await expect(page.getByRole("heading", { name: demo.title })).toBeVisible();
+  await lookAccessible(page);
+  await page.getByRole("link", { name: demo.annotator.label }).click();
+  await page.getByRole("button", { name: STEP_LABELS.start.judge }).click();
+  await expect(tabs).toHaveText(["Judge", "Items", "Return work"]);
+  await page.goto("./#/");
+  await expect(page.getByRole("heading", { name: campaignsText.list.ofAnnotator.title })).toBeVisible();
+  await page.goto("./#/import?demo=en-fr");
+  await page.getByRole("link", { name: demo.researcher.label }).click();
+  await expect(tabs).toHaveText(["Overview", "Judge", "Candidates", "Results", "Team", "Settings"]);
+  await page.goto("./#/");
+  await expect(page.getByRole("heading", { level: 1, name: campaignsText.list.title })).toBeVisible();
+  // Both are in this browser. The first one is the annotator's, and is opened again instead of read again.
+  await page.goto("./#/import?demo=en-fr&as=annotator");
+  await expect(page.getByText("You have this work in this browser already")).toBeVisible();
 });

@@ -24,9 +24,10 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   profile,
 }) => {
   const { page } = await profile.start();
-  const { demo } = new StartPage(page);
+  const { demo, lookAsResearcher } = new StartPage(page);
   await page.goto("./");
   await demo.click();
+  await lookAsResearcher.click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   await page.reload();
   const judging = await startJudging(page, "Ana");

@@ -11,6 +11,8 @@ const { demoLinks, welcome } = campaignsText;
 export class StartPage {
   readonly page: Page;
   readonly demo: Locator;
+  /** The choice after the demo's link. */
+  readonly lookAsResearcher: Locator;
   readonly import: Locator;
   readonly importCopy: Locator;
   /** The message that the campaign is already in this browser. */
@@ -22,6 +24,7 @@ export class StartPage {
   constructor(page: Page) {
     this.page = page;
     this.demo = page.getByRole("link", { name: `${welcome.tryDemo}${demoLinks.englishFrench}` });
+    this.lookAsResearcher = page.getByRole("link", { name: importText.demo.researcher.label });
     this.import = button(page, importText.ready.import);
     this.importCopy = button(page, importText.ready.importCopy);
     this.isHere = page.getByText(importText.existingCopy.thisCampaign);

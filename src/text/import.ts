@@ -11,6 +11,19 @@ export const importText = {
     openFiles: "Open files…",
     openFolder: "Open folder…",
   },
+  /** The question before a demo. */
+  demo: {
+    title: "How do you want to look at the demo?",
+    annotator: {
+      label: "Look as annotator",
+      explanation: "You were invited to judge twelve translations. You see what an annotator sees.",
+    },
+    researcher: {
+      label: "Look as researcher",
+      explanation: "You lead a study of three systems: progress, candidates, results, team and settings.",
+    },
+    private: "Everything stays in this browser. You can delete it at any time.",
+  },
   reading: {
     title: "Reading files",
     titleNamed: (input: string) => `Reading “${input}”`,

@@ -11,7 +11,8 @@ import { importText } from "#text/import.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { BackupReady } from "./backup-ready.tsx";
 import { BatchWelcome, ChooseBatch } from "./batch-welcome.tsx";
-import { findDemo } from "./demo-files.ts";
+import { DemoChoice } from "./demo-choice.tsx";
+import { type Demo, demoBatchFile, findDemo } from "./demo-files.ts";
 import { existingCopy } from "./existing-copy.ts";
 import { ImportFlow, type ImportState, type ReadyState } from "./import-flow.ts";
 import { ImportProgress } from "./import-progress.tsx";
@@ -26,11 +27,13 @@ function useImport() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const demo = findDemo(parameters.get("demo"));
+  const role = demo === null ? null : demoRole(parameters.get("as"));
 
   useEffect(() => {
     const leaving = new AbortController();
-    if (demo !== null) void flow.open(fetchFiles(`./demo/${demo.name}`, demo.files, leaving.signal));
-    else {
+    if (demo !== null) {
+      if (role !== null) void flow.open(fetchDemo(demo, role, leaving.signal));
+    } else {
       const files = heldFiles();
       if (files !== null) void flow.open(files);
     }
@@ -38,10 +41,11 @@ function useImport() {
       leaving.abort();
       flow.cancel();
     };
-  }, [flow, demo]);
+  }, [flow, demo, role]);
 
-  // A demo opens with one click, because it needs no settings.
-  const demoIsReady = demo !== null && state.step === "ready" && !state.writing && state.failure === null;
+  // For researchers, a demo opens with one click, because it needs no settings. Annotators are welcomed.
+  const demoIsReady =
+    role === "researcher" && state.step === "ready" && !state.writing && state.failure === null;
   useEffect(() => {
     if (!demoIsReady) return;
     const ready = flow.store.getState();
@@ -68,7 +72,20 @@ function useImport() {
     clearHeldFiles();
     void navigate("/", { replace: true });
   }, [flow, navigate]);
-  return { flow, state, demo, open, leave: leaveScreen };
+  return { flow, state, demo, role, open, leave: leaveScreen };
+}
+
+/** As whom a demo is looked at; null = not chosen yet. */
+type DemoRole = "annotator" | "researcher";
+
+function demoRole(as: string | null): DemoRole | null {
+  return as === "annotator" || as === "researcher" ? as : null;
+}
+
+function fetchDemo(demo: Demo, role: DemoRole, signal: AbortSignal): Promise<FilesToOpen> {
+  return role === "annotator"
+    ? fetchFiles("./demo", [demoBatchFile(demo)], signal)
+    : fetchFiles(`./demo/${demo.name}`, demo.files, signal);
 }
 
 /** Address after the import: for a batch, the screen of its task. Null = the import has not ended. */
@@ -117,14 +134,19 @@ function Ready({ flow, state, onLeave }: ReadyProps) {
 }
 
 function OneImport() {
-  const { flow, state, demo, open, leave } = useImport();
+  const { flow, state, demo, role, open, leave } = useImport();
   const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
   if (state.step === "failed") throw state.error;
+  const opensAtOnce = role === "researcher";
   return (
     <div className="page flex flex-1 flex-col py-8">
       <FileDrop label={importText.drop} onDrop={onDrop} />
-      {state.step === "waiting" ? <ImportWaiting onOpen={open} /> : null}
-      {state.step === "reading" || (state.step === "ready" && demo !== null && state.failure === null) ? (
+      {state.step !== "waiting" ? null : demo !== null && role === null ? (
+        <DemoChoice demo={demo.name} />
+      ) : (
+        <ImportWaiting onOpen={open} />
+      )}
+      {state.step === "reading" || (state.step === "ready" && opensAtOnce && state.failure === null) ? (
         <ImportProgress
           {...(state.step === "reading" ? state : { share: 1, path: "", name: "" })}
           onCancel={leave}
@@ -148,7 +170,7 @@ function OneImport() {
           onLeave={leave}
         />
       ) : null}
-      {state.step === "ready" && (demo === null || state.failure !== null) ? (
+      {state.step === "ready" && (!opensAtOnce || state.failure !== null) ? (
         <Ready flow={flow} state={state} onLeave={leave} />
       ) : null}
     </div>
