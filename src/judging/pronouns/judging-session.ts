@@ -73,7 +73,7 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
   readonly queue: readonly number[];
   readonly resolves: boolean;
   readonly offered: OfferedWork;
-  readonly noun = "candidate";
+  readonly noun = "item";
   readonly order: QueueOrder;
   readonly review: Review | null;
   readonly store: TaskStore<JudgingState, JudgingAction>;
