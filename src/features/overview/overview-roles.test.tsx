@@ -64,9 +64,7 @@ describe("the overview for an annotator of a team", () => {
       assignedGaps: 3,
       finishedGaps: 3,
     });
-    expect(both.text).toMatch(
-      /^Your share: 2 items\. Done: 2\. Left: 0\.Your share: 3 gaps\. Done: 3\./,
-    );
+    expect(both.text).toMatch(/^Your share: 2 items\. Done: 2\. Left: 0\.Your share: 3 gaps\. Done: 3\./);
   });
 
   it("offers to judge, but neither to resolve disagreements nor to assign", async () => {
