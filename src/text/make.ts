@@ -6,7 +6,7 @@ export const makeText = {
   screen: {
     title: "Create test suite",
     description:
-      "Open a text and one or more translations: one sentence per line; blank lines may separate documents. Or open one folder per language, with one file per document. Text is tokenised and aligned in this browser; nothing is uploaded.",
+      "Open the source and its reference translation, and, if you have them, the outputs of MT systems, which you can also add later. Each has one sentence per line; blank lines may separate documents. Or open one folder per text, with one file per document. Texts are tokenised and aligned in this browser; nothing is uploaded.",
     /** `links`, `translation`: names of files, as examples. */
     formats: <T>(links: T, translation: T) => [
       "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
@@ -16,7 +16,7 @@ export const makeText = {
       ".",
     ],
     texts: "Texts",
-    make: "Tokenise and align",
+    make: "Continue",
   },
   files: {
     drop: "Drop to preview",
@@ -44,7 +44,7 @@ export const makeText = {
   form: {
     sameLanguage: "Source and target must be different languages.",
     sourceMissing: "Select which text is the source.",
-    translationMissing: "A translation is missing. Open one, or select which text is the translation.",
+    translationMissing: "A reference is missing. Open one, or select which text is the reference.",
     languagesEqual:
       "Source and translation have the same language. Check which text is the source, and both languages.",
     fieldsMissing: "Enter the name and languages first.",
@@ -57,6 +57,7 @@ export const makeText = {
     use: "This text is",
     source: "the source",
     reference: (number: string) => `reference ${number}`,
+    output: "the output of a system",
     leftOut: "not used",
     willAlign: "Referee will align this text.",
     /** `files`: paths of at least one file. */
@@ -91,6 +92,7 @@ export const makeText = {
     columns: ["Text", "Tokens", "Alignment"],
     source: "Source",
     reference: (number: number) => `Reference ${number}`,
+    system: (name: string) => `System ${name}`,
     given: "from file",
     tokenisedByReferee: "tokenised by Referee",
     alignedByReferee: "aligned by Referee",

@@ -19,7 +19,7 @@ export const UNSUITABLE_WORDS: { readonly [U in Unsuitable]: string } = {
   cataphoric: "refers forward (cataphoric)",
   "extra-textual": "refers to something outside the text",
   speaker: "refers to the speaker",
-  "not-a-pronoun": "is no pronoun here",
-  "not-translated": "the reference is no translation of it",
+  "not-a-pronoun": "not a pronoun here",
+  "not-translated": "not translated in the reference",
   other: "another reason, in the remark",
 };

@@ -203,7 +203,9 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const { texts, uses, tokens, fields } = making;
   const form = startFormOf(texts, uses, fields);
   const source = texts.find((text) => textKey(text) === uses.source) ?? null;
-  const linked = texts.some((text) => uses.references.includes(textKey(text)) && text.links.length > 0);
+  const linked = texts.some(
+    (text) => [...uses.references, ...uses.outputs].includes(textKey(text)) && text.links.length > 0,
+  );
   const missing = missingPartText(uses, form);
   const languages = languagesOf(form);
   return (

@@ -87,26 +87,35 @@ export function StartedPreview({
   );
 }
 
-function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "started">) {
+function TextsTable({ started: { texts, systems, summary } }: Pick<StartedPreviewProps, "started">) {
   const [text = "", tokens = "", links = ""] = textsText.columns;
   const tokensOf = (at: number) => (at === 0 ? summary.tokens : (summary.references[at - 1]?.tokens ?? 0));
-  const tableData = table<(typeof texts)[number] & { readonly at: number }>({
+  const rows = [
+    ...texts.map((one, at) => ({
+      ...one,
+      name: at === 0 ? textsText.source : textsText.reference(at),
+      tokens: tokensOf(at),
+    })),
+    ...systems.map((one) => ({
+      ...one,
+      name: textsText.system(one.system),
+      tokens: summary.outputs.get(one.system) ?? 0,
+    })),
+  ];
+  const tableData = table<(typeof rows)[number]>({
     title: textsText.table,
     columns: [
-      column("text", text, NAME, ({ at, path }) => [
-        at === 0 ? textsText.source : textsText.reference(at),
-        path,
-      ]),
-      column("tokens", tokens, TEXT, ({ at, isTokenised }) => [
-        formatNumber(tokensOf(at)),
-        isTokenised ? textsText.given : textsText.tokenisedByReferee,
+      column("text", text, NAME, (row) => [row.name, row.path]),
+      column("tokens", tokens, TEXT, (row) => [
+        formatNumber(row.tokens),
+        row.isTokenised ? textsText.given : textsText.tokenisedByReferee,
       ]),
       column("links", links, TEXT, ({ isAligned }) => {
         if (isAligned === null) return { none: "the source has no links", text: "" };
         return isAligned ? textsText.alignedByReferee : textsText.given;
       }),
     ],
-    rows: texts.map((one, at) => ({ ...one, at })),
+    rows,
   });
   return (
     <section aria-label={textsText.title} className="flex min-w-0 flex-col gap-2">

@@ -15,7 +15,7 @@ const cardText = makeText.card;
 
 interface TextCardProps {
   readonly text: TextPreview;
-  /** “source”, “none”, or a reference number from 1. */
+  /** “source”, “output”, “none”, or a reference number from 1. */
   readonly use: string;
   /** Number of references to choose from. */
   readonly references: number;
@@ -59,6 +59,7 @@ export function TextCard(props: TextCardProps) {
               value: number,
               label: cardText.reference(number),
             })),
+            { value: "output", label: cardText.output },
             { value: "none", label: cardText.leftOut },
           ]}
           value={use}

@@ -37,8 +37,13 @@ const key = (path: string) => textKey({ path, part: null });
 const uses = (source: string | null, ...references: string[]): TextUses => ({
   source: source === null ? null : key(source),
   references: references.map(key),
+  outputs: [],
 });
-const NONE: TextUses = { source: null, references: [] };
+const withOutputs = (before: TextUses, ...outputs: string[]): TextUses => ({
+  ...before,
+  outputs: outputs.map(key),
+});
+const NONE: TextUses = { source: null, references: [], outputs: [] };
 
 describe("the use of each text", () => {
   it("is guessed for new texts, and stays as chosen for earlier texts", () => {
@@ -62,10 +67,25 @@ describe("the use of each text", () => {
     ["s", "2", uses(null, "r1", "s", "r2")],
     ["s", "none", uses(null, "r1", "r2")],
     ["r1", "none", uses("s", "r2")],
+    ["r1", "output", withOutputs(uses("s", "r2"), "r1")],
+    ["s", "output", withOutputs(uses(null, "r1", "r2"), "s")],
   ])("can be changed: %s becomes “%s”", (path, use, expected) => {
     const after = withUse(uses("s", "r1", "r2"), key(path), use);
     expect(after).toEqual(expected);
     expect(chosenUse(after, key(path))).toBe(use);
+  });
+
+  it("can be changed from output to any other, and a new output stays one", () => {
+    const before = withOutputs(uses("s", "r"), "a", "b");
+    expect(withUse(before, key("a"), "source")).toEqual(withOutputs(uses("a", "r", "s"), "b"));
+    expect(withUse(before, key("a"), "2")).toEqual(withOutputs(uses("s", "r", "a"), "b"));
+    expect(withUse(before, key("a"), "none")).toEqual(withOutputs(uses("s", "r"), "b"));
+    const texts = [text("s", "source"), text("r"), text("a", "output"), text("b", "output")];
+    expect(usesOf(texts, NONE, new Set())).toEqual(before);
+    const known = new Set(texts.map(textKey));
+    expect(usesOf([...texts, text("c", "output")], before, known)).toEqual(
+      withOutputs(uses("s", "r"), "a", "b", "c"),
+    );
   });
 
   it("can be changed from reference to source if there is no source", () => {
@@ -129,7 +149,7 @@ describe("the name and languages", () => {
     const validFields = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
     expect(startFormProblems(validFields)).toEqual({});
     expect(missingPartText(uses(null, "b"), validFields)).toBe("Select which text is the source.");
-    expect(missingPartText(uses("a"), validFields)).toMatch(/^A translation is missing/);
+    expect(missingPartText(uses("a"), validFields)).toMatch(/^A reference is missing/);
     expect(missingPartText(uses("a", "b"), form)).toBe("Enter the name and languages first.");
     expect(missingPartText(uses("a", "b"), validFields)).toBeNull();
   });
@@ -150,8 +170,12 @@ describe("the input for building a suite", () => {
   it("has the source and the references in order, with the choices of their tokenisation", () => {
     const part = { name: "fr", role: "output" } as const;
     const table = text("t.tsv", "reference", { part, guess: { tokenised: true, reasons: [] } });
-    const texts = [text("b"), table, text("a", "source")];
-    const chosenUses: TextUses = { source: key("a"), references: [textKey(table), key("b")] };
+    const texts = [text("b"), table, text("a", "source"), text("mt", "output")];
+    const chosenUses: TextUses = {
+      source: key("a"),
+      references: [textKey(table), key("b")],
+      outputs: [key("mt")],
+    };
     const form = { name: " N ", sourceLanguage: " en", targetLanguage: "fr " };
     expect(
       settingsOf(texts, chosenUses, new Map([[key("b"), true]]), form, { blankLinesPart: false }),
@@ -161,6 +185,7 @@ describe("the input for building a suite", () => {
         { path: "a", part: null, use: "source", isTokenised: false },
         { path: "t.tsv", part, use: "reference", isTokenised: true },
         { path: "b", part: null, use: "reference", isTokenised: true },
+        { path: "mt", part: null, use: "output", isTokenised: false },
       ],
     });
     expect([textTitle(table), textTitle(text("b"))]).toEqual(["t.tsv · fr", "b"]);

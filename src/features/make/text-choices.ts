@@ -1,4 +1,4 @@
-// Keeps the user's choices about texts: which one is the source, the numbers of references, and whether texts are
+// Keeps the user's choices about texts: what each one is, the numbers of references, and whether texts are
 // tokenised. No React.
 
 import type { FileToOpen } from "#browser/dropped-files.ts";
@@ -20,6 +20,8 @@ export interface TextUses {
   readonly source: string | null;
   /** References in the order of their numbers. */
   readonly references: readonly string[];
+  /** Outputs of systems. */
+  readonly outputs: readonly string[];
 }
 
 /** Entered fields; null = use the value found in the texts. */
@@ -61,38 +63,44 @@ export function usesOf(
   const keys = new Set(texts.map(textKey));
   const sourceBefore = before.source !== null && keys.has(before.source) ? before.source : null;
   const references = before.references.filter((key) => keys.has(key));
+  const outputs = before.outputs.filter((key) => keys.has(key));
   let source = sourceBefore;
   for (const text of texts) {
     const key = textKey(text);
     if (knownKeys.has(key) || text.use === "none") continue;
     if (text.use === "source" && source === null) source = key;
+    else if (text.use === "output") outputs.push(key);
     else references.push(key);
   }
-  return { source, references };
+  return { source, references, outputs };
 }
 
 /**
- * Changes how a text is used. `use`: “source”, “none”, or a reference number from 1. If the text replaces another
+ * Changes how a text is used. `use`: “source”, “output”, “none”, or a reference number from 1. If the text replaces another
  * source, that one becomes a reference: with the text's previous number, or as the last one.
  */
 export function withUse(uses: TextUses, key: string, use: string): TextUses {
   const oldIndex = uses.references.indexOf(key);
   const otherReferences = uses.references.filter((one) => one !== key);
+  const outputs = uses.outputs.filter((one) => one !== key);
   const source = uses.source === key ? null : uses.source;
-  if (use === "none") return { source, references: otherReferences };
+  if (use === "none") return { source, references: otherReferences, outputs };
+  if (use === "output") return { source, references: otherReferences, outputs: [...outputs, key] };
   if (use === "source") {
-    if (source === null) return { source: key, references: otherReferences };
+    if (source === null) return { source: key, references: otherReferences, outputs };
     return {
       source: key,
       references:
         oldIndex < 0 ? [...otherReferences, source] : otherReferences.toSpliced(oldIndex, 0, source),
+      outputs,
     };
   }
-  return { source, references: otherReferences.toSpliced(Number(use) - 1, 0, key) };
+  return { source, references: otherReferences.toSpliced(Number(use) - 1, 0, key), outputs };
 }
 
-export function chosenUse({ source, references }: TextUses, key: string): string {
+export function chosenUse({ source, references, outputs }: TextUses, key: string): string {
   if (source === key) return "source";
+  if (outputs.includes(key)) return "output";
   const index = references.indexOf(key);
   return index < 0 ? "none" : String(index + 1);
 }
@@ -160,14 +168,13 @@ export function settingsOf(
   form: NameAndLanguages,
   { blankLinesPart }: Pick<EnteredFields, "blankLinesPart">,
 ): ChosenStart {
-  const ordered = [uses.source, ...uses.references].flatMap((key) => {
+  const ordered = [uses.source, ...uses.references, ...uses.outputs].flatMap((key) => {
     const text = texts.find((one) => textKey(one) === key);
     if (text === undefined || key === null) return [];
     const { path, part, guess } = text;
     const isTokenised = tokens.get(key) ?? guess.tokenised;
-    return [
-      { path, part, isTokenised, use: key === uses.source ? ("source" as const) : ("reference" as const) },
-    ];
+    const use = key === uses.source ? "source" : uses.outputs.includes(key) ? "output" : "reference";
+    return [{ path, part, isTokenised, use } as const];
   });
   return {
     name: form.name.trim(),

@@ -26,7 +26,7 @@ import {
   withUse,
 } from "./text-choices.ts";
 
-const NO_USES: TextUses = { source: null, references: [] };
+const NO_USES: TextUses = { source: null, references: [], outputs: [] };
 
 export function useMaking(status: ActionStatus) {
   const navigate = useNavigate();

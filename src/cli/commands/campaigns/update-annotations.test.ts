@@ -31,7 +31,7 @@ describe("commands on a campaign with annotations", () => {
       [
         `${out}: systems 0 added, 0 changed, 0 removed; examples 1 added, 0 changed, 1 removed; 0 verdicts changed; judgements 3 kept, 0 outdated, 1 orphaned; annotations 3 kept, 1 outdated, 0 orphaned; changed: columns of the reference`,
         "unused: 1 token, annotated before the text was changed (1:3)",
-        "unused: 1 token, is no pronoun here (3:1)",
+        "unused: 1 token, not a pronoun here (3:1)",
         "unused: 1 token, another reason, in the remark (1:5)",
         "",
       ].join("\n"),

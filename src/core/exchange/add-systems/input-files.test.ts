@@ -44,7 +44,7 @@ describe("previewInputFiles", () => {
       "Il rebondit quand on le lâche.",
       "Ils ont vu le plasma.",
     ]);
-    expect(texts[1]?.guess.reasons).toEqual(["4 of 4 commas and full stops are between blanks"]);
+    expect(texts[1]?.guess.reasons).toEqual(["4 of 4 commas and full stops are surrounded by spaces"]);
   });
 
   it("uses .align files in the folder of the texts; a text with links counts as tokenised", () => {

@@ -24,12 +24,19 @@ export function tokeniseText(
   tokenisedLines: readonly string[],
   problems: ProblemList,
 ): TokenisedLines {
-  const { subwords, tokenised } = looksTokenised(lines, language);
-  if (subwords) {
-    const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";
-    problems.in(path).error("malformed-cell", message);
-  }
-  const countsAsTokenised = isTokenised ?? tokenised;
+  reportSubwords({ path, lines }, language, problems);
+  const countsAsTokenised = isTokenised ?? looksTokenised(lines, language).tokenised;
   const tokenise = countsAsTokenised ? splitTokens : tokeniserLike(tokenisedLines, language);
   return { lines: lines.map((line) => tokenise(line).join(" ")), isTokenised: countsAsTokenised };
+}
+
+/** Reports a text that consists of subwords. Errors: malformed-cell. */
+export function reportSubwords(
+  { path, lines }: Pick<FittedText, "path" | "lines">,
+  language: string,
+  problems: ProblemList,
+): void {
+  if (!looksTokenised(lines, language).subwords) return;
+  const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";
+  problems.in(path).error("malformed-cell", message);
 }

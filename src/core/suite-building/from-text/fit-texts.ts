@@ -25,18 +25,20 @@ export interface FittedText {
 export interface FittedTexts {
   readonly source: FittedText;
   readonly references: readonly FittedText[];
+  /** Outputs of systems. */
+  readonly outputs: readonly FittedText[];
   readonly documents: readonly Document[];
   /** Sentences of each file of the source, in order. */
   readonly parts: readonly { readonly file: ReadFile; readonly sentences: SourceLines }[];
 }
 
 /**
- * Fits the texts; null if they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation.
+ * Fits the texts; null if they do not fit. `translations`: the references, then `outputs` outputs of systems. Errors: line-count-differs, missing-required-file. Warnings: no-translation.
  */
 export function fitTexts(
   source: ReadText,
   translations: readonly ReadText[],
-  blankLinesPart: boolean | null,
+  { blankLinesPart, outputs = 0 }: { readonly blankLinesPart: boolean | null; readonly outputs?: number },
   problems: ProblemList,
 ): FittedTexts | null {
   const fitProblems = new ProblemList();
@@ -45,7 +47,7 @@ export function fitTexts(
     const translations = partners.flatMap((files) => files[number] ?? []);
     return { file, sentences: sourceLines(file, translations, blankLinesPart) };
   });
-  const references = translations.map(({ path }, index): FittedText => {
+  const fittedTranslations = translations.map(({ path }, index): FittedText => {
     const places = parts.flatMap(({ file, sentences }, number) => {
       const partner = partners[index]?.[number] ?? null;
       const matched = partner === null ? null : translatedLines(partner, file, sentences, fitProblems);
@@ -58,12 +60,13 @@ export function fitTexts(
       source.path,
       parts.flatMap(({ file, sentences }) => sentences.places.map((line) => ({ file, line }))),
     ),
-    references,
+    references: fittedTranslations.slice(0, translations.length - outputs),
+    outputs: fittedTranslations.slice(translations.length - outputs),
     documents: documentsOf(parts),
     parts,
   };
   if (!fitProblems.hasErrors)
-    for (const reference of references) reportUntranslated(reference, fitted.source, fitProblems);
+    for (const text of fittedTranslations) reportUntranslated(text, fitted.source, fitProblems);
   problems.addAll(fitProblems.all);
   return fitProblems.hasErrors ? null : fitted;
 }

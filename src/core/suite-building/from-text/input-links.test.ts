@@ -18,6 +18,7 @@ it("all links of 600,000 sentences are read", () => {
   const fittedTexts = {
     source: reference,
     references: [reference],
+    outputs: [],
     documents: [],
     parts: [{ file: source, sentences: { places: lineIndexes, begins: [], count } }],
   };

@@ -26,6 +26,12 @@ export interface InputText {
   readonly isTokenised: boolean | null;
 }
 
+/** The output of one MT system. */
+export interface SystemInput {
+  readonly system: string;
+  readonly text: InputText;
+}
+
 export interface StartInput {
   readonly name: string;
   /** BCP 47. */
@@ -34,6 +40,8 @@ export interface StartInput {
   readonly source: InputText;
   /** The references in the suite's order. */
   readonly references: readonly InputText[];
+  /** Outputs of MT systems, which the new campaign gets; absent = none. */
+  readonly outputs?: readonly SystemInput[];
   /** Whether blank lines of the source separate documents and are not sentences; null = guess. */
   readonly blankLinesPart: boolean | null;
   /** Choices for files that look wrong as a whole. */

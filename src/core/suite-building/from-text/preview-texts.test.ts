@@ -9,7 +9,13 @@ import {
   withoutEndings,
 } from "./file-names.ts";
 import { groupFiles } from "./group-files.ts";
-import { type ChosenStart, previewTexts, startInputOf, type TextPreview } from "./preview-texts.ts";
+import {
+  type ChosenStart,
+  previewTexts,
+  startInputOf,
+  systemNames,
+  type TextPreview,
+} from "./preview-texts.ts";
 import { messagesOf, startFile } from "./start-in-test.ts";
 
 function look(files: Readonly<Record<string, string>>): readonly TextPreview[] {
@@ -169,7 +175,7 @@ describe("previewTexts", () => {
       use: "reference",
       guess: { tokenised: true },
     });
-    expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops are between blanks");
+    expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops are surrounded by spaces");
   });
 
   it("joins the files of a folder to one text with a document per file", () => {
@@ -200,6 +206,21 @@ describe("previewTexts", () => {
       { "t.ar.txt": "x", "t.fr.txt": "y" },
       ["t.ar.txt: reference", "t.fr.txt: source"],
     ],
+    [
+      "the names, which also mark outputs",
+      { "reference.txt": "w", "source.txt": "x", "system-A.txt": "y", "system-B.txt": "z" },
+      ["reference.txt: reference", "source.txt: source", "system-A.txt: output", "system-B.txt: output"],
+    ],
+    [
+      "the names; texts without a mark next to a marked reference are outputs",
+      { "deepl.txt": "x", "ref.txt": "y", "src.txt": "z" },
+      ["deepl.txt: output", "ref.txt: reference", "src.txt: source"],
+    ],
+    [
+      "the language; of several translations without a mark, the first is the only reference",
+      { "t.en.txt": "w", "a.fr.txt": "x", "b.fr.txt": "y", "nmt2.fr.txt": "z" },
+      ["a.fr.txt: reference", "b.fr.txt: output", "nmt2.fr.txt: output", "t.en.txt: source"],
+    ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
       "the first of two names that mark a source",
@@ -207,12 +228,12 @@ describe("previewTexts", () => {
       ["source2/src.txt: source", "source.txt: reference"],
     ],
     [
-      "the markup, whose outputs are not used",
+      "the markup, which also names outputs",
       {
         "x.xml":
           '<dataset id="d"><doc id="x"><src><seg id="1">A.</seg></src><ref translator="T"><seg id="1">B.</seg></ref><hyp system="S"><seg id="1">C.</seg></hyp></doc></dataset>',
       },
-      ["x.xml source: source", "x.xml T: reference", "x.xml S: none"],
+      ["x.xml source: source", "x.xml T: reference", "x.xml S: output"],
     ],
     [
       "the order of the columns of a table, of which none has sentences",
@@ -276,8 +297,9 @@ describe("startInputOf", () => {
     const chosen = startWith(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference"));
     const result = startInputOf(files, { ...chosen, delimiters: new Map([["a.txt", ";"]]) });
     if (!result.ok) throw new Error("the input is refused");
-    const { source, references, ...rest } = result.value;
+    const { source, references, outputs, ...rest } = result.value;
     expect([source.delimiter, references[0]?.delimiter]).toEqual([";", undefined]);
+    expect(outputs).toEqual([]);
     expect(rest).toEqual({ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true });
     expect([source.path, ...references.map(({ path }) => path)]).toEqual(["a.txt", "c.txt", "b.txt"]);
     expect(references[1]?.alignments.map(({ path }) => path)).toEqual(["b.align"]);
@@ -286,6 +308,24 @@ describe("startInputOf", () => {
       startWith(text("a.txt", "source"), text("b.txt", "none"), text("c.txt", "reference")),
     );
     expect(less.ok && less.value.references.map(({ path }) => path)).toEqual(["c.txt"]);
+  });
+
+  it("names systems by their files, with the folder where two files have the same name", () => {
+    const system = (path: string, part: string | null = null) => ({
+      path,
+      part: part === null ? null : ({ name: part, role: "output" } as const),
+    });
+    expect(systemNames([system("mt/A.tok.txt.gz"), system("x.tsv", "online")])).toEqual(["A", "online"]);
+    expect(systemNames([system("a/out.txt"), system("b/out.txt"), system("c.txt")])).toEqual([
+      "a-out",
+      "b-out",
+      "c",
+    ]);
+    const chosen = startWith(text("a.txt", "source"), text("c.txt", "reference"), text("b.txt", "output"));
+    const input = startInputOf(files, chosen);
+    expect(input.ok && input.value.outputs).toMatchObject([
+      { system: "b", text: { path: "b.txt", alignments: [{ path: "b.align" }] } },
+    ]);
   });
 
   it("requires exactly one source", () => {

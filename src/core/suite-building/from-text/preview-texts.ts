@@ -7,15 +7,14 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { languageOfName } from "./file-names.ts";
+import { languageOfName, withoutEndings } from "./file-names.ts";
 import { type FileGroup, groupFiles } from "./group-files.ts";
 import type { InputText, StartInput, TextPart } from "./input-text.ts";
 import { isBlank } from "./pair-lines.ts";
 import { type FileParts, readParts } from "./read-parts.ts";
 
-const TEXT_USES = ["source", "reference", "none"] as const;
-/** Use of a text in the suite; `none`: not used. */
-export type TextUse = (typeof TEXT_USES)[number];
+/** Use of a text: in the suite as source or reference, in the campaign as the output of a system, or not at all. */
+export type TextUse = "source" | "reference" | "output" | "none";
 
 export interface TextPreview {
   readonly path: string;
@@ -47,8 +46,8 @@ interface ChosenText extends Pick<TextPreview, "path" | "part"> {
 /** Delimiters that the user chose, by path of the file. */
 export type ChosenDelimiters = ReadonlyMap<string, DelimiterChoice>;
 
-export interface ChosenStart extends Omit<StartInput, "source" | "references"> {
-  /** The chosen texts; references in order. */
+export interface ChosenStart extends Omit<StartInput, "source" | "references" | "outputs"> {
+  /** The chosen texts; references and outputs in order. */
   readonly texts: readonly ChosenText[];
   readonly delimiters?: ChosenDelimiters;
 }
@@ -107,21 +106,24 @@ function documentsIn({ layout, documents }: FileParts, lines: readonly string[])
 }
 
 const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
+const OUTPUT =
+  /(?:^|[/._ -])(?:sys|systems?|out|outputs?|hyp|hypothes[ie]s|hypos?|[nsr]?mt|machine|predictions?)(?:$|[/._ -]|\d)/i;
 const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:$|[/._ -]|\d)/i;
 
-/**
- * Use of a text according to markup or name; null = unknown. If markup names a source or references, outputs are not
- * used.
- */
+/** Use of a text according to markup or name; null = unknown. */
 function useOf({ texts }: FileParts, role: TextPart["role"], name: string): TextUse | null {
   if (role !== "output") return role;
-  if (texts.some((text) => text.role !== "output")) return "none";
-  return SOURCE.test(name) ? "source" : TARGET.test(name) ? "reference" : null;
+  if (texts.some((text) => text.role !== "output")) return "output";
+  if (SOURCE.test(name)) return "source";
+  if (TARGET.test(name)) return "reference";
+  return OUTPUT.test(name) ? "output" : null;
 }
 
 /**
  * Chooses one source: the first text that is marked as source. If there is none, chooses among the texts of unknown
- * use: the first in English, else the first in a language whose pronouns are known, else the first.
+ * use: the first in English, else the first in a language whose pronouns are known, else the first. Most suites have
+ * one reference: if no text is marked as reference, the first of the other texts of unknown use becomes the reference;
+ * all others are outputs of systems.
  */
 function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const unknownUse = texts.filter(({ use }) => use === null);
@@ -130,10 +132,18 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
     unknownUse.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
     unknownUse.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
     unknownUse[0];
-  return texts.map((text) => ({
-    ...text,
-    use: text === source ? "source" : text.use === null || text.use === "source" ? "reference" : text.use,
-  }));
+  const isReferenceMarked = texts.some(
+    (text) => text.use === "reference" || (text.use === "source" && text !== source),
+  );
+  const firstUnknown = isReferenceMarked ? undefined : unknownUse.find((text) => text !== source);
+  return texts.map((text) => ({ ...text, use: useAmong(text, source, firstUnknown) }));
+}
+
+/** `reference`: the text of unknown use that becomes the reference; undefined = none. */
+function useAmong(text: Unsure, source: Unsure | undefined, reference: Unsure | undefined): TextUse {
+  if (text === source) return "source";
+  if (text === reference || text.use === "source") return "reference";
+  return text.use ?? "output";
 }
 
 /**
@@ -160,9 +170,26 @@ export function startInputOf(
   });
   const [source, second] = inputTexts.filter(({ use }) => use === "source");
   const references = inputTexts.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
+  const outputTexts = inputTexts.flatMap(({ use, text }) => (use === "output" ? [text] : []));
+  const systems = systemNames(outputTexts);
+  const outputs = outputTexts.map((text, at) => ({ system: systems[at] ?? "", text }));
   if (source === undefined || second !== undefined) {
     const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
     return problems.in(second?.text.path ?? "").fail("missing-required-file", message);
   }
-  return problems.conclude(() => ({ ...settings, source: source.text, references }));
+  return problems.conclude(() => ({ ...settings, source: source.text, references, outputs }));
+}
+
+/**
+ * Names of systems: the name of the text in its file, or the file's name without folders and endings. Equal names get
+ * their folders.
+ */
+export function systemNames(texts: readonly Pick<InputText, "path" | "part">[]): readonly string[] {
+  const longNames = texts.map(({ path, part }) => [withoutEndings(path), part?.name ?? ""]);
+  const names = longNames.map(([path = "", part = ""]) => part || path.slice(path.lastIndexOf("/") + 1));
+  return names.map((name, at) => {
+    const isUnique = names.indexOf(name) === names.lastIndexOf(name);
+    const long = (longNames[at] ?? []).filter((piece) => piece !== "").join("-");
+    return (isUnique ? name : long).replaceAll("/", "-");
+  });
 }

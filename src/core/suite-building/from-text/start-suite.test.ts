@@ -80,6 +80,51 @@ describe("links", () => {
   });
 });
 
+describe("outputs of systems", () => {
+  const source = inputText({ "en.txt": EN });
+  const reference = inputText({ "fr.txt": FR });
+  const output = (text: string) => ({ system: "A", text: inputText({ "system-A.txt": text }) });
+  const SYSTEM = "Le chat sommeille.|Il songe.||Le chien aboie.|Il court vite.";
+
+  it("are added to the new campaign, tokenised and aligned, and leave the suite as it is without them", () => {
+    const result = startedSuite(startInput(source, [reference], { outputs: [output(SYSTEM)] }));
+    const { suite, outputs } = campaignIn(result);
+    expect(suite).toEqual(campaignIn(startedSuite(startInput(source, [reference]))).suite);
+    expect(outputs).toMatchObject([
+      { system: "A", lines: ["Le chat sommeille .", "Il songe .", "Le chien aboie .", "Il court vite ."] },
+    ]);
+    expect(outputs[0]?.alignment).toHaveLength(4);
+    expect(result.systems).toEqual([
+      { system: "A", path: "system-A.txt", isTokenised: false, isAligned: true },
+    ]);
+  });
+
+  it("keep their own links and tokens", () => {
+    const text = inputText({ "a.txt": "Il rêve .", "a.align": "0-0 1-1" });
+    const started = startInput(inputText({ "en.txt": "It dreams ." }), [
+      inputText({ "fr.txt": "Il songe ." }),
+    ]);
+    const result = startedSuite({ ...started, outputs: [{ system: "A", text }] });
+    expect(campaignIn(result).outputs).toMatchObject([{ lines: ["Il rêve ."], alignment: ["0-0 1-1"] }]);
+    expect(result.systems).toMatchObject([{ isTokenised: true, isAligned: false }]);
+  });
+
+  it("with another number of lines are refused, and so is one that equals the reference", () => {
+    const refused = (text: string) =>
+      messagesOf(startSuite(startInput(source, [reference], { outputs: [output(text)] })))[0];
+    const lines = (word: string) => Array.from({ length: 40 }, (_, at) => `${word} ${at}.`).join("|");
+    const equal = startInput(
+      inputText({ "en.txt": lines("Line") }),
+      [inputText({ "fr.txt": lines("Ligne") })],
+      {
+        outputs: [output(lines("Ligne"))],
+      },
+    );
+    expect(messagesOf(startSuite(equal))[0]).toMatch(/^system-A\.txt: equals “fr\.txt”/);
+    expect(refused("Le chat sommeille.||Le chien aboie.|Il court.")).toMatch(/^system-A\.txt:\d: found /);
+  });
+});
+
 describe("tokens", () => {
   const cutOf = (language: string, line: string) =>
     suiteTokens(line, tokeniser(language, defaultStyle(language))(line), defaultStyle(language));

@@ -6,7 +6,13 @@ import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { type LocationOf, reportDoubts, reportNotLearnt } from "#core/exchange/add-systems/add-systems.ts";
-import { alignOutputs, type NewOutput, type ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
+import {
+  alignOutputs,
+  makeOutputs,
+  type NewOutput,
+  type ParallelTexts,
+  type SystemText,
+} from "#core/exchange/add-systems/new-outputs.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
@@ -16,7 +22,8 @@ import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
-import { type TokenisedLines, tokeniseText } from "./cut-text.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { reportSubwords, type TokenisedLines, tokeniseText } from "./cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
 import { givenLinks, hasLinks } from "./input-links.ts";
 import type { InputText, StartInput } from "./input-text.ts";
@@ -32,6 +39,12 @@ export interface StartedSuite {
   readonly ledger: Ledger;
   /** The texts: the source, then the references. */
   readonly texts: readonly StartedText[];
+  /** The systems whose outputs were given. */
+  readonly systems: readonly StartedSystem[];
+}
+
+export interface StartedSystem extends StartedText {
+  readonly system: string;
 }
 
 export interface StartedText {
@@ -44,7 +57,8 @@ export interface StartedText {
 
 /**
  * Builds the campaign. Deterministic: the same texts and choices give the same events and ids. The files of one text
- * may have any order; references are numbered in the given order. Problems of reading the texts are reported together.
+ * may have any order; references are numbered in the given order. Outputs of systems are aligned last, so that the
+ * references have the same links with and without them. Problems of reading the texts are reported together.
  * Warnings: those of the files, no-translation (untranslated sentences, or lines that hardly
  * translate those of the source), too-large.
  */
@@ -65,6 +79,7 @@ export function startSuite(
     const alignment = isGiven ? givenLinks(text, texts, tokens, problems, input.choices) : null;
     return { lines, alignment, translations: null };
   });
+  const systemTexts = systemTextsOf(input, texts, tokenised.source, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const plan = protestPlan(sourceLanguage);
   const suite: SuiteText = {
@@ -93,8 +108,19 @@ export function startSuite(
     ...suite,
     references: references.map((reference, at) => withLinks(reference, at, aligned)),
   };
+  const withoutOutputs = makeLedger({ ...parts, suite: completeSuite });
+  const complete = campaignOf(withoutOutputs, foldEvents(withoutOutputs.events));
+  const outputs = makeOutputs(complete, systemTexts, more, onProgress);
+  for (const [at, output] of outputs.entries())
+    reportDoubts(placesIn(texts.outputs[at]), output, complete, problems);
+  reportNotLearnt(outputs, problems);
   return problems.conclude(() => ({
-    ledger: makeLedger({ ...parts, suite: completeSuite, warnings: problems.all }),
+    ledger: makeLedger({
+      ...parts,
+      suite: completeSuite,
+      outputs: outputs.map(({ output }) => output),
+      warnings: problems.all,
+    }),
     texts: [
       { path: texts.source.path, isTokenised: tokenised.source.isTokenised, isAligned: null },
       ...texts.references.map(({ path }, at) => ({
@@ -102,11 +128,40 @@ export function startSuite(
         isAligned: references[at]?.alignment === null,
       })),
     ],
+    systems: systemTexts.map(({ system, isTokenised, alignment }, at) => ({
+      system,
+      path: texts.outputs[at]?.path ?? "",
+      isTokenised,
+      isAligned: alignment === null,
+    })),
   }));
 }
 
+/** The texts of systems as they were given, tokenised later in the style of the first reference. */
+function systemTextsOf(
+  { outputs = [], targetLanguage, choices }: StartInput,
+  texts: FittedTexts,
+  source: TokenisedLines,
+  problems: ProblemList,
+): SystemText[] {
+  return texts.outputs.map((text, at): SystemText => {
+    const input = outputs[at];
+    const isLinked = hasLinks(text);
+    const tokens = { source: source.lines, target: text.lines.map((line) => splitTokens(line).join(" ")) };
+    reportSubwords(text, targetLanguage, problems);
+    const isTokenised =
+      isLinked || (input?.text.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised);
+    return {
+      system: input?.system ?? "",
+      lines: isTokenised ? tokens.target : text.lines,
+      isTokenised,
+      alignment: isLinked ? givenLinks(text, texts, tokens, problems, choices) : null,
+    };
+  });
+}
+
 function readAll(input: StartInput, problems: ProblemList): FittedTexts | null {
-  const { source, references, sourceLanguage, targetLanguage, blankLinesPart } = input;
+  const { source, references, outputs = [], sourceLanguage, targetLanguage, blankLinesPart } = input;
   for (const language of [sourceLanguage, targetLanguage]) {
     if (isLanguageTag(language)) continue;
     const message = () => `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
@@ -122,17 +177,24 @@ function readAll(input: StartInput, problems: ProblemList): FittedTexts | null {
     problems.in(path).error("unknown-format", message);
   }
   const texts = readInputText(source, sourceLanguage, problems, input.choices);
-  const translations = references.flatMap(
+  const inputTexts = [...references, ...outputs.map(({ text }) => text)];
+  const translations = inputTexts.flatMap(
     (inputText) => readInputText(inputText, targetLanguage, problems, input.choices) ?? [],
   );
-  if (texts === null || translations.length < references.length) return null;
-  const fittedTexts = fitTexts(texts, translations, blankLinesPart, problems);
+  if (texts === null || translations.length < inputTexts.length) return null;
+  const fittedTexts = fitTexts(texts, translations, { blankLinesPart, outputs: outputs.length }, problems);
   if (fittedTexts === null) return null;
   reportDuplicates([fittedTexts.source, ...fittedTexts.references], [source, ...references], problems);
   if (problems.hasErrors) return fittedTexts;
   const compared = { source: fittedTexts.source.lines, references: [] };
   for (const { path, lines } of fittedTexts.references)
     reportEquality(path, lines, compared, true, input.choices ?? NO_CHOICES, problems);
+  const comparedOutputs = {
+    ...compared,
+    references: fittedTexts.references.map(({ path, lines }) => ({ name: quoted(path), lines })),
+  };
+  for (const { path, lines } of fittedTexts.outputs)
+    reportEquality(path, lines, comparedOutputs, true, input.choices ?? NO_CHOICES, problems);
   return fittedTexts;
 }
 
@@ -169,7 +231,9 @@ function tokeniseAll(input: StartInput, texts: FittedTexts, problems: ProblemLis
     return input.references[at]?.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised;
   });
   const tokenisedLines = texts.references[areTokenised.indexOf(true)]?.lines ?? [];
-  const isSourceTokenised = texts.references.some(hasLinks) ? true : source.isTokenised;
+  const isSourceTokenised = [...texts.references, ...texts.outputs].some(hasLinks)
+    ? true
+    : source.isTokenised;
   return {
     source: tokeniseText(texts.source, sourceLanguage, isSourceTokenised, [], problems),
     references: texts.references.map((text, at) =>

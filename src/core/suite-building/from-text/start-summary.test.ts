@@ -21,6 +21,7 @@ describe("a started suite", () => {
     // “them” is inactive in PROTEST’s list.
     expect(summary).toEqual({
       ...{ sentences: 2, documents: 2, tokens: 18, areFormsKnown: true },
+      outputs: new Map(),
       references: [{ tokens: 12, isAlignedByReferee: false }],
       pronouns: [
         { form: "they", count: 3, linked: 1 },

@@ -15,6 +15,8 @@ export interface StartSummary {
   readonly tokens: number;
   /** In the suite's order. */
   readonly references: readonly { readonly tokens: number; readonly isAlignedByReferee: boolean }[];
+  /** Number of tokens of each system's output. */
+  readonly outputs: ReadonlyMap<string, number>;
   /** Numbers of tokens of the active forms, most frequent first, without forms that do not occur. */
   readonly pronouns: readonly PronounCount[];
   /** Whether there is a list of forms for the source language. */
@@ -29,7 +31,7 @@ interface PronounCount {
 }
 
 export function startSummary(ledger: Ledger): StartSummary {
-  const { suite, plan } = campaignOf(ledger, foldOnce(ledger.events));
+  const { suite, plan, outputs } = campaignOf(ledger, foldOnce(ledger.events));
   const { source, references, documents } = suite;
   const counts = new Map<string, { count: number; linked: number }>();
   const { forms } = plan ?? protestPlan(suite.sourceLanguage);
@@ -46,6 +48,7 @@ export function startSummary(ledger: Ledger): StartSummary {
       tokens: tokensOf(lines),
       isAlignedByReferee: aligned !== undefined,
     })),
+    outputs: new Map(outputs.map(({ system, lines }) => [system, tokensOf(lines)])),
     pronouns: [...counts]
       .map(([form, count]) => ({ form, ...count }))
       .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1)),

@@ -3,7 +3,7 @@
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerWithFigures } from "#core/io/open/import-work.ts";
 import { packLedger } from "#core/ledger/packed-ledger.ts";
-import type { StartedSuite, StartedText } from "./start-suite.ts";
+import type { StartedSuite, StartedSystem, StartedText } from "./start-suite.ts";
 import { type StartSummary, startSummary } from "./start-summary.ts";
 
 export interface StartPreview {
@@ -11,10 +11,11 @@ export interface StartPreview {
   /** The id of all copies of the campaign. */
   readonly id: string;
   readonly texts: readonly StartedText[];
+  readonly systems: readonly StartedSystem[];
   readonly summary: StartSummary;
 }
 
-export function startPreviewOf({ ledger, texts }: StartedSuite): StartPreview {
+export function startPreviewOf({ ledger, texts, systems }: StartedSuite): StartPreview {
   const taken = { ledger: packLedger(ledger), ...figuresOf(ledger) };
-  return { taken, id: ledger.id, texts, summary: startSummary(ledger) };
+  return { taken, id: ledger.id, texts, systems, summary: startSummary(ledger) };
 }

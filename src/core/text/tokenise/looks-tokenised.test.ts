@@ -33,7 +33,7 @@ describe("looksTokenised", () => {
     const line = "One , two , three , four , five .";
     expect(looksTokenised([line, line, "Six, seven ."], "en")).toEqual({
       tokenised: true,
-      reasons: ["11 of 12 commas and full stops are between blanks"],
+      reasons: ["11 of 12 commas and full stops are surrounded by spaces"],
       mosesMarks: 0,
       subwords: false,
     });
@@ -58,7 +58,7 @@ describe("looksTokenised", () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => (index < 50_000 ? "A, b." : "A , b ."));
     // Every fiftieth of 100,000 lines is read: 1,000 lines of each kind, with two marks per line.
     expect(looksTokenised(lines, "en").reasons).toEqual([
-      "2000 of 4000 commas and full stops are between blanks",
+      "2000 of 4000 commas and full stops are surrounded by spaces",
     ]);
   });
 });

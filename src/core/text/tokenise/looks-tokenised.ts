@@ -5,7 +5,7 @@ import { primaryLanguage } from "./token-style.ts";
 
 export interface TokenisedGuess {
   readonly tokenised: boolean;
-  /** Reasons for display, such as “23 of 25 commas and full stops are between blanks”. */
+  /** Reasons for display, such as “23 of 25 commas and full stops are surrounded by spaces”. */
   readonly reasons: readonly string[];
   /**
    * Number of Moses escapes and joints (&apos; @-@), which must be decoded before comparing with a text without them.
@@ -26,12 +26,12 @@ interface Evidence {
 /** Punctuation except marks that French always separates by spaces: ; : ! ? « ». */
 const MARKS: readonly Evidence[] = [
   {
-    description: "commas and full stops are between blanks",
+    description: "commas and full stops are surrounded by spaces",
     tokenisedPattern: /(?<=\s)[,.،۔](?=\s|$)/gu,
     naturalPattern: /(?<=[\p{L}\p{M}\p{N}"'”’»)\]%])[,.،۔](?=[\s"'”’»)\]]|$)/gu,
   },
   {
-    description: "brackets and quotation marks are between blanks",
+    description: "brackets and quotation marks are surrounded by spaces",
     tokenisedPattern: /(?<=\s|^)["“”()[\]](?=\s|$)/gu,
     naturalPattern: /(?<=\s|^)["“([](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N},.!?])["”)\]](?=[\s,.;:!?]|$)/gu,
   },
