@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { browseText } from "#text/browse.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
-import { itemNoun } from "#workspace/campaign/audience.ts";
+import { nounOfItems } from "#workspace/campaign/audience.ts";
 import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
@@ -37,7 +37,10 @@ export function CandidatesScreen() {
   return (
     <div className="page flex flex-1 flex-col gap-4 py-6">
       <h1 className="sr-only">
-        {(isTable ? pivotTableText : browseText.page).title(session.campaign.suite.name, itemNoun(session))}
+        {(isTable ? pivotTableText : browseText.page).title(
+          session.campaign.suite.name,
+          nounOfItems(session),
+        )}
       </h1>
       <FilterBar
         session={session}

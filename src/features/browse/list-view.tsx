@@ -3,7 +3,7 @@
 import { formatNumber } from "#core/base/number-words.ts";
 import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
 import { browseText } from "#text/browse.ts";
-import { itemNoun } from "#workspace/campaign/audience.ts";
+import { nounOfItems } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { CandidateList } from "./candidate-list.tsx";
@@ -38,7 +38,7 @@ export function ListView({ session, address, shown }: ListViewProps) {
         session={session}
         search={search}
         isNone={shown.length === 0}
-        words={text.shown(count, session.candidates.count, !session.view.showsSystems, itemNoun(session))}
+        words={text.shown(count, session.candidates.count, !session.view.showsSystems, nounOfItems(session))}
       />
       {at !== null && addressed === null ? (
         <p role="status" className="rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm">

@@ -13,7 +13,7 @@ import { serializeCsv } from "#core/tables/csv.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
-import { itemNoun } from "#workspace/campaign/audience.ts";
+import { nounOfItems } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
@@ -78,7 +78,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
         words={text.counted.shown(
           <strong className="text-ink">{formatNumber(shown.length)}</strong>,
           session.candidates.count,
-          itemNoun(session),
+          nounOfItems(session),
           { rows: rows.label.toLowerCase(), columns: columns.label.toLowerCase() },
         )}
       >

@@ -25,7 +25,7 @@ const SYSTEMS = ["heron", "magpie", "sparrow"];
 
 const NOTE = "This is a demo. Answer as you like: nothing is sent, and you can undo everything.";
 
-export function demoBatchPath(demo: string): string {
+function demoBatchPath(demo: string): string {
   return join(FOLDER, `${demo}.annotator.json`);
 }
 

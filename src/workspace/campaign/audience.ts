@@ -7,7 +7,7 @@ import { viewerOf } from "#workspace/team/viewer.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
 /** The noun for the candidates of an open campaign: “item” for annotators. */
-export function itemNoun(session: CampaignSession): ItemNoun {
+export function nounOfItems(session: CampaignSession): ItemNoun {
   const facts = { isBatch: session.campaign.batch !== null, role: viewerOf(session).role };
   return isAnnotatorsWork(facts) ? "item" : "candidate";
 }
