@@ -146,10 +146,6 @@ export class ImportScreen {
     return this.page.getByText(refused.found(problems));
   }
 
-  moreProblems(problems: number): Locator {
-    return this.page.getByText(refused.more(problems));
-  }
-
   copyProblems(problems: number): Locator {
     return button(this.page, refused.copy(problems));
   }

@@ -68,7 +68,7 @@ function indented(text: string): string {
 
 /** Paragraphs that apply to all commands. */
 export const RULES = [
-  "Only the result goes to standard output. Problems go to standard error, one per line: `file:line: message [code]`. Progress is shown only if standard error is a terminal.",
+  "Only the result goes to standard output. Problems go to standard error: `file:line: message [code]`, one line per kind and file, with the number of further ones, and at most ten lines per file. Control characters are shown as `\\x1b`. Progress is shown only if standard error is a terminal.",
   "Columns of CSV and TSV are named like the keys of the JSON, and nested keys are joined by “_”, as in `decisions_text`; only `evaluate`, `gaps` and `prediction` have other columns. Numbers are unrounded, except in the CSV and TSV of `evaluate`. An undefined figure is null in JSON and an empty cell in CSV and TSV.",
   "The input `-` is standard input. The OUT `-` is standard output; the summary then goes to standard error.",
   "If an option may be repeated, all its values are used. Repeating any other option is wrong usage.",

@@ -6,7 +6,7 @@ import { withOptions } from "#cli/inputs/choice-options.ts";
 import { isStandardOutput } from "#cli/output/output-kind.ts";
 import { printedAs } from "#cli/output/printed.ts";
 import { isWrong } from "#cli/output/wrong.ts";
-import { formatProblem, type Problem, ProblemList } from "#core/base/problem.ts";
+import { formatProblem, type Problem, ProblemList, shownProblems } from "#core/base/problem.ts";
 
 /**
  * Exit statuses. 0: done. 1: bad input, or a check found something wrong. 2: wrong usage. 3: done with --strict, but
@@ -81,5 +81,7 @@ async function fail(message: string, { error }: Streams): Promise<ExitStatus> {
 }
 
 function problemLines(problems: readonly Problem[]): string {
-  return problems.map((problem) => `${formatProblem(withOptions(problem))}\n`).join("");
+  return shownProblems(problems)
+    .map((problem) => `${formatProblem(withOptions(problem))}\n`)
+    .join("");
 }

@@ -1,12 +1,12 @@
 // Lists problems with their positions in files, and copies them all.
 
-import { type Problem, placeOf } from "#core/base/problem.ts";
+import { type Problem, placeOf, shownProblems } from "#core/base/problem.ts";
 import { controlsText } from "#text/controls.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 const text = controlsText.problems;
 
-/** Maximum number of problems shown. The button still copies all. */
+/** Maximum number of kinds of problems shown. The button still copies all. */
 const MOST_SHOWN = 200;
 
 interface ProblemPanelProps {
@@ -17,7 +17,8 @@ interface ProblemPanelProps {
 
 export function ProblemPanel({ problems, label }: ProblemPanelProps) {
   if (problems.length === 0) return null;
-  const hiddenCount = problems.length - MOST_SHOWN;
+  const kinds = shownProblems(problems);
+  const hiddenCount = kinds.length - MOST_SHOWN;
   return (
     <div className="flex flex-col gap-2">
       <section
@@ -27,7 +28,7 @@ export function ProblemPanel({ problems, label }: ProblemPanelProps) {
         className="max-h-80 overflow-auto rounded-lg border border-line bg-sunken p-3"
       >
         <ul className="flex flex-col gap-2 text-sm">
-          {problems.slice(0, MOST_SHOWN).map((problem, index) => (
+          {kinds.slice(0, MOST_SHOWN).map((problem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index} className="break-words">
               <span className="font-medium">{placeOf(problem)}</span> <span>{problem.message}</span>{" "}

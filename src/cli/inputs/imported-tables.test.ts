@@ -155,7 +155,7 @@ describe("examples.tsv after a spreadsheet", () => {
     expect(problems[0]).toMatch(
       /^examples\.tsv:2: reference_antecedents: found “00:02:00”; expected “0:2”: a spreadsheet converted it to a time\. Format the column as text/,
     );
-    expect(problems).toHaveLength(4);
+    expect(problems).toEqual([expect.stringContaining("(and 3 more like this, in lines")]);
   });
 });
 

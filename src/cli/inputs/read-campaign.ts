@@ -4,14 +4,16 @@ import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { openAny } from "#core/io/open/open-any.ts";
-import { type ImportSettings, ledgerFrom, type OpenedInput } from "#core/io/open/open-files.ts";
+import { type ImportSettings, isFolderFile, ledgerFrom, type OpenedInput } from "#core/io/open/open-files.ts";
+import { isStandaloneFile } from "#core/io/open/readers.ts";
+import { separateInputs } from "#core/io/open/separate-inputs.ts";
 import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { choicesWithin } from "./choice-options.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
-import { readInput } from "./read-files.ts";
+import { type ReadInput, readInput } from "./read-files.ts";
 
 /** The language tag of an unknown language (BCP 47). */
 const UNDETERMINED = "und";
@@ -45,13 +47,58 @@ export async function readCampaignInput(
   mayLackOutputs = false,
 ): Promise<Parsed<CampaignInput>> {
   const problems = new ProblemList();
-  const openedPath = unwrap(await openPath(path, options, mayLackOutputs), problems);
+  const input = unwrap(await readInput(path), problems);
+  if (input === null) return { ok: false, problems: problems.all };
+  const ledger = unwrap(await ledgerOf(input, path, options, mayLackOutputs), problems);
+  return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
+}
+
+async function ledgerOf(
+  input: ReadInput,
+  path: string,
+  options: OpeningOptions,
+  mayLackOutputs: boolean,
+): Promise<Parsed<CampaignInput>> {
+  const problems = new ProblemList();
+  const openedPath = unwrap(await openInputAt(input, path, options, mayLackOutputs), problems);
   if (openedPath === null) return { ok: false, problems: problems.all };
   const { opened, settings } = openedPath;
   const ledger = unwrap(ledgerFrom(opened, settings), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
   const hasOwnId = opened.kind === "campaign" || opened.parts.id !== null;
   return problems.conclude(() => ({ ledger, database: opened, hasOwnId }));
+}
+
+/**
+ * The ledgers of a path, which may be an archive of several batches. Files beside them that are no campaign are left
+ * aside.
+ */
+export async function readCampaignInputs(
+  path: string,
+  options: OpeningOptions,
+): Promise<Parsed<readonly CampaignInput[]>> {
+  const problems = new ProblemList();
+  const input = unwrap(await readInput(path), problems);
+  if (input === null) return { ok: false, problems: problems.all };
+  const inputs = separateInputs(input.files);
+  const [first, second] = inputs;
+  if (first === undefined || second === undefined) {
+    const single = unwrap(await readCampaignInput(path, options), problems);
+    return problems.conclude(() => (single === null ? [] : [single]));
+  }
+  const ledgers: CampaignInput[] = [];
+  for (const files of inputs) {
+    const isBeside = files.every((file) => !isStandaloneFile(file)) && !files.some(isFolderFile);
+    if (isBeside) {
+      for (const file of files)
+        problems.in(file.path).warning("file-left-aside", "is not part of a campaign and is ignored");
+      continue;
+    }
+    const named = { files, name: files[0]?.path ?? path };
+    const ledger = unwrap(await ledgerOf(named, path, options, false), problems);
+    if (ledger !== null) ledgers.push(ledger);
+  }
+  return problems.conclude(() => ledgers);
 }
 
 /**
@@ -63,7 +110,8 @@ export async function readSuiteAndOutputs(
   options: OpeningOptions,
 ): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
   const problems = new ProblemList();
-  const openedPath = unwrap(await openPath(path, options, false), problems);
+  const input = unwrap(await readInput(path), problems);
+  const openedPath = input === null ? null : unwrap(await openInputAt(input, path, options, false), problems);
   if (openedPath === null) return { ok: false, problems: problems.all };
   const { opened, settings } = openedPath;
   if (opened.kind === "campaign") {
@@ -74,15 +122,14 @@ export async function readSuiteAndOutputs(
   return problems.conclude(() => ({ suite: { name, sourceLanguage, targetLanguage, ...suite }, outputs }));
 }
 
-/** Opens a path, and adds the settings that a folder or database lacks. */
-async function openPath(
+/** Opens the files at a path, and adds the settings that a folder or database lacks. */
+async function openInputAt(
+  input: ReadInput,
   path: string,
   options: OpeningOptions,
   mayLackOutputs: boolean,
 ): Promise<Parsed<{ readonly opened: OpenedInput; readonly settings: ImportSettings }>> {
   const problems = new ProblemList();
-  const input = unwrap(await readInput(path), problems);
-  if (input === null) return { ok: false, problems: problems.all };
   const { profile = null, choices } = options ?? {};
   const tools = {
     startEngine: nodeSqlite,

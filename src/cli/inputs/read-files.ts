@@ -9,7 +9,7 @@ import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 /** The files at a path, and the name of the folder or file. */
-interface ReadInput {
+export interface ReadInput {
   readonly files: readonly SourceFile[];
   readonly name: string;
 }

@@ -1,5 +1,6 @@
 // Tests the command line with files of public reports (e2e/data/cases): each was read wrongly without a word, or refused
 // with a reason that did not help.
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -188,4 +189,160 @@ it.each([
 ])("says what is in place of a text: %s", async (file, message) => {
   const { problems } = await imported("pointers-and-pages", file);
   expect(problems).toEqual([expect.stringContaining(message)]);
+});
+
+describe("a synchronised folder", () => {
+  const folderAt = (name: string) => resolve(CASES, "synchronised-folders", name);
+
+  /** The systems and the problems of a folder. */
+  async function systemsOf(name: string) {
+    const { out, problems } = await runInTest("evaluate", folderAt(name), "--json");
+    const systems: { name: string }[] = out === "" ? [] : JSON.parse(out).systems;
+    return { systems: systems.map((one) => one.name), problems };
+  }
+
+  it.each([
+    ["copy1", "heron (1).txt"],
+    ["copy2", "heron - Kopie.txt"],
+    ["syncthing", "heron.sync-conflict-20261103-101010-ABCDEF1.txt"],
+  ])("has copies of a system that are left out: %s", async (name, copy) => {
+    const { systems, problems } = await systemsOf(name);
+    expect(systems).toEqual(["heron"]);
+    expect(problems.join("\n")).toContain(
+      `systems/${copy}: warning: seems to be a copy of “heron.txt” with the same text`,
+    );
+  });
+
+  it("has a copy with another text, which stays a system and is named", async () => {
+    const folder = testFolder().path("folder");
+    cpSync(folderAt("copy1"), folder, { recursive: true });
+    writeFileSync(`${folder}/systems/heron (1).txt`, readFileSync(`${folder}/reference.txt`));
+    const { out, problems } = await runInTest("evaluate", folder, "--json");
+    expect(JSON.parse(out).systems).toHaveLength(2);
+    expect(problems.join("\n")).toContain("its text differs; both are read as systems");
+  });
+
+  it("names the file for which it has only a placeholder", async () => {
+    const { problems } = await systemsOf("icloud");
+    expect(problems.filter((line) => !line.includes("warning"))).toEqual([
+      expect.stringMatching(/^systems\/ibis\.txt: is only a placeholder.*\[missing-required-file\]$/),
+    ]);
+  });
+
+  it.each([
+    ["mark-align", "systems/heron.align:2"],
+    ["mark-examples", "examples.tsv:3"],
+    ["mark-judgements", "suite.json:1"],
+    ["mark-output", "systems/heron.txt:2"],
+  ])("has an unfinished merge of git, which is reported once: %s", async (name, place) => {
+    const { problems } = await systemsOf(name);
+    expect(problems).toEqual([expect.stringContaining(`${place}: an unfinished merge of git begins here`)]);
+  });
+});
+
+describe("an archive", () => {
+  const at = (name: string) => resolve(CASES, "zip-names", name);
+
+  it("has names in code page 437 if they are not UTF-8", async () => {
+    const { out, problems } = await runInTest("evaluate", at("name-cp437.zip"), "--json");
+    expect(JSON.parse(out).systems).toMatchObject([{ name: "größe____" }]);
+    expect(problems.join("\n")).toMatch(/2 names are not UTF-8 and read in the code page 437/);
+  });
+
+  it("may have bytes in front, as self-extracting archives have", async () => {
+    const [front, plain] = [
+      await runInTest("evaluate", at("bytes-in-front.zip"), "--json"),
+      await runInTest("evaluate", at("plain.zip"), "--json"),
+    ];
+    expect(JSON.parse(front.out).systems).toEqual(JSON.parse(plain.out).systems);
+  });
+
+  it("that is packed by another method gives one message, with a remedy", async () => {
+    const { problems } = await runInTest("evaluate", at("bzip2.zip"));
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /8 files are packed by a method that Referee does not read \(12\).*unpack the archive/,
+      ),
+    ]);
+  });
+});
+
+describe("returned batches", () => {
+  const at = (name: string) => resolve(CASES, "packed-batches", name);
+
+  /** Merges files with the campaign; gives the counts, or the problems. */
+  async function merged(...files: readonly string[]) {
+    const out = testFolder().path("out.json");
+    const run = await runInTest("merge", at("campaign"), ...files, "-o", out, "--json");
+    return { counts: run.out === "" ? null : JSON.parse(run.out), problems: run.problems };
+  }
+
+  it("are merged from one archive", async () => {
+    const { counts } = await merged(at("two-batches.zip"));
+    expect(counts?.annotators).toBe(2);
+  });
+
+  it("are read by their content if a browser unpacked them", async () => {
+    const { counts, problems } = await merged(at("unpacked.batch.json.gz"));
+    expect(counts?.annotators ?? problems).toBe(1);
+  });
+
+  it.each([
+    ["empty.json.gz", /the file is empty: it was not saved or downloaded completely/],
+    ["web-page.json.gz", /is a web page/],
+    ["base64.json.gz", /Base64\): save the attachment itself/],
+    ["mail.eml", /is a saved e-mail message: save the attachment itself/],
+    ["cut.json", /ends in the middle: the file seems to be cut off/],
+  ])("that are damaged are named: %s", async (name, message) => {
+    const { problems } = await merged(resolve(CASES, "damaged-batches", name));
+    expect(problems).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe("JSON of other shapes", () => {
+  it.each([
+    "data-list.json",
+    "list-of-lists.json",
+    "object-of-lists.json",
+    "object-of-lists-one-line.json",
+    "object-of-objects.json",
+    "object-of-objects-one-line.json",
+  ])("is read as rows: %s", async (file) => {
+    const { lines, problems } = await imported("json-shapes", file);
+    expect(lines ?? problems).toEqual([
+      "Die Lampe fiel .",
+      "Sie war alt .",
+      "Wir verkauften sie .",
+      "Niemand weinte .",
+    ]);
+  });
+
+  it.each([
+    ["list-comma.json", 6, "found “]”; expected a value"],
+    ["cut.json", 16, "ends in the middle: the file seems to be cut off"],
+  ])("that is damaged gives one message in our words: %s", async (file, line, message) => {
+    const { problems } = await imported("json-shapes", file);
+    expect(problems).toEqual([expect.stringContaining(`${file}:${line}: ${message}`)]);
+  });
+});
+
+/** All files of the cases, each opened as a campaign and as an output. */
+const ALL = readdirSync(CASES, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => resolve(entry.parentPath, entry.name));
+
+describe("every file of the cases", () => {
+  it("gives at most ten lines and no control character, opened as a campaign or as an output", async () => {
+    const folder = testFolder();
+    const suite = await suiteOf(folder, "json-shapes");
+    const tooMany: string[] = [];
+    for (const path of ALL) {
+      const opened = await runInTest("evaluate", path);
+      const added = await runInTest("import", suite, "--output", `a=${path}`, "-o", folder.path("o.json"));
+      for (const { problems } of [opened, added]) {
+        if (problems.length > 10 || /\p{Cc}/u.test(problems.join(""))) tooMany.push(path, ...problems);
+      }
+    }
+    expect(tooMany).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 // Represents faults of input as values with a stable code and a position, independently of screens.
 
+import { addTo, getOrInsert } from "./grouping.ts";
 import { copiedText, shortened } from "./message-text.ts";
 
 /** `error`: nothing is imported. `warning`: shown before anything is written, and stored with the campaign. */
@@ -139,7 +140,62 @@ export type Parsed<T> =
 /** `file:line: message [code]`, the format of compilers, so that editors can jump to the line. */
 export function formatProblem(problem: Problem): string {
   const severity = problem.severity === "warning" ? "warning: " : "";
-  return `${placeOf(problem)}: ${severity}${problem.message} [${problem.code}]`;
+  return withoutControls(`${placeOf(problem)}: ${severity}${problem.message} [${problem.code}]`);
+}
+
+/** What is shown of a problem. */
+type ShownProblem = Pick<Problem, "file" | "line" | "message" | "choices"> & {
+  readonly severity?: Severity;
+  readonly code: string;
+};
+
+/** Maximum number of lines that are shown about one file. */
+export const MOST_SHOWN_PER_FILE = 10;
+/** Maximum number of further line numbers in a message about several places. */
+const MOST_PLACES = 5;
+
+/**
+ * The problems as they are shown: one per file and kind, at the first place, with the number of others; at most ten per
+ * file, errors first. Problems of a kind have the same code, and the same message; at lines of
+ * a file, except for numbers and quotations.
+ */
+export function shownProblems<P extends ShownProblem>(problems: readonly P[]): readonly P[] {
+  const byFile = new Map<string, Map<string, P[]>>();
+  for (const problem of problems) {
+    const kinds = getOrInsert(byFile, problem.file, () => new Map<string, P[]>());
+    const { severity = "", code, message, line } = problem;
+    const shape = line === null ? message : message.replace(/“[^”]*”?|\d+/g, "");
+    addTo(kinds, `${severity} ${code} ${shape}`, problem);
+  }
+  return Array.from(byFile.values(), (kinds) => shownOfFile([...kinds.values()])).flat();
+}
+
+function shownOfFile<P extends ShownProblem>(kinds: readonly (readonly P[])[]): readonly P[] {
+  const all = kinds.flatMap(([first, ...others]): P[] => {
+    if (first === undefined || others.length === 0) return first === undefined ? [] : [first];
+    const lines = others.flatMap(({ line }) => line ?? []);
+    const places = lines.slice(0, MOST_PLACES).join(", ") + (lines.length > MOST_PLACES ? ", …" : "");
+    const where = lines.length === 0 ? "" : `, in ${lines.length === 1 ? "line" : "lines"} ${places}`;
+    return [{ ...first, message: `${first.message} (and ${others.length} more like this${where})` }];
+  });
+  if (all.length <= MOST_SHOWN_PER_FILE) return all;
+  const errorsFirst = [
+    ...all.filter(({ severity }) => severity === "error"),
+    ...all.filter(({ severity }) => severity !== "error"),
+  ];
+  const kept = errorsFirst.slice(0, MOST_SHOWN_PER_FILE - 1);
+  const [hidden] = errorsFirst.slice(kept.length);
+  if (hidden === undefined) return kept;
+  const message = `and ${errorsFirst.length - kept.length} more kinds of problems, which are not listed here`;
+  return [...kept, { ...hidden, code: "too-many-problems", line: null, message }];
+}
+
+/** The text with control characters except tabs shown, such as `\\x1b`, so that no file can send commands to a terminal. */
+function withoutControls(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\t]|[\u2028\u2029]/gu,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 }
 
 /** The position of a problem: `file:line`, or only the file. */

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { quoted, shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
+import { jsonFault } from "./json-fault.ts";
 import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "./json-limits.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
@@ -39,9 +40,10 @@ export function readJson(file: string, text: string, expected = "expected JSON")
   let json: unknown;
   try {
     json = JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? shortened(error.message, LONGEST_PART) : "not JSON";
-    return problems.fail("malformed-json", `found ${reason}; ${expected}`);
+  } catch {
+    const { line, message, isAtStart } = jsonFault(text);
+    const found = isAtStart ? message.replace(/; expected .*$/s, `; ${expected}`) : message;
+    return problems.fail("malformed-json", found, line);
   }
   if (reachesPrototype(json))
     return problems.fail("malformed-json", "found the key “__proto__”, which no file of Referee has");

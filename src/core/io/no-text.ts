@@ -154,6 +154,12 @@ const IN_PLACE_OF_TEXT: readonly NoTextKind[] = [
   ),
 ];
 
+/** The path of the file for which a synchronised folder has only a placeholder; null = the path is that of a file. */
+export function placeholderOf(path: string): string | null {
+  const name = PLACEHOLDER.exec(path)?.[1];
+  return name === undefined ? null : path.slice(0, path.lastIndexOf("/") + 1) + name;
+}
+
 /** Offset and signature of a tar archive (POSIX.1, ustar). */
 const TAR = { at: 257, signature: "ustar" } as const;
 

@@ -83,6 +83,12 @@ export function readText(
     reportUnreadable(file, most, problems);
     return problems.conclude(() => "");
   }
+  const merge = unfinishedMerge(decoded);
+  if (merge !== null) {
+    const message =
+      "an unfinished merge of git begins here: choose one of the two versions, remove the marks, then open it again";
+    return problems.fail("unknown-format", message, merge);
+  }
   reportNul(file, decoded, problems);
   let text = decoded;
   if (text.startsWith("\uFEFF")) {
@@ -135,6 +141,17 @@ function reportOtherKind(file: SourceFile, problems: ProblemList): boolean {
   const kind = noTextHint(file);
   if (kind !== null) problems.in(file.path).error("unknown-format", kind);
   return kind !== null;
+}
+
+/** Line (from 1) of the first mark that git leaves in a file with an unfinished merge; null = there is none. */
+function unfinishedMerge(text: string): number | null {
+  const begins = text.startsWith("<<<<<<< ") ? 0 : text.indexOf("\n<<<<<<< ") + 1;
+  if (begins === 0 && !text.startsWith("<<<<<<< ")) return null;
+  const middle = text.indexOf("\n=======", begins);
+  if (middle < 0 || text.indexOf("\n>>>>>>> ", middle) < 0) return null;
+  let line = 1;
+  for (let at = text.indexOf("\n"); at >= 0 && at < begins; at = text.indexOf("\n", at + 1)) line++;
+  return line;
 }
 
 function reportEmpty({ path }: SourceFile, text: string, problems: ProblemList): void {

@@ -3,7 +3,7 @@
 
 import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { formatProblem, type Problem } from "#core/base/problem.ts";
+import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import { CopyButton } from "#judging/copy-button.tsx";
 import { importText } from "#text/import.ts";
@@ -29,11 +29,12 @@ export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: Imp
   const errors = problems.filter((problem) => problem.severity === "error");
   const findings = findingItems(problems);
   const otherErrors = errors.filter(({ choices }) => choices === undefined);
-  const shownErrors = otherErrors.slice(0, MOST_SHOWN);
+  const kinds = shownProblems(otherErrors);
+  const shownErrors = kinds.slice(0, MOST_SHOWN);
   const files = [...new Set(shownErrors.map((problem) => problem.file))];
   const ofFile = (file: string) =>
     shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const hiddenCount = otherErrors.length - shownErrors.length;
+  const hiddenCount = kinds.length - shownErrors.length;
   return (
     <>
       <div className="flex flex-col gap-2" role="alert">

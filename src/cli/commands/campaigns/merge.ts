@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInputs } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
@@ -55,8 +55,8 @@ export const command = defineCommand({
     if (opening === null) return null;
     const ledgers: NamedLedger[] = [];
     for (const file of new Set([values.campaign, ...values.others])) {
-      const input = unwrap(await readCampaignInput(file, opening), problems);
-      if (input !== null) ledgers.push({ file, ...input });
+      for (const input of unwrap(await readCampaignInputs(file, opening), problems) ?? [])
+        ledgers.push({ file, ...input });
     }
     if (problems.hasErrors) return null;
     const people = readPeople(ledgers, apart, same);

@@ -3,6 +3,7 @@
 
 import { Gunzip, Inflate } from "fflate";
 import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
@@ -14,7 +15,9 @@ import { compressedBytes, readZipDirectory, type ZipEntry } from "./zip-director
 /** Number of compressed bytes inflated at a time, so that inflating stops soon after the declared size is exceeded. */
 const PIECE = 65_536;
 
-export function isZip({ bytes }: SourceFile): boolean {
+/** Whether the file is a zip archive: by its first bytes or, if others precede them, by its name and its directory. */
+export function isZip({ path, bytes }: SourceFile): boolean {
+  if (/\.zip$/i.test(path) && readZipDirectory(bytes, 0) !== null) return true;
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
@@ -58,14 +61,28 @@ export function unpackZip(
 }
 
 function checkEntries(entries: readonly ZipEntry[], limits: InputLimits, problems: FileProblems): void {
+  const encrypted = entries.filter(({ isEncrypted }) => isEncrypted);
+  const otherwise = entries.filter(({ isEncrypted, method }) => !isEncrypted && method !== 0 && method !== 8);
+  const guessed = entries.filter(({ isNameGuessed }) => isNameGuessed);
+  if (encrypted.length > 0) {
+    const message = () =>
+      `${counted(encrypted.length, "file needs", "files need")} a password, first ${quoted(encrypted[0]?.path ?? "")}; unpack the archive and open what is inside`;
+    problems.error("unreadable-archive", message);
+  }
+  if (otherwise.length > 0) {
+    const message = () =>
+      `${counted(otherwise.length, "file is", "files are")} packed by a method that Referee does not read (${otherwise[0]?.method ?? 0}), first ${quoted(otherwise[0]?.path ?? "")}; unpack the archive and open what is inside, or pack it again as an ordinary .zip`;
+    problems.error("unreadable-archive", message);
+  }
+  if (guessed.length > 0) {
+    const message = () =>
+      `${counted(guessed.length, "name is", "names are")} not UTF-8 and read in the code page 437, first ${quoted(guessed[0]?.path ?? "")}. If it is wrong, unpack the archive and open the folder`;
+    problems.warning("not-utf-8", message);
+  }
   const reportEntry = (message: () => string) => problems.error("unreadable-archive", message);
   const paths = new Set<string>();
   let total = 0;
-  for (const { path, method, isEncrypted, isLink, size } of entries) {
-    if (isEncrypted)
-      reportEntry(() => `${quoted(path)} is encrypted; expected an archive without a password`);
-    else if (method !== 0 && method !== 8)
-      reportEntry(() => `${quoted(path)} is packed by method ${method}; expected stored or deflated`);
+  for (const { path, isLink, size } of entries) {
     if (isLink) reportEntry(() => `${quoted(path)} is a link to another file; expected files only`);
     if (paths.has(path))
       problems.error("duplicate-name", () => `${quoted(path)} occurs twice in the archive`);

@@ -7,6 +7,8 @@ import { PlatformDecoder } from "#core/io/platform-decoder.ts";
 export interface ZipEntry {
   /** Path of the file, with `/` between folders. */
   readonly path: string;
+  /** Whether the name is not UTF-8, so that it was read in the code page of old programs. */
+  readonly isNameGuessed: boolean;
   /** 0 = stored, 8 = deflated. Entries with other methods are not read. */
   readonly method: number;
   /** Whether a password is needed. */
@@ -36,7 +38,6 @@ const LONGEST_COMMENT = 0xffff;
 const IN_EXTRA_FIELD = 0xffffffff;
 
 const utf8 = new PlatformDecoder("utf-8", { fatal: true });
-const western = new PlatformDecoder("windows-1252");
 
 /**
  * The files of the archive without its folders; null if the directory is missing or incomplete. At most `most` + 1
@@ -49,15 +50,15 @@ export function readZipDirectory(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   if (end === null) return null;
-  const { count, start } = readEnd(view, end);
-  let at = start;
+  const { count, start, surplus } = readEnd(view, end);
+  let at = start + surplus;
   const entries: ZipEntry[] = [];
   for (let number = 0; number < count && number <= most; number++) {
     if (at + ENTRY_LENGTH > bytes.length || view.getUint32(at, true) !== ENTRY) return null;
     const length = ENTRY_LENGTH + view.getUint16(at + 28, true) + view.getUint16(at + 30, true);
     const next = at + length + view.getUint16(at + 32, true);
     if (next > bytes.length) return null;
-    const entry = readEntry(bytes, view, at);
+    const entry = readEntry(bytes, view, at, surplus);
     if (!entry.path.endsWith("/")) entries.push(entry);
     at = next;
   }
@@ -82,18 +83,40 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
+interface DirectoryEnd {
+  readonly count: number;
+  /** Offset of the first entry, as declared. */
+  readonly start: number;
+  /** Number of bytes before the archive, which its offsets do not count, as in self-extracting archives. */
+  readonly surplus: number;
+}
+
 /** Number of entries, and offset of the first one. Both are read from the Zip64 record if 32 bits are not enough. */
-function readEnd(view: DataView, end: number): { count: number; start: number } {
-  const plain = { count: view.getUint16(end + 10, true), start: view.getUint32(end + 16, true) };
+function readEnd(view: DataView, end: number): DirectoryEnd {
+  const declaredEnd = view.getUint32(end + 16, true) + view.getUint32(end + 12, true);
+  const plain = {
+    surplus: declaredEnd < end && !hasZip64(view, end) ? end - declaredEnd : 0,
+    count: view.getUint16(end + 10, true),
+    start: view.getUint32(end + 16, true),
+  };
   const locator = end - END_64_LOCATOR_LENGTH;
   if (plain.start !== IN_EXTRA_FIELD || locator < 0 || view.getUint32(locator, true) !== END_64_LOCATOR)
     return plain;
   const at = Number(view.getBigUint64(locator + 8, true));
   if (at + END_64_LENGTH > view.byteLength || view.getUint32(at, true) !== END_64) return plain;
-  return { count: Number(view.getBigUint64(at + 32, true)), start: Number(view.getBigUint64(at + 48, true)) };
+  return {
+    surplus: 0,
+    count: Number(view.getBigUint64(at + 32, true)),
+    start: Number(view.getBigUint64(at + 48, true)),
+  };
 }
 
-function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
+function hasZip64(view: DataView, end: number): boolean {
+  const locator = end - END_64_LOCATOR_LENGTH;
+  return locator >= 0 && view.getUint32(locator, true) === END_64_LOCATOR;
+}
+
+function readEntry(bytes: Uint8Array, view: DataView, at: number, surplus: number): ZipEntry {
   const nameLength = view.getUint16(at + 28, true);
   const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
   const extra = at + ENTRY_LENGTH + nameLength;
@@ -108,12 +131,12 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   };
   const size = number(24);
   const compressedSize = number(20);
-  const offset = number(42);
+  const offset = number(42) + surplus;
+  const utf8Name = decodedName(name);
   const isFromUnix = view.getUint8(at + 5) === 3;
   return {
-    path: decodeName(name)
-      .replaceAll("\\", "/")
-      .replace(/^(?:\.\/)+/, ""),
+    isNameGuessed: utf8Name === null,
+    path: (utf8Name ?? inCodePage437(name)).replaceAll("\\", "/").replace(/^(?:\.\/)+/, ""),
     method: view.getUint16(at + 10, true),
     isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
     isLink: isFromUnix && ((view.getUint32(at + 38, true) >>> 16) & 0xf000) === 0xa000,
@@ -137,14 +160,21 @@ function wideNumbers(view: DataView, from: number, to: number): number[] {
   return [];
 }
 
-/**
- * Decodes a name. Names are read as UTF-8, even if they are not marked as such (as by macOS). A name that is not valid
- * UTF-8 is read as Windows-1252.
- */
-function decodeName(name: Uint8Array): string {
+/** The name in UTF-8, even if it is not marked as such (as by macOS); null = it is not UTF-8. */
+function decodedName(name: Uint8Array): string | null {
   try {
     return utf8.decode(name);
   } catch {
-    return western.decode(name);
+    return null;
   }
+}
+
+/** The characters of the bytes 80 to FF in code page 437, which is the archive's own (APPNOTE, appendix D). */
+const CODE_PAGE_437 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
+
+function inCodePage437(name: Uint8Array): string {
+  return Array.from(name, (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_437.charAt(byte - 0x80),
+  ).join("");
 }

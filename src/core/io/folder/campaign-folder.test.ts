@@ -117,7 +117,7 @@ describe("errors of a campaign folder", () => {
     ["no source.txt", { "source.txt": null }, ["missing-required-file source.txt"]],
     ["no reference.txt", { "reference.txt": null }, ["missing-required-file reference.txt"]],
     ["no examples.tsv", { "examples.tsv": null }, ["missing-required-file examples.tsv"]],
-    ["a suite.json that is no JSON", { "suite.json": "{" }, ["malformed-json suite.json"]],
+    ["a suite.json that is no JSON", { "suite.json": "{" }, ["malformed-json suite.json:1"]],
     [
       "a language that is no BCP 47 tag",
       { "suite.json": '{"targetLanguage": "french!"}' },

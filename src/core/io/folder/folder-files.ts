@@ -3,6 +3,7 @@
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
+import { placeholderOf } from "#core/io/no-text.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
@@ -159,7 +160,8 @@ export function sortFolder(
       },
     ];
   });
-  for (const { name, message } of caseDuplicates(systems.map(({ system }) => system)))
+  const ownSystems = withoutCopies(systems, `${base}${folder}`, problems);
+  for (const { name, message } of caseDuplicates(ownSystems.map(({ system }) => system)))
     problems.in(`${base}${folder}${name}.txt`).warning("duplicate-name", `the system ${message}`);
   // A suite that is being built needs no system yet.
   if (systems.length === 0 && !mayLackOutputs && otherFiles.plan === null) {
@@ -168,12 +170,55 @@ export function sortFolder(
       .error("missing-required-file", "found no output; expected at least one system");
   }
   for (const file of uniqueFiles.filter((candidate) => !usedPaths.has(candidate.path))) {
+    const missing = placeholderOf(file.path);
+    if (missing !== null) {
+      const message =
+        "is only a placeholder: the file itself is not on this computer. Download it in the synchronised folder, then open the folder again";
+      const isPart = /\.(?:txt|align|tsv|json|md)$/.test(missing);
+      if (isPart) problems.in(missing).error("missing-required-file", message);
+      else problems.in(missing).warning("file-left-aside", message);
+      continue;
+    }
     const reason = isHidden(file.path)
       ? "has a name that begins with a full stop, as hidden files have,"
       : "is not part of a campaign";
     problems.in(file.path).warning("file-left-aside", `${reason} and is ignored`);
   }
-  return { source, examples, references, ...otherFiles, systems };
+  return { source, examples, references, ...otherFiles, systems: ownSystems };
+}
+
+/** Names that synchronised folders and file managers give to a copy of a file, with the original's name. */
+const COPIES: readonly RegExp[] = [
+  /^(.+?) \(\d+\)$/,
+  /^(.+?) ?[-–] ?(?:Kopie|Copy|copie|Copie|copia|Copia|kopia)(?: ?\(?\d+\)?)?$/,
+  /^(.+?) copy(?: \d+)?$/,
+  /^(.+?)\.sync-conflict-\d{8}-\d{6}(?:-\w+)?$/,
+  /^(.+?) \([^()]*(?:conflicted copy|in Konflikt stehende Kopie|copie en conflit|conflict)[^()]*\)$/i,
+];
+
+/**
+ * The systems without copies of another system's file. A copy with the same text is left out; one with another text
+ * stays a system, because only a person knows which of the two is right. Both are reported.
+ */
+function withoutCopies(
+  systems: readonly SystemFiles[],
+  folder: string,
+  problems: ProblemList,
+): readonly SystemFiles[] {
+  const byName = new Map(systems.map((files) => [files.system, files]));
+  return systems.filter(({ system, text }) => {
+    const original = COPIES.map((pattern) => byName.get(pattern.exec(system)?.[1] ?? "")).find(Boolean);
+    if (original === undefined) return true;
+    const isSame =
+      text.bytes.length === original.text.bytes.length &&
+      text.bytes.every((byte, at) => byte === original.text.bytes[at]);
+    const name = quoted(`${original.system}.txt`);
+    const message = isSame
+      ? `seems to be a copy of ${name} with the same text, as synchronised folders make it; it is left out`
+      : `seems to be a copy of ${name}, as synchronised folders make it, but its text differs; both are read as systems. Delete the file that is not wanted`;
+    problems.in(`${folder}${system}.txt`).warning("conflict-copy", message);
+    return !isSame;
+  });
 }
 
 /**

@@ -104,6 +104,13 @@ export function openUnpacked(
     return problems.fail("missing-required-file", "contains no file; expected the files of a campaign");
   if (files.some(isFolderFile)) return openFolder(files, name, options, problems);
   if (second === undefined) return openSingle(first, problems);
+  const standalone = files.filter(isStandaloneFile);
+  const [campaign] = standalone;
+  if (campaign !== undefined && standalone.length === 1 && !isDatabase(campaign)) {
+    for (const { path } of files.filter((file) => file !== campaign))
+      problems.in(path).warning("file-left-aside", "is not part of a campaign and is ignored");
+    return openSingle(campaign, problems);
+  }
   for (const file of files) refuseAmongOthers(file, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   return openFolder(files, name, options, problems);
@@ -140,7 +147,14 @@ export function unpackInput(
   if (document !== null) return problems.in(file.path).fail("unknown-format", document);
   if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
   if (isGzip(file)) return unpackGzip(file);
-  if (/\.(zip|gz)$/i.test(file.path)) {
+  // What is named like an archive but is none is read by its content, such as a batch that a browser unpacked.
+  const isNamedArchive = /\.(zip|gz)$/i.test(file.path);
+  const hint = isNamedArchive ? noTextHint(file) : null;
+  if (hint !== null) problems.in(file.path).error("unknown-format", hint);
+  else if (isNamedArchive && file.bytes.length === 0) {
+    const message = "the file is empty: it was not saved or downloaded completely. Save it again";
+    problems.in(file.path).error("unreadable-archive", message);
+  } else if (isNamedArchive && recogniseFile(file)[0]?.reader !== CAMPAIGN_READER) {
     const message = "found no archive; expected the bytes of a .zip or .gz";
     problems.in(file.path).error("unreadable-archive", message);
   }
@@ -148,7 +162,7 @@ export function unpackInput(
 }
 
 /** Whether the name is that of a file that only campaign folders have. */
-function isFolderFile({ path }: SourceFile): boolean {
+export function isFolderFile({ path }: SourceFile): boolean {
   return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
 }
 

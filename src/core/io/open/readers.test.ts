@@ -77,11 +77,12 @@ describe("a file of a public report", () => {
     expect(recogniseFile(caseFile(path))[0]?.reader.kind).toBe(kind);
   });
 
-  it("is of some kind, unless it is empty", () => {
+  it("is of some kind, unless it has an unfinished merge of git", () => {
     const paths = readdirSync(CASES, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(CASES.length + 1));
     const unknown = paths.filter((path) => recogniseFile(caseFile(path)).length === 0);
-    expect(unknown).toEqual(["zip-names/bytes-in-front.zip"]);
+    // A text with an unfinished merge of git is not read before the merge is finished.
+    expect(unknown).toEqual(["synchronised-folders/mark-output/systems/heron.txt"]);
   });
 });

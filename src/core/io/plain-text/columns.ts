@@ -170,14 +170,18 @@ function parseJsonLines(path: string, text: string): Parsed<RawTable> {
   const problems = new FileProblems(path);
   const values: { readonly json: unknown; readonly line: number }[] = [];
   const isList = /^\s*\[/.test(text);
-  const parts = isList ? [text] : splitLines(text);
+  const whole = isList ? null : wholeObject(text);
+  const parts = isList ? [text] : whole === null ? splitLines(text) : [];
+  for (const json of whole ?? []) values.push({ json, line: values.length + 1 });
   parts.forEach((part, index) => {
     if (part.trim() === "" || problems.errors > MOST_BAD) return;
     const read = readJson(path, part, isList ? "expected a list" : "expected one JSON object per line");
     if (!read.ok)
-      problems.addAll(read.problems.map((problem) => ({ ...problem, line: isList ? null : index + 1 })));
+      problems.addAll(
+        read.problems.map((problem) => ({ ...problem, line: isList ? problem.line : index + 1 })),
+      );
     else if (isList && Array.isArray(read.value.json))
-      for (const json of read.value.json) values.push({ json, line: values.length + 1 });
+      for (const json of read.value.json) values.push({ json: asRow(json), line: values.length + 1 });
     else values.push({ json: read.value.json, line: index + 1 });
   });
   if (values.length === 0 && !problems.hasErrors)
@@ -195,6 +199,47 @@ function parseJsonLines(path: string, text: string): Parsed<RawTable> {
     delimiter: null,
   }));
 }
+
+/** A row that is a list of cells as an object. */
+function asRow(json: unknown): unknown {
+  if (!Array.isArray(json)) return json;
+  return Object.fromEntries(json.map((cell: unknown, index) => [`column ${index + 1}`, cell]));
+}
+
+/**
+ * The rows of a file that is one JSON object: its list, its lists as columns, or its objects if all have the same keys.
+ * Null = the file has one object per line, or no such shape.
+ */
+function wholeObject(text: string): readonly unknown[] | null {
+  const start = text.trimStart();
+  const end = start.indexOf("\n");
+  const firstLine = end < 0 ? start : start.slice(0, end);
+  const hasMoreLines = end >= 0 && start.slice(end).trim() !== "";
+  if (!start.startsWith("{") || (hasMoreLines && readJson("", firstLine).ok)) return null;
+  const read = readJson("", text);
+  if (!read.ok || typeof read.value.json !== "object" || read.value.json === null) return null;
+  const entries: (readonly [string, unknown])[] = Object.entries(read.value.json);
+  const lists = entries.flatMap(([key, value]) =>
+    Array.isArray(value) ? [[key, value as unknown[]] as const] : [],
+  );
+  const [first] = lists;
+  if (first !== undefined && first[1].length > 0 && lists.length === entries.length) {
+    if (lists.length === 1) return first[1].map(asRow);
+    const rows = first[1].map((_, row) => Object.fromEntries(lists.map(([key, list]) => [key, list[row]])));
+    return lists.every(([, list]) => list.length === first[1].length) ? rows : null;
+  }
+  const keys = entries.map(([, value]) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.keys(value).join("\n")
+      : null,
+  );
+  const haveSameKeys = entries.length > 1 && keys[0] !== null && keys.every((one) => one === keys[0]);
+  if (haveSameKeys) return entries.map(([, value]) => value);
+  return hasMoreLines ? [read.value.json] : null;
+}
+
+/** Maximum number of names in a message. */
+const MOST_NAMED = 10;
 
 /** Reading stops after more than this number of lines that are not JSON. */
 const MOST_BAD = 20;
@@ -258,7 +303,7 @@ function onlyText(table: RawTable, known: readonly KnownText[], problems: FilePr
       equals === null ? [] : [`; ${quoted(name)} equals ${equals}`],
     );
     const names = offered.map(({ name }) => name);
-    return `found ${count}; expected one to be chosen: ${listed(names, shown.length)}${equalities.join("")}`;
+    return `found ${count}; expected one to be chosen: ${listed(names, MOST_NAMED)}${equalities.join("")}`;
   };
   problems.error("missing-column", message, 1);
   return [];
@@ -266,7 +311,8 @@ function onlyText(table: RawTable, known: readonly KnownText[], problems: FilePr
 
 function cellsOf(table: RawTable, column: string, problems: FileProblems): string[] {
   if (!table.columns.includes(column)) {
-    const message = () => `found no column ${quoted(column)}; expected one of ${listed(table.columns, 20)}`;
+    const message = () =>
+      `found no column ${quoted(column)}; expected one of ${listed(table.columns, MOST_NAMED)}`;
     problems.error("missing-column", message, 1);
     return [];
   }

@@ -195,8 +195,8 @@ export const badInputs: readonly BadInput[] = [
     changes: { "suite.json": '{ "name": ' },
     code: "malformed-json",
     file: "suite.json",
-    line: null,
-    says: "expected one JSON object",
+    line: 1,
+    says: "the file seems to be cut off",
   },
   {
     what: "judgements that are none of Referee's",
