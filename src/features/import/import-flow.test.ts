@@ -121,7 +121,7 @@ describe("an import that fails", () => {
     {
       what: "half a campaign file",
       files: [{ path: "a.json", bytes: strToU8('{"format":"referee-campaign",') }],
-      says: "JSON",
+      says: "cut off",
     },
   ];
   const cases = [

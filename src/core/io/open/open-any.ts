@@ -8,7 +8,7 @@ import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.t
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { nameErrorText } from "#core/ledger/valid-event.ts";
-import { type OpenedInput, openPacked, openUnpacked, unpackInput } from "./open-files.ts";
+import { type OpenedInput, openPacked, openUnpacked, unpackInput, withWarnings } from "./open-files.ts";
 
 export interface OpeningTools extends FolderOptions {
   readonly startEngine: () => Promise<Sqlite>;
@@ -53,7 +53,7 @@ async function openInput(
   const [file, second] = unpacked.value;
   const isOne = file !== undefined && second === undefined;
   if (!isOne || !(isDatabase(file) || isDatabaseName(file.path))) {
-    return openUnpacked(unpacked.value, name, tools);
+    return withWarnings(openUnpacked(unpacked.value, name, tools), unpacked.warnings);
   }
   tools.progress?.(0, 1, file.path);
   return openDatabase(file, tools.startEngine);

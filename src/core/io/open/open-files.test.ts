@@ -110,8 +110,8 @@ describe("unreadable input", () => {
       "unknown-format",
       "judgements",
     ],
-    ["half a campaign file", [cut(campaignFile, 2000)], "malformed-json", "expected a key in double quotes"],
-    ["no JSON at all", [{ path: "a.json", bytes: strToU8("{{{") }], "malformed-json", "expected JSON"],
+    ["half a campaign file", [cut(campaignFile, 2000)], "malformed-json", "cut off"],
+    ["no JSON at all", [{ path: "a.json", bytes: strToU8("{{{") }], "malformed-json", "expected a key"],
     ["half a .zip", [cut(zip(miniFiles()), 900)], "unreadable-archive", "end of the archive"],
     [
       "half a .gz",

@@ -73,7 +73,8 @@ export function openFiles(
   const packed = openPacked(files);
   if (packed !== null) return packed;
   const unpacked = unpackInput(files, options.progress);
-  return unpacked.ok ? openUnpacked(unpacked.value, name, options) : unpacked;
+  if (!unpacked.ok) return unpacked;
+  return withWarnings(openUnpacked(unpacked.value, name, options), unpacked.warnings);
 }
 
 /**
@@ -89,6 +90,12 @@ export function openPacked(
   const { unpack } = shared?.gzip ?? PORTABLE_GZIP;
   const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), unpack(file.bytes), shared?.read);
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
+}
+
+/** The result with the warnings of unpacking before its own. */
+export function withWarnings<T>(parsed: Parsed<T>, warnings: readonly Problem[]): Parsed<T> {
+  if (!parsed.ok) return { ok: false, problems: [...warnings, ...parsed.problems] };
+  return { ...parsed, warnings: [...warnings, ...parsed.warnings] };
 }
 
 /** Like `openFiles`, for files that are already unpacked. */
