@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
-import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
+import { judgeInDemo, openDemo, readLog } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CustomTags } from "./screens/campaign-settings.ts";
@@ -91,15 +91,42 @@ test.describe("on the first visit", () => {
     });
   });
 
+  test("Enter walks through the tour, which covers no text, keeps “Next” in its place, and keeps all other keys from the item", async ({
+    page,
+  }) => {
+    await openFarApart(page);
+    const judging = await new CampaignFrame(page).judgeAs("Ana");
+    const { tour } = judging;
+    await expect(tour.next).toBeFocused();
+    const candidate = await judging.shown();
+    const hasAntecedent = (await judging.antecedentQuestion.count()) > 0;
+    const steps = hasAntecedent ? 5 : 4;
+    const place = await tour.next.boundingBox();
+    for (let step = 1; step <= steps; step++) {
+      await expect(tour.panel).toContainText(tour.progress(step, steps));
+      const [frame, card] = [await judging.frame.boundingBox(), await tour.panel.boundingBox()];
+      expect(card?.y ?? 0, "top of the card").toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+      if (step < steps) expect(await tour.next.boundingBox()).toEqual(place);
+      await page.keyboard.press("4");
+      await page.keyboard.press("n");
+      await page.keyboard.press("Enter");
+    }
+    await expect(tour.panel).toHaveCount(0);
+    expect(await judging.shown()).toBe(candidate);
+    expect(await readLog(page)).toEqual([]);
+  });
+
   test("the tour is also shown in an imported campaign, and mentions the antecedent only if the candidate has one", {
     tag: LONG,
   }, async ({ page }) => {
     await openFarApart(page);
     const judging = await new CampaignFrame(page).judgeAs("Ana");
     const { tour } = judging;
-    await expect(tour.panel).toBeVisible();
     for (const hasAntecedent of [true, false]) {
+      await tour.skip.click();
       while ((await judging.antecedentQuestion.count()) > 0 !== hasAntecedent) await judging.press("n");
+      await judging.openPanel("keys");
+      await tour.again.click();
       await expect(tour.panel).toContainText(tour.reading(hasAntecedent));
       await expect(tour.panel).toContainText(tour.progress(1, hasAntecedent ? 5 : 4));
     }

@@ -79,7 +79,6 @@ test.describe("by touch at 360 px", () => {
       expect(below, "pixels of the page below the screen").toBeLessThanOrEqual(0);
       for (const control of [
         ...Object.values(judging.openers),
-        judging.nextConflict,
         judging.flag,
         judging.redo,
       ])

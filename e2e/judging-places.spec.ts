@@ -42,6 +42,46 @@ test("every control keeps its place from item to item, and the answers are as hi
   expect(Math.abs((answers?.y ?? 0) - (texts?.y ?? 99))).toBeLessThanOrEqual(1);
 });
 
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("no line covers a question, and a tap moves no answer and hides no marked word", async ({ page }) => {
+    const judging = await judgeDemo(page);
+    const tops = () =>
+      judging.answers.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    for (let item = 0; item < 24; item++) {
+      const shown = await judging.shown();
+      const covered = await judging.judgement.evaluate((panel) =>
+        [...panel.querySelectorAll("[data-subject]")].flatMap((line) => {
+          const legend = line.parentElement?.querySelector("legend")?.getBoundingClientRect();
+          const tallest = [line, ...line.querySelectorAll("*")].map((part) => part.getBoundingClientRect());
+          return Math.min(...tallest.map(({ top }) => top)) < (legend?.bottom ?? 0) - 1
+            ? [line.textContent]
+            : [];
+        }),
+      );
+      expect(covered).toEqual([]);
+      const before = await tops();
+      if ((await judging.antecedentQuestion.count()) > 0) {
+        await judging.reply("antecedent", "yes").tap();
+        expect(await tops(), `of item ${shown}`).toEqual(before);
+        const hidden = await judging.frame.evaluate((frame) => {
+          const { top, bottom } = frame.getBoundingClientRect();
+          return [...frame.querySelectorAll("[data-mark~=P], [data-token]")]
+            .filter((mark) => {
+              const box = mark.getBoundingClientRect();
+              return box.top < top - 1 || box.bottom > bottom + 1;
+            })
+            .map((mark) => mark.textContent);
+        });
+        expect(hidden, `of item ${shown}`).toEqual([]);
+      }
+      if ((await judging.shown()) === shown) await judging.nextOpen.tap();
+      await judging.expectGone(shown);
+    }
+  });
+});
+
 test("at a zoom of 200% of a small laptop, Yes and No are in view", async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 325 });
   const judging = await judgeDemo(page);

@@ -134,7 +134,7 @@ export class JudgingScreen extends WorkFrame {
     this.undoLast = button(this.last, judgingText.last.undoLabel);
     this.remarkLast = button(this.last, judgingText.last.remarkLabel);
     this.tagLast = button(this.last, last.tagLabel);
-    this.lastTags = page.getByRole("group", { name: last.tags });
+    this.lastTags = page.getByRole("group", { name: like(plain(last.tags(ANY))) });
     this.previous = button(page, judgingText.footer.previous);
     this.removeFilter = page.getByRole("link", { name: like(judgeText.header.removeFilter(ANY)) });
     this.nextOpen = button(page, judgingText.footer.nextItem);
@@ -206,9 +206,9 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
-  /** The line about the previous judgement, such as “Previous: “les” · A ✗ P ✗”. */
+  /** The line about the previous judgement, such as “Previous: “les”” and “A ✗ P ✗”. */
   justNow(answer: string): RegExp {
-    return like(plain(judgingText.last.line(answer, ANY)));
+    return like(plain(judgingText.last.line(ANY)) + answer);
   }
 
   /** The notice that a key was pressed too soon after the candidate appeared. */

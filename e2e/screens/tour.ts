@@ -38,7 +38,7 @@ export class Tour {
 
   /** The text of the first step if source and output are next to each other. */
   reading(hasAntecedent: boolean): string {
-    return tour.steps.texts.text({ isBeside: true, hasAntecedent });
+    return tour.steps.texts.text({ isBeside: true, hasAntecedent, isTouch: false });
   }
 
   progress(number: number, of: number): string {

@@ -8,6 +8,7 @@ import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
+import { useMedia } from "#ui/use-media.ts";
 import {
   type CampaignPath,
   type ScreenLink,
@@ -36,6 +37,7 @@ interface AppHeaderProps {
 }
 
 export function AppHeader({ session, path, name, onLeave, onKeys, children, choices }: AppHeaderProps) {
+  const isTouch = useMedia("(pointer: coarse)");
   return (
     <>
       <InHeader slot="below">
@@ -58,7 +60,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
         >
           <ScreenLinks session={session} path={path} />
           {choices}
-          <MenuItem onClick={onKeys}>{text.keys}</MenuItem>
+          {isTouch ? null : <MenuItem onClick={onKeys}>{text.keys}</MenuItem>}
           <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
             <span className="min-w-0 truncate">{name}</span>
             {onLeave === null ? null : (

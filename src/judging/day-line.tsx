@@ -1,4 +1,4 @@
-// Draws the day's work: a thin bar of progress, the items judged today, the pace, and the time left.
+// Draws the day's work: a thin bar of progress, the items judged today, and the time left.
 
 import { ofAll } from "#core/base/number-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
@@ -15,11 +15,11 @@ interface DayLineProps {
 /** Small and last in the header's row: narrow screens have no room for it. */
 export function DayLine({ today, pace, left }: DayLineProps) {
   const time = pace === null || left === 0 ? null : remainingWords(pace, left);
-  const facts = [today === 0 ? null : text.today(today), pace === null ? null : text.pace(pace), time];
+  const facts = [today === 0 ? null : text.today(today), time];
   const shown = facts.filter((fact) => fact !== null);
   if (shown.length === 0) return null;
   return (
-    <span title={pace === null ? undefined : text.paceTitle} className="text-muted max-xl:hidden">
+    <span title={time === null ? undefined : text.timeTitle} className="text-muted max-xl:hidden">
       {` · ${shown.join(" · ")}`}
     </span>
   );

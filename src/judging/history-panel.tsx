@@ -1,6 +1,10 @@
-// Lists the actions that this annotator can undo in this browser, newest first. Each entry leads to its candidate.
+// Lists the decisions that this annotator can undo in this browser, newest first. Each entry leads to its candidate.
 
+import type { HistoryStep } from "#core/ledger/history.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { Drawer } from "#ui/drawer.tsx";
@@ -13,6 +17,13 @@ const text = judgingText.historyPanel;
 /** Maximum number of entries shown; older ones can be undone too. */
 const SHOWN = 300;
 
+/** The answer that the step led to, or what the step did if it left no answer. */
+function decisionInWords(step: HistoryStep, needsAntecedent: boolean): string {
+  const [change] = step.changes;
+  if (change === undefined || change.task === GAPS || change.task === ANNOTATING) return stepInWords(step);
+  return hasJudgement(change.after) ? judgementInWords(change.after, needsAntecedent) : stepInWords(step);
+}
+
 export function HistoryPanel({
   task,
   onClose,
@@ -22,7 +33,16 @@ export function HistoryPanel({
 }) {
   const { undo } = task.history.steps();
   const { suite } = task.session.campaign;
-  const steps = undo.slice(-SHOWN).toReversed();
+  const itemOf = ({ changes: [change] }: HistoryStep) =>
+    change === undefined ? null : task.session.candidates.numberOf(change);
+  // The answers and words of an item are several steps in a row, but one decision: its last step says what it was.
+  const steps = undo
+    .slice(-SHOWN)
+    .filter((step, index, all) => {
+      const later = all[index + 1];
+      return later === undefined || itemOf(later) !== itemOf(step);
+    })
+    .toReversed();
   return (
     <Drawer title={text.title} onClose={onClose}>
       {steps.length === 0 ? (
@@ -30,8 +50,7 @@ export function HistoryPanel({
       ) : (
         <ol className="flex list-none flex-col">
           {steps.map((step) => {
-            const [change] = step.changes;
-            const candidate = change === undefined ? null : task.session.candidates.numberOf(change);
+            const candidate = itemOf(step);
             const position = candidate === null ? -1 : task.queue.indexOf(candidate);
             if (candidate === null) return null;
             const example = task.session.example(candidate);
@@ -53,7 +72,7 @@ export function HistoryPanel({
                     <DataWords language={suite.targetLanguage} className="text-muted">
                       {translationWords(task.session, candidate, task.content(candidate))}
                     </DataWords>{" "}
-                    {stepInWords(step)}
+                    {decisionInWords(step, task.session.needsAntecedent(example))}
                     {step.changes.length > 1 ? text.outputs(step.changes.length) : ""}
                   </span>
                   <span className="figures text-xs text-muted">

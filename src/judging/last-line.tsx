@@ -30,8 +30,14 @@ export function LastAnswerLine({
 }: LastAnswerLineProps) {
   return (
     <div data-last="" className="flex h-8 min-w-0 flex-none items-center gap-1 text-sm text-muted lg:mt-auto">
-      <p aria-hidden="true" className="min-w-0 flex-1 truncate">
-        <Rich parts={text.line(answer, subject)} />
+      {/* Two lines, because the buttons leave no room for the item and its answer on one. */}
+      <p aria-hidden="true" className="min-w-0 flex-1 text-xs leading-4">
+        <span className="block truncate">
+          <Rich parts={text.line(subject)} />
+        </span>
+        <span data-last-answer="" className="block truncate">
+          {answer}
+        </span>
       </p>
       <LastAnswerButton label={text.remarkLabel} shortcut={remarkKey} onPress={onRemark}>
         {text.remark}

@@ -17,7 +17,7 @@ export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
       <div className="relative h-1.5 flex-none max-lg:h-5">
         <p
           role="status"
-          className="pointer-events-none absolute inset-x-0 top-0 z-20 rounded-b bg-paper text-sm leading-7 text-muted max-lg:text-xs max-lg:leading-5 lg:end-98"
+          className="pointer-events-none absolute inset-x-0 top-0 z-20 text-sm leading-7 font-medium text-ink max-lg:text-xs max-lg:leading-5 lg:end-98 [&>span:not(:empty)]:rounded-b [&>span:not(:empty)]:bg-accent-wash [&>span:not(:empty)]:px-2 [&>span:not(:empty)]:py-1"
         >
           {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
           {typeof children === "string" ? <span>{children}</span> : children}

@@ -136,9 +136,14 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
     task.cursor.show(queue.indexOf(candidate));
     onClose();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const statesThere = useMemo(
+    () => STATES.filter((state) => queue.some((candidate) => task.state(candidate) === state)),
+    [task, queue, revision],
+  );
   const states = task.resolves
     ? RESOLVING.map((value) => ({ value, label: valueWords("disagreement", value, String) }))
-    : STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
+    : statesThere.map((value) => ({ value, label: STATE_WORDS[value] }));
   return (
     <Drawer
       title={task.resolves ? text.disagreements : judgingText.panels.list}

@@ -13,6 +13,8 @@ export interface TaskFooterProps<Id extends string> {
   readonly run: (command: Id | FooterCommandId) => void;
   /** Buttons between “previous” and “flag”, in this order: each with its command and label. */
   readonly buttons: readonly (readonly [command: Id, label: string])[];
+  /** A button after “flag” that is not always there, so that no other button moves for it. Absent or null = none. */
+  readonly extra?: readonly [command: Id, label: string] | null;
   readonly goOn: readonly [command: Id, label: string];
   /** Whether the buttons behind “More” are shown on a small screen. */
   readonly isMore: boolean;
@@ -26,7 +28,7 @@ type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 
 /** Draws, from left to right: previous item, panels, flag, redo, undo, next open item. */
 export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
-  const { task, keyOf, run, buttons, goOn, isMore, onMore } = props;
+  const { task, keyOf, run, buttons, extra = null, goOn, isMore, onMore } = props;
   const { shown } = task.cursor;
   const button = (command: Id | FooterCommandId, label: string, more: Partial<ButtonProps> = {}) => (
     <WayButton key={command} shortcut={shownKey(keyOf(command))} onClick={() => run(command)} {...more}>
@@ -51,6 +53,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
           "aria-pressed": isFlagged,
           disabled: shown === null,
         })}
+        {extra === null ? null : button(...extra)}
         <span className="flex-1" />
         {/* With more than three buttons, most screens have no room for the key of “redo”. */}
         <span className={buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents"}>

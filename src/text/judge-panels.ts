@@ -39,8 +39,8 @@ export const judgePanelsText = {
     description: "Click a shortcut, then press the new key.",
     autoAdvance: "Move to the next item automatically after the last answer",
     /** Text before and after the field for milliseconds. */
-    tooFastBefore: "After moving on, ignore keys for",
-    tooFastAfter: "ms (0 = never)",
+    tooFastBefore: "After moving on, wait",
+    tooFastAfter: "milliseconds before a key counts (1000 = one second)",
     clash: (key: string, command: string) => `“${key}” is already used for: ${command}.`,
     change: (command: string, key: string) => `Change shortcut ${key}: ${command}`,
     press: "press…",
@@ -55,27 +55,31 @@ export const judgePanelsText = {
       texts: {
         title: "Read",
         text: ({ isBeside, hasAntecedent }: TourScreen) =>
-          `${isBeside ? "The source is on the left, a system’s output on the right." : "Each sentence of the source is followed by a system’s output."} P marks the pronoun.${hasAntecedent ? " A marks the noun it refers to (its antecedent)." : ""} The system’s name is hidden.`,
+          `${isBeside ? "The source is on the left, a system’s output on the right." : "Each sentence of the source is followed by a system’s output."} P marks the pronoun.${hasAntecedent ? " A marks the noun it refers to (its antecedent); words with a dashed line belong to the antecedent, too." : ""} The system’s name is hidden.`,
       },
       antecedent: {
         title: "First the antecedent",
-        text: () =>
-          "Is it translated correctly? Press 1 or 2. If several words are marked, press their numbers to choose the right ones.",
+        text: ({ isTouch }: TourScreen) =>
+          isTouch
+            ? "Is it translated correctly? Tap Yes or No. If several words are marked, tap the words that translate it."
+            : "Is it translated correctly? Press 1 or 2. If several words are marked, press their numbers to choose the right ones.",
       },
       pronoun: {
         title: "The pronoun",
-        text: ({ hasAntecedent }: TourScreen) =>
-          `Is the pronoun correct${hasAntecedent ? " for this antecedent, even if the antecedent is wrong" : ""}? Press 3 or 4. After your last answer the next item appears automatically.`,
+        text: ({ hasAntecedent, isTouch }: TourScreen) =>
+          `Is the pronoun correct${hasAntecedent ? " for this antecedent, even if the antecedent is wrong" : ""}? ${isTouch ? "Tap Yes or No." : "Press 3 or 4."} After your last answer the next item appears automatically.`,
       },
       tags: {
         title: "Difficult cases",
-        text: () =>
-          "Can’t judge it? Add a tag. Something to say? Add a remark. Not sure? Flag it for later. Enter moves on.",
+        text: ({ isTouch }: TourScreen) =>
+          `Can’t judge it? Add a tag. Something to say? Add a remark. Not sure? Flag it for later. ${isTouch ? "“Next item” moves on." : "Enter moves on."}`,
       },
       footer: {
         title: "Nothing is final",
-        text: () =>
-          "Every answer is saved, and you can undo every step. Backspace clears the answers. Guidelines (g), list (l) and recent answers (h) are in the bottom row, all shortcuts (?) in your menu.",
+        text: ({ isTouch }: TourScreen) =>
+          isTouch
+            ? "Every answer is saved, and you can undo every step. Tags, remark, flag, guidelines, the list of items and your recent answers are behind “More”."
+            : "Every answer is saved, and you can undo every step. Backspace clears the answers. Guidelines (g), list (l) and recent answers (h) are in the bottom row, all shortcuts (?) in your menu.",
       },
     },
     next: "Next",
@@ -91,4 +95,6 @@ interface TourScreen {
   readonly isBeside: boolean;
   /** Whether the candidate has an antecedent question. */
   readonly hasAntecedent: boolean;
+  /** Whether the person works by touch, without keys. */
+  readonly isTouch: boolean;
 }

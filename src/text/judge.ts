@@ -44,6 +44,14 @@ export const judgeText = {
     sideBySide: "Side by side",
     stacked: "Stacked",
     fixAlignment: "Fix marked words",
+    /** The labels of the buttons below the texts on small screens. */
+    short: {
+      context: "Context",
+      lessContext: "Less",
+      document: "Document",
+      reference: "Reference",
+      fix: "Fix words",
+    },
     correctExample: "Edit example…",
   },
   /** Texts of the bar that replaces the toolbar while an alignment is being fixed. */
@@ -96,9 +104,12 @@ export const judgeText = {
     pronounGivenAntecedent: "Is the pronoun correct for this antecedent?",
     /** The question about a pronoun without a link. Small screens show only its second part. */
     pronounNotLinked: (pronoun: string) =>
-      [`No word is linked to “${pronoun}”.`, `Is omitting “${pronoun}” correct?`] as const,
+      [`No word is marked for “${pronoun}”.`, `Is it correct to leave “${pronoun}” out?`] as const,
     unlinkedFix: "It is translated: show where",
     unlinkedTag: "It is translated: tag it",
+    /** The same on small screens, which have half a row for it. */
+    unlinkedFixShort: "Translated: show it",
+    unlinkedTagShort: "Translated: tag it",
     /** In place of the question about the antecedent. */
     noAntecedent: "This pronoun has no antecedent to judge.",
     selected: "Selected:",
@@ -126,7 +137,16 @@ export const judgeText = {
     goOnWithout: "skip",
   },
   conflict: {
-    keep: "Leave as it is",
+    /** Asks for the words of a “yes”. `keys`: those that choose them, “” = none (by touch). `count`: of marked words. */
+    whichWords: <T>({ subject, count, keys }: { subject: T; count: number; keys: string }) => [
+      count === 1 ? "Which word translates " : "Which words translate ",
+      subject,
+      keys === ""
+        ? `? Tap ${count === 1 ? "it" : "them"}.`
+        : `? Press ${keys} or click ${count === 1 ? "it" : "them"}.`,
+    ],
+    keepWithoutWord: "Leave without a word",
+    keep: "Leave this conflict",
     reason: "Why leave it?",
     keepNow: "Leave",
     kept: (reason: string) => `Left as it is: ${reason}`,
@@ -179,7 +199,7 @@ export const judgeText = {
   },
   /** Texts about the last judgement, which is of another candidate. */
   last: {
-    tags: "Tags of the previous item",
+    tags: <T>(pronoun: T) => ["Tags for the previous item ", pronoun],
     justNowInWords: (last: { pronoun: string; words: string; answer: string; outputs: number }) =>
       `Previous: “${last.pronoun}” (${last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
     notLinked: "not linked",

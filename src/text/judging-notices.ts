@@ -4,11 +4,11 @@ import { counted, plural } from "#core/base/number-words.ts";
 
 const outputs = (count: number) => counted(count, "output");
 
-/** What one does with an item, by its noun. */
-const WORK: ReadonlyMap<string, string> = new Map([
-  ["item", "judge"],
-  ["gap", "fill"],
-  ["token", "annotate"],
+/** What one does with an item, by its noun: the verb and its participle. */
+const WORK: ReadonlyMap<string, readonly [verb: string, participle: string]> = new Map([
+  ["item", ["judge", "judged"]],
+  ["gap", ["fill", "filled"]],
+  ["token", ["annotate", "annotated"]],
 ]);
 
 export const judgingNotices = {
@@ -24,7 +24,7 @@ export const judgingNotices = {
     /** `noun`: noun for an item of the queue. */
     noneShown: (noun: string) => `no ${noun} is shown`,
     noOther: (noun: string) => `there is no other ${noun} in this list`,
-    noAntecedentQuestion: "this category has no antecedent question",
+    noAntecedentQuestion: "only one question here; answer with 3 or 4",
     noAntecedent: "this pronoun has no antecedent",
     noReference: "there is no reference",
     noWordMarked: "no word is marked",
@@ -109,7 +109,9 @@ export const judgingNotices = {
   list: {
     /** About an item that is complete and does not move on by itself. */
     done: "Done. Press Enter to continue.",
-    noOtherOpen: (noun: string) => `Nothing left to ${WORK.get(noun) ?? "do"} here.`,
+    noOtherOpen: (noun: string) => `Nothing left to ${WORK.get(noun)?.[0] ?? "do"} here.`,
+    /** The item that is shown is the only one left. */
+    lastItem: (noun: string) => `This is the last item. It is not ${WORK.get(noun)?.[1] ?? "done"} yet.`,
     wholeDocument: "The whole document is shown.",
     noMoreConflicts: "No more conflicts here.",
     noMoreDisagreements: "No more unresolved disagreements here.",

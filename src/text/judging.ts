@@ -80,7 +80,7 @@ export const judgingText = {
   },
   /** The previous answer, and what can be done about it. */
   last: {
-    line: <T>(answer: string, subject: T) => ["Previous: ", subject, ` · ${answer}`],
+    line: <T>(subject: T) => ["Previous: ", subject],
     remark: "remark",
     remarkLabel: "Remark on previous item",
     undo: "undo",

@@ -16,6 +16,8 @@ export const questionsText = {
   question: "Your question",
   answer: "Your answer",
   send: "Send question",
+  /** Where nothing is sent: in a batch, the question goes back with the work. */
+  save: "Save question",
   reply: "Answer…",
   sendReply: "Send answer",
   close: "Close",

@@ -31,6 +31,5 @@ export const reviewText = {
 export const dayText = {
   progress: "Progress",
   today: (count: number) => `${formatNumber(count)} today`,
-  pace: (seconds: number) => `${Math.round(seconds)} s each`,
-  paceTitle: "Median of your last twenty items",
+  timeTitle: "From the median of your last twenty items",
 };

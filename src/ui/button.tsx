@@ -1,6 +1,6 @@
 // Draws a button with a verb as its label, optionally with its key.
 
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
 export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
 
@@ -27,6 +27,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
   /** The key with the same effect, shown on the button. */
   readonly shortcut?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 // Draws the line below a question: the antecedents' heads, or that no word is linked, with buttons to show and link.
 
 import { shortened } from "#core/base/message-text.ts";
+import type { Example } from "#core/suite/suite.ts";
 import { shownKey } from "#core/tasks/key-press.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { CommandId } from "#judging/pronouns/commands.ts";
@@ -19,6 +20,13 @@ const LONGEST_WORD = 60;
 const LINE = "-mt-2 flex h-7 items-center gap-x-2 text-sm lg:col-span-2 lg:row-start-2 lg:mt-0 lg:h-6";
 const LINK = "flex min-h-6 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
 
+/** The heads of the example's antecedents, as written in the source. */
+export function headsOf(source: readonly string[], { antecedents }: Pick<Example, "antecedents">): string[] {
+  return antecedents.map(({ line, head }) =>
+    shortened(splitTokens(source[line] ?? "")[head] ?? "", LONGEST_WORD),
+  );
+}
+
 interface AntecedentWordsProps {
   /** Whether an output token is linked to the antecedents. */
   readonly isLinked: boolean;
@@ -30,12 +38,7 @@ interface AntecedentWordsProps {
 export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
   const { task, shown, commands, keyOf } = useShownCandidate();
   const { suite } = task.session.campaign;
-  const words = task.session
-    .example(shown)
-    .antecedents.map(({ line, head }) =>
-      shortened(splitTokens(suite.source[line] ?? "")[head] ?? "", LONGEST_WORD),
-    )
-    .join(", ");
+  const words = headsOf(suite.source, task.session.example(shown)).join(", ");
   return (
     <div data-subject="" className={LINE}>
       <button
@@ -68,9 +71,12 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
  */
 export function UnlinkedPronoun({
   command,
+  short,
   children,
 }: {
   readonly command: CommandId;
+  /** The label on small screens, where the question has half a row. */
+  readonly short: string;
   readonly children: string;
 }) {
   const { commands, keyOf } = useShownCandidate();
@@ -79,9 +85,10 @@ export function UnlinkedPronoun({
       <button
         type="button"
         onClick={() => commands.run(command)}
-        className={`${LINK} -ms-1 lg:-me-1 lg:ms-auto`}
+        className={`${LINK} -ms-1 min-w-0 lg:-me-1 lg:ms-auto`}
       >
-        {children} <Kbd>{shownKey(keyOf(command))}</Kbd>
+        <span className="max-lg:hidden">{children}</span>
+        <span className="truncate lg:hidden">{short}</span> <Kbd>{shownKey(keyOf(command))}</Kbd>
       </button>
     </div>
   );

@@ -7,18 +7,16 @@ import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
-import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
-import { CLEAR_FIXED_LINKS } from "#judging/pronouns/answering.ts";
-import type { CommandId } from "#judging/pronouns/commands.ts";
+import { offeredTags } from "#core/tasks/judging/tags.ts";
+import { CLEAR_FIXED_LINKS, tagAct } from "#judging/pronouns/answering.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
-import { Button, Kbd, SMALL } from "#ui/button.tsx";
+import { Button, SMALL } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import { ConcurrentNote } from "./concurrent-note.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
-import { useJudging, useShownCandidate } from "./controls.tsx";
+import { JudgingButton, useJudging, useShownCandidate } from "./controls.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
 import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
 import { tagKey } from "./tag-chip.tsx";
@@ -105,7 +103,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       {lacksAntecedentToken ? (
         <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p>
       ) : null}
-      <ReminderNotes codes={reminders} />
+      <ReminderNotes codes={reminders} category={category} />
     </div>
   );
 }
@@ -145,39 +143,44 @@ function FixedNote() {
   );
 }
 
-/** Shows the reminders of missing tags, with the keys that set such a tag or go on without one. */
-function ReminderNotes({ codes }: { readonly codes: readonly ReminderCode[] }) {
-  const { keyOf } = useJudging();
+/** Shows the reminders of missing tags, with buttons that set such a tag or go on without one. */
+function ReminderNotes({
+  codes,
+  category,
+}: {
+  readonly codes: readonly ReminderCode[];
+  readonly category: string;
+}) {
+  const { task, commands, keyOf } = useJudging();
+  const offered = offeredTags(category, [], task.session.campaign.suite.targetLanguage);
   return (
     <>
       {codes.map((code) => (
         <div
           key={code}
           data-reminder={code}
-          className="flex flex-col gap-1 rounded-lg bg-sunken px-3 py-2 text-sm"
+          className="flex flex-col gap-1 rounded-lg bg-sunken px-3 py-1.5 text-sm"
         >
           <p>{REMINDERS[code].text}</p>
-          <p className="hidden flex-wrap gap-x-3 gap-y-1 text-muted sm:flex">
-            {keysOf(REMINDERS[code].tags, keyOf).map(({ key, label }) => (
-              <span key={label} className="whitespace-nowrap">
-                <Kbd>{key}</Kbd> {label}
-              </span>
-            ))}
-          </p>
+          <div className="flex flex-wrap gap-1">
+            {offered
+              .filter(({ tag }) => REMINDERS[code].tags.includes(tag))
+              .map(({ tag, label }) => (
+                <Button
+                  key={tag}
+                  className={SMALL}
+                  shortcut={tagKey(tag, keyOf) ?? undefined}
+                  onClick={() => commands.act(tagAct(tag))}
+                >
+                  {label}
+                </Button>
+              ))}
+            <JudgingButton kind="quiet" className={SMALL} command="next-open">
+              {text.goOnWithout}
+            </JudgingButton>
+          </div>
         </div>
       ))}
     </>
   );
-}
-
-/** Lists the keys that set a tag, each with the tag as shown, and the key that goes on without a tag. */
-function keysOf(
-  tags: readonly string[],
-  keyOf: (command: CommandId) => string,
-): { key: string; label: string }[] {
-  const setting = STANDARD_TAGS.filter(({ tag }) => tags.includes(tag)).flatMap(({ tag, label }) => {
-    const key = tagKey(tag, keyOf);
-    return key === null ? [] : [{ key, label }];
-  });
-  return [...setting, { key: shownKey(keyOf("next-open")), label: text.goOnWithout }];
 }

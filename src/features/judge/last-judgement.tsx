@@ -15,6 +15,7 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgedJustBefore, tagOnPrevious } from "#judging/pronouns/late-tag.ts";
 import { judgeText } from "#text/judge.ts";
 import { DataWords } from "#ui/data-words.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { useJudging } from "./controls.tsx";
 import { TagChip } from "./tag-chip.tsx";
 
@@ -64,23 +65,31 @@ export function LastJudgement() {
   const [isTagging, setTagging] = useState(false);
   const last = lastOf(task);
   if (last === null) return null;
+  const { suite } = task.session.campaign;
   const example = task.session.example(last.candidate);
   const needsAntecedent = task.session.needsAntecedent(example);
   const words = pronounWords(task, last);
   return (
     <>
       {isTagging ? (
-        <fieldset aria-label={text.tags} className="-my-1 flex flex-none flex-wrap gap-1">
-          {offeredTags(example.category, last.content.tags).map(({ tag, label, meaning }) => (
-            <TagChip
-              key={tag}
-              tag={label}
-              meaning={`${tag}: ${meaning}`}
-              set={last.content.tags.includes(tag)}
-              shortcut={null}
-              onToggle={() => commands.act(tagOnPrevious(tag))}
+        <fieldset className="flex flex-none flex-wrap gap-1 rounded-lg border border-line-strong bg-sunken p-2">
+          <legend className="float-start w-full pb-1 text-xs font-medium">
+            <Rich
+              parts={text.tags(<DataWords language={suite.sourceLanguage}>“{example.pronoun}”</DataWords>)}
             />
-          ))}
+          </legend>
+          {offeredTags(example.category, last.content.tags, suite.targetLanguage).map(
+            ({ tag, label, meaning }) => (
+              <TagChip
+                key={tag}
+                tag={label}
+                meaning={`${tag}: ${meaning}`}
+                set={last.content.tags.includes(tag)}
+                shortcut={null}
+                onToggle={() => commands.act(tagOnPrevious(tag))}
+              />
+            ),
+          )}
         </fieldset>
       ) : null}
       <LastAnswerLine
@@ -88,7 +97,7 @@ export function LastJudgement() {
         // “Unfinished” is first, because the end of the line may be cut off.
         subject={
           last.lack === null ? (
-            <DataWords language={task.session.campaign.suite.targetLanguage}>{words}</DataWords>
+            <DataWords language={suite.targetLanguage}>{words}</DataWords>
           ) : (
             <span className="text-warn">{last.lack}</span>
           )

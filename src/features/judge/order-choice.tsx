@@ -18,14 +18,18 @@ export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
   const repeats = { example: task.repeats.leftIn(true), otherwise: task.repeats.leftIn(false) };
   const single = isCounted ? task.groups.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
   const byExample = isCounted ? task.groups.decisions(open, "translation") : null;
+  const decisionsIn = (order: QueueOrder) => {
+    const first = order === "example" ? byExample : single;
+    return first === null ? null : first + repeats[order === "example" ? "example" : "otherwise"];
+  };
   return (
     <fieldset className="flex flex-col border-t border-line py-2">
       <legend className="float-left px-3.5 pt-1 pb-1 text-muted">{judgeText.header.order}</legend>
       {ORDERS.map((order) => {
-        const isByExample = order === "example";
-        const first = isByExample ? byExample : single;
-        const decisions = first === null ? null : first + repeats[isByExample ? "example" : "otherwise"];
+        const decisions = decisionsIn(order);
         const isChosen = task.order === order;
+        // The number is the same in most orders, so that it is shown only where it tells something.
+        const isShown = isChosen || decisions !== decisionsIn(task.order);
         return (
           <button
             key={order}
@@ -38,7 +42,7 @@ export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
               {isChosen ? "✓" : ""}
             </span>
             <span className="whitespace-nowrap">{ORDER_WORDS[order].label}</span>
-            {decisions === null ? null : (
+            {decisions === null || !isShown ? null : (
               <span className="figures ms-auto ps-4 text-end text-muted sm:whitespace-nowrap">
                 {countedDecisions(decisions)}
               </span>

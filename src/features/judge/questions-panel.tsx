@@ -1,9 +1,8 @@
 // Draws the questions about a candidate, notes on the answers, selected tokens, tags, and the remark.
 
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { isCause } from "#core/tasks/judging/causes.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { hasWordChoice } from "#core/tasks/judging/marked-words.ts";
 import { shownKey } from "#core/tasks/key-press.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { setUngrouped } from "#judging/groups/group-commands.ts";
@@ -34,6 +33,8 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const { remarkRef, customTagRef, isOpen, onFixAntecedent } = props;
   const { task, shown: candidate, keyOf, commands, isReadOnly } = useShownCandidate();
   const { session } = task;
+  // The panel is made anew for each item. A button looks pointed at only after the pointer has moved on this item.
+  const [hasMoved, setMoved] = useState(false);
   const toJudge = session.toJudge(candidate);
   const content = task.content(candidate);
   const example = session.example(candidate);
@@ -43,12 +44,15 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
-  const numbered = hasWordChoice(content, toJudge);
   return (
     <section
       aria-label={text.label}
       data-open={isOpen}
-      className="answers max-lg:-mx-4 max-lg:bg-surface max-lg:sm:-mx-6"
+      data-unmoved={hasMoved ? undefined : ""}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setMoved(true);
+      }}
+      className="answers lg:col-start-2 lg:row-start-1 max-lg:-mx-4 max-lg:bg-surface max-lg:sm:-mx-6"
     >
       <fieldset
         disabled={isReadOnly}
@@ -88,9 +92,13 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
           subject={
             !isUnlinked ? null : mayFix ? (
-              <UnlinkedPronoun command="repair">{text.unlinkedFix}</UnlinkedPronoun>
+              <UnlinkedPronoun command="repair" short={text.unlinkedFixShort}>
+                {text.unlinkedFix}
+              </UnlinkedPronoun>
             ) : (
-              <UnlinkedPronoun command="tag-incorrect_word_alignment">{text.unlinkedTag}</UnlinkedPronoun>
+              <UnlinkedPronoun command="tag-incorrect_word_alignment" short={text.unlinkedTagShort}>
+                {text.unlinkedTag}
+              </UnlinkedPronoun>
             )
           }
           answer={content.pronoun}
@@ -124,10 +132,8 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
       <fieldset disabled={isReadOnly} data-notes-place="">
         <JudgementNotes>
           {/* For an adjudicator this line always exists, so that accepting an answer moves no button on a phone. */}
-          {numbered || selected.length > 0 || task.resolves ? (
-            <p
-              className={`flex-none truncate text-sm ${selected.length === 0 && !task.resolves ? "max-lg:hidden" : ""}`}
-            >
+          {selected.length > 0 || task.resolves ? (
+            <p className="flex-none truncate text-sm">
               {selected.length === 0 ? (
                 <span className="text-muted">{text.noneSelected}</span>
               ) : (

@@ -47,7 +47,7 @@ interface SentenceRowProps {
 const TWO_COLUMNS = "(min-width: 80rem)";
 
 /** Commands that select the first six marked tokens. */
-const TOKEN_COMMANDS: readonly CommandId[] = [
+export const TOKEN_COMMANDS: readonly CommandId[] = [
   "token-1",
   "token-2",
   "token-3",

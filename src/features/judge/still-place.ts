@@ -5,7 +5,7 @@ import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/
 import type { RevealedText } from "#judging/pronouns/surroundings.ts";
 
 /** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */
-const INITIAL_PLACE = 0.42;
+const INITIAL_PLACE = 0.48;
 
 /** Factors of the text size to try in turn, if the marks are too far apart to be visible together. */
 const SIZES = [1, 0.9] as const;
@@ -37,6 +37,8 @@ export class StillPlace {
   #firstPlace = 0;
   /** The last known scroll position. If the current one differs, the user has scrolled. */
   #lastScrollTop = 0;
+  /** Height of the frame at the last placement, in pixels. */
+  #height = 0;
   /** Sizes of the frame and the texts at the last placement. */
   #sizes = "";
   #isFresh = true;
@@ -78,14 +80,14 @@ export class StillPlace {
   }
 
   /**
-   * Applies a change to the view of the same candidate, and keeps the sentence of `#lineToKeep` in place. `requested`:
-   * kind of content that the change adds; it is then scrolled into view, as little as possible.
+   * Applies a change to the view of the same candidate, and keeps the sentence of `#lineToKeep` in place, so that its
+   * reader does not lose it. `requested`: kind of content that the change adds. A reference is scrolled into view, as
+   * little as possible.
    */
   changeInPlace(change: () => void, requested?: RevealedText): void {
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
     const keptLine = this.#lineToKeep();
-    const before = new Set(this.#texts.querySelectorAll("li"));
     const inFrame = (row: Element | null) => (row === null ? 0 : spanFrom(this.#frame)(row).top);
     const top = inFrame(keptLine);
     const above = this.#frame.getBoundingClientRect().top;
@@ -95,12 +97,7 @@ export class StillPlace {
     this.#putAt(this.#place + moved);
     if (keptLine?.isConnected !== true) return;
     this.#putAt(this.#place + top + moved - inFrame(keptLine));
-    const shown =
-      requested === "context"
-        ? [...this.#texts.querySelectorAll("li")].filter((row) => !before.has(row))
-        : requested === "reference"
-          ? [...this.#texts.querySelectorAll(REFERENCE)]
-          : [];
+    const shown = requested === "reference" ? [...this.#texts.querySelectorAll(REFERENCE)] : [];
     if (shown.length > 0) this.#putAt(this.#placeShowing(keptLine, shown));
   }
 
@@ -164,8 +161,11 @@ export class StillPlace {
     this.#frame.scrollBy({ top: pages * this.#frame.clientHeight });
   }
 
+  /** If notes take space from the texts, the marked words stay in view. */
   #settle(): void {
-    this.#putAt(this.#isFresh ? this.#inView(this.#firstPlace) : this.#place);
+    const hasShrunk = this.#frame.clientHeight < this.#height;
+    if (this.#isFresh) this.#putAt(this.#inView(this.#firstPlace));
+    else this.#putAt(hasShrunk ? this.#inView(this.#place) : this.#place);
   }
 
   #onScroll(): void {
@@ -204,20 +204,29 @@ export class StillPlace {
   }
 
   /**
-   * The position nearest to `preferred` that shows the marked tokens: pronoun first, then first antecedent, whole
-   * sentence, the rest.
+   * The position nearest to `preferred` that shows the marked tokens with their signs: pronoun first, then first
+   * antecedent, whole sentence, the rest. If there is room, it shows the other sentences, too.
    */
   #inView(preferred: number): number {
     const sentence = this.#sentence();
     if (sentence === null) return preferred;
     const span = spanFrom(sentence);
-    const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(span);
+    const withSign = (mark: Element): PixelRange => {
+      const spans = [mark, ...mark.querySelectorAll("[data-sign]")].map(span);
+      return {
+        top: Math.min(...spans.map(({ top }) => top)),
+        bottom: Math.max(...spans.map(({ bottom }) => bottom)),
+      };
+    };
+    const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(withSign);
+    const rows = [...this.#texts.querySelectorAll("li")].map(span);
     return offsetInView(this.#frame.clientHeight, preferred, [
       ...spansIn(sentence, PRONOUN),
       ...spansIn(this.#texts, PRONOUN),
       ...spansIn(this.#texts, ANTECEDENT),
       span(sentence),
       ...spansIn(this.#texts, "[data-mark]"),
+      ...rows.sort((a, b) => Math.abs(a.top) - Math.abs(b.top)),
     ]);
   }
 
@@ -238,6 +247,7 @@ export class StillPlace {
     style.paddingBottom = `${Math.max(0, scrolled + this.#frame.clientHeight - end)}px`;
     this.#frame.scrollTop = scrolled;
     this.#lastScrollTop = this.#frame.scrollTop;
+    this.#height = this.#frame.clientHeight;
     this.#sizes = this.#sizesNow();
     this.#place = newTop;
   }

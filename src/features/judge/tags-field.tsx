@@ -24,7 +24,8 @@ interface TagsFieldProps {
 }
 
 export function TagsField({ tags, usedTags, category, mentionsShift, customTagRef }: TagsFieldProps) {
-  const { commands, keyOf } = useJudging();
+  const { task, commands, keyOf } = useJudging();
+  const { targetLanguage } = task.session.campaign.suite;
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const customTags = [...new Set([...tags, ...usedTags])].filter((tag) => !standard.includes(tag)).sort();
   return (
@@ -33,7 +34,7 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
         {text.title}
       </legend>
       <div data-tags="" className="flex flex-wrap gap-1">
-        {offeredTags(category, tags).map(({ tag, label, meaning }) => (
+        {offeredTags(category, tags, targetLanguage).map(({ tag, label, meaning }) => (
           <TagChip
             key={tag}
             tag={label}

@@ -32,24 +32,40 @@ export function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolb
       className={`${TOOLBAR} [--under:var(--paper)] max-lg:[[data-more=true]_&]:hidden [@media(height<27rem)]:max-lg:hidden`}
     >
       <JudgingButton {...shared} command="context">
-        {text.moreContext}
+        <Label short={text.short.context}>{text.moreContext}</Label>
       </JudgingButton>
       <JudgingButton {...shared} command="document">
-        {isWhole && isOpened ? text.lessContext : text.wholeDocument}
+        {isWhole && isOpened ? (
+          <Label short={text.short.lessContext}>{text.lessContext}</Label>
+        ) : (
+          <Label short={text.short.document}>{text.wholeDocument}</Label>
+        )}
       </JudgingButton>
       <JudgingButton {...shared} command="reference" aria-pressed={referenceOpen}>
-        {referenceOpen ? text.hideReference : text.showReference}
+        <Label short={text.short.reference}>{referenceOpen ? text.hideReference : text.showReference}</Label>
       </JudgingButton>
       <JudgingButton {...shared} command="layout" className={`${TOOLBAR_BUTTON} @max-2xl:hidden`}>
         {layout === "stacked" ? text.sideBySide : text.stacked}
       </JudgingButton>
       {task.session.campaign.settings.fixAlignments ? (
         <JudgingButton {...shared} command="repair" onClick={onRepair}>
-          {text.fixAlignment}
+          <Label short={text.short.fix}>{text.fixAlignment}</Label>
         </JudgingButton>
       ) : null}
       <CorrectLink />
     </div>
+  );
+}
+
+/** A label with a shorter form for small screens, where all buttons must fit in one row. */
+function Label({ short, children }: { readonly short: string; readonly children: string }) {
+  return (
+    <>
+      <span className="max-sm:sr-only">{children}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {short}
+      </span>
+    </>
   );
 }
 

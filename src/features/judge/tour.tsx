@@ -1,8 +1,10 @@
-// Draws the tour of the judging screen: short steps over the texts, about the parts that are on the screen.
+// Draws the tour of the judging screen: short steps below the texts, about the parts that are on the screen.
 
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";
+import { useMedia } from "#ui/use-media.ts";
 
 const text = judgePanelsText.tour;
 
@@ -23,42 +25,72 @@ function hasTwoColumns(): boolean {
 }
 
 interface TourProps {
-  readonly candidate: number;
   readonly part: TourPart;
   readonly onPart: (part: TourPart) => void;
   readonly onEnd: () => void;
+  /** Called when the tour takes space from the texts, and when it gives the space back. */
+  readonly onResized: () => void;
 }
 
-export function Tour({ candidate, part, onPart, onEnd }: TourProps) {
+/**
+ * The tour has its own space, so that it covers no text. All steps have the same height, so that “Next” stays in its
+ * place. The keys of the item do nothing during the tour: Enter goes to the next step, and Escape ends the tour.
+ */
+export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
+  const isTouch = useMedia("(pointer: coarse)");
+  const next = useRef<HTMLButtonElement>(null);
+  // The parts are looked up once, so that the number of steps stays the same until the end of the tour.
   const [shown, setShown] = useState<{ parts: readonly TourPart[]; isBeside: boolean }>({
     parts: PARTS,
     isBeside: true,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate may have other parts
   useLayoutEffect(() => {
     setShown({ parts: PARTS.filter(isOnScreen), isBeside: hasTwoColumns() });
-  }, [candidate]);
+    next.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    onResized();
+    return onResized;
+  }, [onResized]);
   const { parts, isBeside } = shown;
   const number = Math.max(0, parts.indexOf(part));
-  const step = text.steps[parts[number] ?? "texts"];
   const hasAntecedent = parts.includes("antecedent");
-  const goTo = (next: number) => {
-    const following = parts[next];
+  const goTo = (index: number) => {
+    const following = parts[index];
     if (following === undefined) onEnd();
     else onPart(following);
   };
+  useKeyPresses(({ key }) => {
+    if (key === "Enter") goTo(number + 1);
+    else if (key === "Escape") onEnd();
+    else return false;
+    return true;
+  }, true);
   return (
     <aside
       aria-label={text.label}
-      className="absolute start-0 bottom-12 z-20 flex max-h-[60%] w-full flex-col gap-2 overflow-y-auto rounded-card border-2 border-accent bg-surface px-4 py-3 shadow-xl sm:max-w-lg"
+      className="my-2 flex flex-none flex-col gap-2 rounded-card border-2 border-accent bg-surface px-4 py-2 shadow-xl"
     >
-      <div role="status" className="flex flex-col gap-1">
-        <p className="figures text-xs text-muted">{text.progress(number + 1, parts.length)}</p>
-        <h2 className="font-semibold">{step.title}</h2>
-        <p className="text-sm">{step.text({ isBeside, hasAntecedent })}</p>
+      <div role="status" className="grid max-sm:text-sm">
+        {parts.map((one, index) => (
+          <div
+            key={one}
+            className={`col-start-1 row-start-1 flex flex-col gap-0.5 ${index === number ? "" : "invisible"}`}
+          >
+            <h2 className="font-semibold">
+              {text.steps[one].title}{" "}
+              <span className="figures ms-2 text-xs font-normal text-muted">
+                {text.progress(index + 1, parts.length)}
+              </span>
+            </h2>
+            <p className="max-w-[80ch] text-sm">
+              {text.steps[one].text({ isBeside, hasAntecedent, isTouch })}
+            </p>
+          </div>
+        ))}
       </div>
       <div className="flex gap-2">
-        <Button kind="primary" onClick={() => goTo(number + 1)}>
+        <Button ref={next} kind="primary" onClick={() => goTo(number + 1)}>
           {number + 1 < parts.length ? text.next : text.end}
         </Button>
         {number === 0 ? null : <Button onClick={() => goTo(number - 1)}>{text.back}</Button>}

@@ -54,7 +54,7 @@ export function useCollapsedContext(
     const isLast = step === RADII.length - 1;
     if (!arrive(isLast) && !isLast) setShortening({ visit, step: step + 1 });
   }, [visit, step]);
-  const open = () => keepInPlace(() => setOpened(candidate), "context");
+  const open = () => keepInPlace(() => setOpened(candidate));
   return {
     areOpen,
     open,

@@ -77,7 +77,7 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
   tokens[next]?.focus();
 }
 
-/** Minimum width for the questions and the guidelines next to the texts. */
+/** Minimum width for the questions next to the texts, with the guidelines over their lower part. */
 const BESIDE = "(min-width: 64rem)";
 
 export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: WorkbenchProps) {
@@ -89,6 +89,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
   const root = useRef<HTMLDivElement>(null);
   const customTag = useRef<HTMLInputElement>(null);
   const candidate = task.candidate;
+  const touring = candidate === null ? null : tour.part;
   const fixing = useFixingState(candidate);
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate !== null);
@@ -99,9 +100,8 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
-      // Keeps the shown text at its place on screen: guidelines next to the texts make them narrower, and fixing an
-      // alignment can show hidden sentences.
-      if (wanted !== "repair") place.keepInPlace(() => frame.toggle(wanted));
+      // Fixing an alignment can show hidden sentences.
+      if (wanted !== "repair") frame.toggle(wanted);
       else if (fixing.isOpen) place.keepInPlace(fixing.end);
       else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null));
     },
@@ -124,10 +124,10 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
   const commands = useCommands(task, surroundings, judgingCommands);
   const run = (command: CommandId) => commands.run(command);
   const keyOf = (command: CommandId) => keyOfCommand(command, preferences.keys);
-  // No keys while something covers the workbench.
+  // No keys while something covers the workbench, and during the tour, which has keys of its own.
   useKeyPresses(
     (event) => pressJudgingKey(commands, preferences.keys, event, event.repeat),
-    panel === null || isBeside,
+    (panel === null || isBeside) && touring === null,
   );
   useAddress(task, { ...candidateAddress(session), onElsewhere });
   useConflictsInView(root);
@@ -137,8 +137,8 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
       <div
         ref={root}
         data-fills-screen=""
-        data-tour={tour.part ?? undefined}
-        className={`mx-auto flex min-h-0 w-full flex-1 flex-col px-4 sm:px-6 ${isBeside ? "max-w-[98rem] min-[118rem]:max-w-7xl" : "max-w-7xl"}`}
+        data-tour={touring ?? undefined}
+        className="mx-auto flex min-h-0 w-full max-w-7xl flex-1 flex-col px-4 sm:px-6"
         style={{ "--text-scale": preferences.textScale }}
       >
         <JudgeHeader
@@ -163,18 +163,9 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
         ) : (
           <div
             data-more={isMore}
-            className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+            className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2"
           >
-            {isBeside ? (
-              <Suspense fallback={<span />}>
-                <LazyGuidelinesPanel task={task} isBeside onClose={closePanel} />
-              </Suspense>
-            ) : null}
             <div className="relative flex min-h-0 min-w-0 flex-col">
-              {/* Before the texts that it covers, so that Tab reaches it first. */}
-              {tour.part === null ? null : (
-                <Tour candidate={candidate} part={tour.part} onPart={tour.show} onEnd={tour.end} />
-              )}
               <TextsPanel
                 place={place}
                 collapsedContext={collapsedContext}
@@ -184,6 +175,9 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
                 onEndFixing={() => surroundings.toggle("repair")}
               />
               <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
+              {touring === null ? null : (
+                <Tour part={touring} onPart={tour.show} onEnd={tour.end} onResized={place.placeAgain} />
+              )}
             </div>
             <QuestionsPanel
               key={candidate}
@@ -192,6 +186,14 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
               onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent"))}
               isOpen={isMore}
             />
+            {isBeside ? (
+              // Below the two questions and above the notes, so that one can answer while reading the guidelines.
+              <div className="z-10 col-start-2 row-start-1 mt-[11.25rem] mb-10 grid min-h-0">
+                <Suspense fallback={<span />}>
+                  <LazyGuidelinesPanel task={task} isBeside onClose={closePanel} />
+                </Suspense>
+              </div>
+            ) : null}
           </div>
         )}
         <TaskFooter
@@ -200,12 +202,16 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
           run={run}
           buttons={[
             ["list", text.list],
-            // An adjudicator needs no button for “next-conflict”, which goes to the next disagreement: the list consists
-            // of disagreements, and “next item” leads to the next one.
-            ...(task.resolves ? [] : [["next-conflict", text.nextConflict] as const]),
             ["guidelines", text.guidelines],
             ["history", text.history],
           ]}
+          // An adjudicator needs no button for “next-conflict”, which goes to the next disagreement: the list consists
+          // of disagreements, and “next item” leads to the next one.
+          extra={
+            !task.resolves && task.queue.some((one) => task.state(one) === "conflict")
+              ? ["next-conflict", text.nextConflict]
+              : null
+          }
           goOn={["next-open", text.nextItem]}
           isMore={isMore}
           onMore={frame.onMore}

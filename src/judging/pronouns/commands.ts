@@ -101,8 +101,7 @@ function openContext(command: "context" | "document"): JudgingAct {
   return {
     reads: true,
     run: ({ task, screen }) => {
-      if (!screen.showCollapsed(command))
-        screen.keepInPlace(() => task.cursor.openMore(isWhole), isWhole ? undefined : "context");
+      if (!screen.showCollapsed(command)) screen.keepInPlace(() => task.cursor.openMore(isWhole));
     },
   };
 }

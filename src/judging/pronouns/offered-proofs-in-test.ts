@@ -75,7 +75,8 @@ const moves: Proof = (before, { task, notice }) => {
   const isMoved =
     task.store.getState().position !== before.position ||
     task.store.getState().isRepeat !== before.state.isRepeat;
-  return isMoved || notice() === judgingNotices.list.noOtherOpen(task.noun);
+  const { noOtherOpen, lastItem } = judgingNotices.list;
+  return isMoved || [noOtherOpen(task.noun), lastItem(task.noun)].includes(notice());
 };
 const grows: Proof = (before, opened) => {
   const state = opened.task.store.getState();

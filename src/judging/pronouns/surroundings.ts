@@ -3,7 +3,7 @@
 import type { TaskSurroundings } from "#judging/task/commands.ts";
 
 /** Which text a command shows: more sentences of context, or the reference. */
-export type RevealedText = "context" | "reference";
+export type RevealedText = "reference";
 
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "ask" | "repair") => void;

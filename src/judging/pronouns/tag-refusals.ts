@@ -18,6 +18,8 @@ export function categoryRefusal(
   set: readonly string[],
 ): string | null {
   if (isCause(tag)) return reasonUnless(set.includes(tag), refusals.causeIsNoTag(tagName(tag)));
-  const isOffered = offeredTags(session.example(candidate).category, set).some((one) => one.tag === tag);
+  const { targetLanguage } = session.campaign.suite;
+  const offered = offeredTags(session.example(candidate).category, set, targetLanguage);
+  const isOffered = offered.some((one) => one.tag === tag);
   return reasonUnless(isOffered || !POLITENESS_TAGS.includes(tag), refusals.tagNotOffered(tagName(tag)));
 }

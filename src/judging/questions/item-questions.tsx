@@ -91,7 +91,7 @@ export function QuestionDialog({ onClose, ...item }: ItemQuestionsProps & { read
       )}
       <TextForm
         label={text.question}
-        send={text.send}
+        send={member === null ? text.save : text.send}
         onClose={onClose}
         onSend={(question) => ask(session, { asker, item: key, task, text: question })}
       />

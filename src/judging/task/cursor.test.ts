@@ -99,7 +99,7 @@ describe("Cursor", () => {
   it("gives a notice if no item except the shown one is open", async () => {
     const task = await Numbers.open([2]);
     task.cursor.goOn();
-    expect([task.cursor.shown, task.notice]).toEqual([2, "Nothing left to do here."]);
+    expect([task.cursor.shown, task.notice]).toEqual([2, "This is the last item. It is not done yet."]);
   });
 
   it("goes to the next and the previous item, and from one end to the other", async () => {

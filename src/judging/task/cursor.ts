@@ -141,7 +141,7 @@ export class Cursor<T> {
   goOn(): void {
     const { route, noun } = this.#parts;
     const next = route === undefined ? this.#nextInQueue() : route.next();
-    if (next === null) this.notify(list.noOtherOpen(noun));
+    if (next === null) this.notify(this.shown === null ? list.noOtherOpen(noun) : list.lastItem(noun));
     else this.show(next.position, "", { isRepeat: next.isRepeat ?? false, hasGoneOn: true });
   }
 

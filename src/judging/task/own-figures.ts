@@ -38,10 +38,18 @@ function ownSeconds(session: CampaignSession, annotator: string, task: PacedTask
   );
 }
 
-/** Number of items whose latest answer the annotator gave on the day of `now`, in the browser's time zone. */
-export function ownToday({ campaign }: CampaignSession, annotator: string, now: Date): number {
+/**
+ * Number of items that the annotator has finished judging and last changed on the day of `now`, in the browser's time
+ * zone. Half an answer, a flag or a fixed link is no finished item.
+ */
+export function ownToday(session: CampaignSession, annotator: string, now: Date): number {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
-  return campaign.registers
-    .ofAnnotator(annotator)
-    .filter(({ latest: { time } }) => time !== null && new Date(time).getTime() >= midnight).length;
+  const tally = session.tally(annotator);
+  return session.campaign.registers.ofAnnotator(annotator).filter(({ latest }) => {
+    if (latest.task !== JUDGING || latest.time === null) return false;
+    const candidate = session.candidates.numberOf(latest);
+    return (
+      candidate !== null && tally.state(candidate) === "done" && new Date(latest.time).getTime() >= midnight
+    );
+  }).length;
 }

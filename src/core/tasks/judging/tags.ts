@@ -1,5 +1,6 @@
 // Defines PROTEST's standard tags and their meaning (guidelines). Annotators may add custom tags.
 
+import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import { CAUSES } from "./causes.ts";
 
 interface StandardTag {
@@ -75,13 +76,36 @@ export function tagName(tag: string): string {
   return NAMES.get(tag) ?? tag;
 }
 
+/** The familiar and the polite form of address, by primary language subtag (BCP 47). */
+const FORMS_OF_ADDRESS: ReadonlyMap<string, readonly [familiar: string, polite: string]> = new Map([
+  ["cs", ["ty", "vy"]],
+  ["de", ["du", "Sie"]],
+  ["es", ["tú", "usted"]],
+  ["fr", ["tu", "vous"]],
+  ["it", ["tu", "Lei"]],
+  ["nl", ["jij", "u"]],
+  ["ru", ["ты", "вы"]],
+]);
+
+/** The label of a politeness tag names the form of the target language, if it is known. */
+function labelIn(language: string, { tag, label }: StandardTag): string {
+  const [familiar, polite] = FORMS_OF_ADDRESS.get(language.toLowerCase().split("-")[0] ?? "") ?? [];
+  if (tag === "politeness_tu") return familiar === undefined ? "familiar" : `familiar (${familiar})`;
+  if (tag === "politeness_vous") return polite === undefined ? "polite" : `polite (${polite})`;
+  return label;
+}
+
 /**
  * The standard tags offered for a candidate of this category, plus those that are set, so that they can be removed.
- * Politeness tags are offered for pronouns that address a person.
+ * Politeness tags are offered only where the guidelines ask for them. Labels are for the target language.
  */
-export function offeredTags(category: string, current: readonly string[]): StandardTag[] {
-  const isAddressee = category.startsWith("addressee");
+export function offeredTags(
+  category: string,
+  current: readonly string[],
+  targetLanguage: string,
+): StandardTag[] {
+  const asksPoliteness = category === POLITENESS_CATEGORY;
   return STANDARD_TAGS.filter(
-    ({ tag }) => isAddressee || current.includes(tag) || !POLITENESS_TAGS.includes(tag),
-  );
+    ({ tag }) => asksPoliteness || current.includes(tag) || !POLITENESS_TAGS.includes(tag),
+  ).map((one) => ({ tag: one.tag, label: labelIn(targetLanguage, one), meaning: one.meaning }));
 }
