@@ -162,7 +162,8 @@ const opensPanel = (what: string): Proof => {
   return (before, { screenCalls }) => screenCalls.slice(before.screenCallCount).join() === what;
 };
 const moves: Proof = (before, { task, notice }) =>
-  task.store.getState().position !== before.position || notice() === "Nothing left to fill here.";
+  task.store.getState().position !== before.position ||
+  notice() === "This is the last item. It is not filled yet.";
 const grows: Proof = (before, { task, notice }) => {
   const state = task.store.getState();
   return state.before + state.after > before.contextOpened || notice() === "The whole document is shown.";

@@ -118,7 +118,7 @@ describe("GapSession", () => {
     expect(task.queue.length).toBe(2);
     commands.act(fillGap(choice("1")));
     commands.run("go-on");
-    expect(task.store.getState().notice).toBe("Nothing left to fill here.");
+    expect(task.store.getState().notice).toBe("This is the last item. It is not filled yet.");
     expect(task.candidate).not.toBeNull();
     commands.act(fillGap(choice("1")));
     expect(task.candidate).toBeNull();
