@@ -84,7 +84,7 @@ function Sign({ marks, shortcut, by }: SignProps) {
     <sup data-sign="" className="text-ink">
       <span>{marks.map((mark) => mark.label).join(" ")}</span>
       {shortcut === null ? null : (
-        <span aria-hidden="true" className="rounded-xs font-normal outline outline-current/50">
+        <span aria-hidden="true" className="rounded-xs px-[0.15em] font-normal outline outline-current/50">
           {shortcut}
         </span>
       )}

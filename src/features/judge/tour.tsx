@@ -69,7 +69,7 @@ export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
   return (
     <aside
       aria-label={text.label}
-      className="my-2 flex flex-none flex-col gap-2 rounded-card border-2 border-accent bg-surface px-4 py-2 shadow-xl"
+      className="mt-4 mb-2 flex flex-none flex-col gap-2 rounded-card border-2 border-accent bg-surface px-4 py-2 shadow-xl"
     >
       <div role="status" className="grid max-sm:text-sm">
         {parts.map((one, index) => (

@@ -188,7 +188,10 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
             />
             {isBeside ? (
               // Below the two questions and above the notes, so that one can answer while reading the guidelines.
-              <div className="z-10 col-start-2 row-start-1 mt-[11.25rem] mb-10 grid min-h-0">
+              <div
+                data-over-answers=""
+                className="z-10 col-start-2 row-start-1 mt-[11.25rem] mb-10 grid min-h-0"
+              >
                 <Suspense fallback={<span />}>
                   <LazyGuidelinesPanel task={task} isBeside onClose={closePanel} />
                 </Suspense>
