@@ -77,11 +77,7 @@ test.describe("by touch at 360 px", () => {
       expect(await lines(), "lines of text").toBeGreaterThanOrEqual(6);
       const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
       expect(below, "pixels of the page below the screen").toBeLessThanOrEqual(0);
-      for (const control of [
-        ...Object.values(judging.openers),
-        judging.flag,
-        judging.redo,
-      ])
+      for (const control of [...Object.values(judging.openers), judging.flag, judging.redo])
         await expectAtHand(control);
       await expect(tags).toBeVisible();
       for (const control of [...(await tags.getByRole("button").all()), judging.remark]) {
