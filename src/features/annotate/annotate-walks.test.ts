@@ -44,11 +44,11 @@ async function start() {
       const choices = source.choices(token);
       const withoutAntecedent = choices.filter(({ antecedentAgreement }) => !antecedentAgreement);
       const withAntecedent = choices.filter(({ antecedentAgreement }) => antecedentAgreement);
-      const kind = choose.one(["category", "antecedent", "reason"]);
+      const kind = choose.one(["antecedent", "category", "reason"]);
       if (kind === "reason") return ["u", choose.one(["1", "2", "3", "4"])];
       if (kind === "category" && withoutAntecedent.length > 0) return [choose.one(withoutAntecedent).key];
       if (withAntecedent.length === 0) return ["u", "1"];
-      const phrases = choose.shuffled(["1", "2", "3"]).slice(0, choose.one([1, 2]));
+      const phrases = choose.shuffled(["1", "2", "3"]).slice(0, choose.one([2, 1]));
       const [first = "1", ...more] = phrases;
       return [choose.one(withAntecedent).key, first, ...more.map((key) => `Shift+${key}`)];
     },

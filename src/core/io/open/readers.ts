@@ -191,7 +191,12 @@ const WORD_LINKS: Reader<readonly string[]> = {
   },
   read: (file) =>
     parseAlignmentFile(file, {
-      ...{ lines: null, linesName: "", source: [], sourceName: "", target: [], targetName: "" },
+      lines: null,
+      linesName: "",
+      source: [],
+      sourceName: "",
+      target: [],
+      targetName: "",
     }),
   examples: [
     { path: "a.align", content: "0-0 1-1\n\n0-1\n" },
