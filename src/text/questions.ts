@@ -20,6 +20,8 @@ export const questionsText = {
   save: "Save question",
   reply: "Answer…",
   sendReply: "Send answer",
+  correctReply: "Correct answer…",
+  sendCorrection: "Send corrected answer",
   close: "Close",
   withdraw: "Withdraw question",
   withdrawReply: "Withdraw answer",
@@ -34,9 +36,13 @@ export const questionsText = {
     "suite-annotation": "Annotate tokens",
   },
   open: (count: number) => counted(count, "question from annotators", "questions from annotators"),
+  answeredCount: (count: number) => counted(count, "answered question"),
+  /** For the person who asked. */
+  coordinatorAnswered: (pronoun: string) => `The coordinator answered your question about “${pronoun}”`,
   section: {
     title: "Questions from annotators",
     none: "Every question is answered.",
+    answered: "Answered questions",
     showItem: "Show item",
     item: (pronoun: string, system: string) => (system === "" ? `“${pronoun}”` : `“${pronoun}” · ${system}`),
   },

@@ -8,10 +8,12 @@ import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progre
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
+import { questionsText } from "#text/questions.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { isAnnotatorsWork } from "#workspace/campaign/audience.ts";
+import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
 
@@ -42,6 +44,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
     color: COLORS[part],
   }));
   const backup = backupInWords(listed);
+  const unopened = useUnopened(record.id, record.progress.replies ?? []);
   const hasTeam = useHasTeam(record.id);
   const lastJudged = lastJudgedInWords(record);
   // Replaces the progress if the campaign has no candidates to judge; null = it has some.
@@ -121,6 +124,13 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
           {record.progress.share === undefined ? null : (
             <p className="figures">{text.share(record.progress.share)}</p>
           )}
+          {unopened.map(({ pronoun, address }) => (
+            <p key={address} className="basis-full">
+              <Link to={address} className="underline pointer-coarse:py-2">
+                {questionsText.coordinatorAnswered(pronoun)}
+              </Link>
+            </p>
+          ))}
           <p className="flex flex-wrap gap-x-5 text-muted">
             {hasTeam ? <span>{text.withTeam}</span> : null}
             {lastJudged === "" ? null : <span>{lastJudged}</span>}

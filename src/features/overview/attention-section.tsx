@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
+import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { AssignmentStatus } from "#core/exchange/assignment-status.ts";
 import { openQueries } from "#core/ledger/queries.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
@@ -36,6 +37,8 @@ interface AttentionSectionProps {
   readonly open: readonly number[];
   /** Link to the next step, for the person who assigns the work. */
   readonly next: AssignmentStatus | null;
+  /** The coordinator's answers that this person has not opened. */
+  readonly unopened: readonly CoordinatorReply[];
 }
 
 const NEXT_SCREENS = {
@@ -73,7 +76,9 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const { id, campaign, isPast } = session;
   const { conflict, stale } = session.tally(null).total;
   const orphaned = orphanedCount(session);
-  const questions = openQueries(shownQueries(session)).length;
+  const asked = shownQueries(session);
+  const questions = openQueries(asked).length;
+  const answered = asked.length - questions;
   const alignedCount = computedLinks(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
@@ -87,8 +92,8 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       hint: text.conflictsHint,
     },
     {
-      isShown: questions > 0 && isCoordinator,
-      words: questionsText.open(questions),
+      isShown: asked.length > 0 && isCoordinator,
+      words: questions > 0 ? questionsText.open(questions) : questionsText.answeredCount(answered),
       to: `${screenAddress(id, "")}?questions=shown`,
     },
     {
@@ -125,7 +130,10 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
 }
 
 export function AttentionSection(props: AttentionSectionProps) {
-  const items = props.viewer.role === "annotator" ? ownItems(props) : itemsOfAll(props);
+  const answered = props.unopened.map(
+    ({ pronoun, address }): Item => ({ words: questionsText.coordinatorAnswered(pronoun), to: address }),
+  );
+  const items = [...answered, ...(props.viewer.role === "annotator" ? ownItems(props) : itemsOfAll(props))];
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-1">
       <h2 id="attention" className="flex min-h-10 items-center text-sm font-medium">
@@ -136,7 +144,7 @@ export function AttentionSection(props: AttentionSectionProps) {
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
           {items.map(({ words, to, hint, action }) => (
-            <li key={words} className="flex flex-col px-4 py-2">
+            <li key={`${words} ${to}`} className="flex flex-col px-4 py-2">
               {action === undefined ? null : <span className="wrap-anywhere">{words}</span>}
               <Link to={to} className="py-0.5 underline pointer-coarse:py-2">
                 {action ?? words}

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
+import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { type AnnotatorFigures, annotatorFigures } from "#judging/annotators/annotator-figures.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -24,6 +25,7 @@ const NEXT = { words: "2 candidates are not assigned. Assign them.", screen: "ex
 async function overview(
   role: Viewer["role"],
   share: Partial<AnnotatorFigures> = { assignedCount: 5, finished: 3 },
+  unopened: readonly CoordinatorReply[] = [],
 ) {
   const judgements = [
     smallJudgement(1, { ...WRONG, system: "bad", example: "e1", author: "a1" }),
@@ -39,7 +41,7 @@ async function overview(
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <StatusRow {...{ session, own, step }} hasDisagreements={role !== "annotator"} />
-      <AttentionSection {...{ session, viewer, own, open }} next={NEXT} />
+      <AttentionSection {...{ session, viewer, own, open }} next={NEXT} unopened={unopened} />
     </MemoryRouter>,
   );
   return { html, text: html.replace(/<[^>]+>/g, "") };
@@ -73,6 +75,17 @@ describe("the overview for an annotator of a team", () => {
     expect(text).not.toMatch(/disagreement|assigned/);
   });
 });
+
+it.each(["annotator", "adjudicator"] as const)(
+  "tells an %s that the coordinator answered, with a link to the item",
+  async (role) => {
+    const { html, text } = await overview(role, {}, [
+      { pronoun: "it", address: "/c/x/candidates?at=3", replies: ["r1"] },
+    ]);
+    expect(text).toContain("The coordinator answered your question about “it”");
+    expect(html).toContain('href="/c/x/candidates?at=3"');
+  },
+);
 
 it("the overview divides the candidates into parts that add up: an approval that is judged counts as judged", async () => {
   const campaign = { annotators: [ANNA], judgements: [] };

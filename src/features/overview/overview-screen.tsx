@@ -13,6 +13,8 @@ import {
 import { overviewText } from "#text/overview.ts";
 import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { coordinatorReplies } from "#workspace/campaign/coordinator-replies.ts";
+import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { workFacts } from "#workspace/campaign/work-facts.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
@@ -63,6 +65,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   const step = nextStep(facts);
   const isGapsNext = step?.path === "judge/gaps";
   const isGapsFirst = taskMode(campaign) === "gap-filling";
+  const unopened = useUnopened(session.id, coordinatorReplies(session));
   const gapSection = gaps === null ? null : <GapSection session={session} task={gaps} isNext={isGapsNext} />;
   const hasCandidates = suite.examples.length > 0 && candidates.systems.length > 0;
   // Without others' answers, nothing is known of the other annotators' progress.
@@ -97,7 +100,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
               <ProgressSection session={session} />
             </div>
             <div className={isBySystem ? "lg:order-last" : ""}>
-              <AttentionSection {...{ session, viewer, own, open, next }} />
+              <AttentionSection {...{ session, viewer, own, open, next, unopened }} />
             </div>
             <div className={`min-w-0 ${isBySystem ? "" : "lg:col-span-2"}`}>{annotators}</div>
           </div>

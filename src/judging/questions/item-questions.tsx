@@ -1,8 +1,8 @@
 // Draws questions to the coordinator: the button and dialog of an item, and a question with its answers.
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
+import type { CandidateKey, Reply } from "#core/ledger/event.ts";
 import type { AskedQuery } from "#core/ledger/queries.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { questionsText } from "#text/questions.ts";
@@ -12,10 +12,12 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import {
   answersQueries,
   ask,
+  correctReply,
   reply,
   withdrawQuery,
   withdrawReply,
 } from "#workspace/campaign/item-queries.ts";
+import { openReplies } from "#workspace/campaign/opened-replies.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 const text = questionsText;
@@ -116,7 +118,16 @@ export function QuestionThread({
   isOwn = false,
 }: QuestionThreadProps) {
   const [isAnswering, setAnswering] = useState(false);
+  const [corrected, setCorrected] = useState<Reply | null>(null);
   const mayAnswer = !isOwn && answersQueries(session);
+  useEffect(() => {
+    if (!isOwn || replies.length === 0) return;
+    // An answer that cannot be kept as opened stays announced.
+    openReplies(
+      session.id,
+      replies.map(({ id }) => id),
+    ).catch(() => {});
+  }, [session.id, isOwn, replies]);
   return (
     <div className="flex flex-col gap-1 border-s-2 border-line-strong ps-3 text-sm">
       <Message who={who} words={query.text} time={query.time} />
@@ -124,9 +135,14 @@ export function QuestionThread({
         <div key={one.id} className="flex flex-wrap items-baseline gap-x-2">
           <Message who={text.coordinator} words={one.text} time={one.time} />
           {mayAnswer ? (
-            <Button kind="quiet" className={SMALL} onClick={() => void withdrawReply(session, query, one)}>
-              {text.withdrawReply}
-            </Button>
+            <>
+              <Button kind="quiet" className={SMALL} onClick={() => setCorrected(one)}>
+                {text.correctReply}
+              </Button>
+              <Button kind="quiet" className={SMALL} onClick={() => void withdrawReply(session, query, one)}>
+                {text.withdrawReply}
+              </Button>
+            </>
           ) : null}
         </div>
       ))}
@@ -138,7 +154,16 @@ export function QuestionThread({
           </Button>
         </p>
       ) : null}
-      {!mayAnswer ? null : isAnswering ? (
+      {!mayAnswer ? null : corrected !== null ? (
+        <TextForm
+          key={corrected.id}
+          label={text.answer}
+          send={text.sendCorrection}
+          begun={corrected.text}
+          onClose={() => setCorrected(null)}
+          onSend={(answer) => correctReply(session, query, corrected, answer)}
+        />
+      ) : isAnswering ? (
         <TextForm
           label={text.answer}
           send={text.sendReply}
@@ -177,14 +202,16 @@ const LONGEST_TEXT = 2000;
 interface TextFormProps {
   readonly label: string;
   readonly send: string;
+  /** The text at first; absent = none. */
+  readonly begun?: string;
   readonly onSend: (text: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A field with a button. Enter sends; Shift+Enter begins a new line. */
-function TextForm({ label, send, onSend, onClose }: TextFormProps) {
+function TextForm({ label, send, begun = "", onSend, onClose }: TextFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(begun);
   const [problem, setProblem] = useState<string | null>(null);
   const words = typed.trim();
   const submit = () => {

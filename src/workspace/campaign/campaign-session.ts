@@ -32,6 +32,7 @@ import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 import { sessionText } from "#text/session.ts";
 import { mustBeSendable } from "#workspace/team/member-writes.ts";
+import { coordinatorReplies } from "./coordinator-replies.ts";
 import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents } from "./log-writer.ts";
 import { isOrphaned, type SessionParts, type SessionState } from "./session-parts.ts";
 import { SessionTallies } from "./session-tallies.ts";
@@ -217,7 +218,13 @@ export class CampaignSession {
   get progress(): Progress {
     const all = progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
     const facts = this.collectFacts?.();
-    return { ...all, ...this.tallies.ownProgress(this.member), ...(facts === undefined ? {} : { facts }) };
+    const replies = coordinatorReplies(this);
+    return {
+      ...all,
+      ...this.tallies.ownProgress(this.member),
+      ...(replies.length === 0 ? {} : { replies }),
+      ...(facts === undefined ? {} : { facts }),
+    };
   }
 
   /** Counts of the tokens that the targets of a suite without examples ask for; null = no such targets. */

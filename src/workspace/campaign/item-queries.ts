@@ -64,6 +64,15 @@ export async function reply(session: CampaignSession, query: Query, text: string
   await session.write([replyTo(session, query, text, null)]);
 }
 
+export async function correctReply(
+  session: CampaignSession,
+  query: Query,
+  old: Reply,
+  text: string,
+): Promise<void> {
+  await session.write([replyTo(session, query, text, old.id)]);
+}
+
 export async function withdrawReply(session: CampaignSession, query: Query, old: Reply): Promise<void> {
   await session.write([replyTo(session, query, "", old.id)]);
 }

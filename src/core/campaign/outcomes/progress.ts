@@ -28,6 +28,8 @@ export interface Progress {
   readonly annotated?: number;
   /** Progress with the candidates that are assigned to the team member at this browser. Absent = none. */
   readonly share?: OwnProgress;
+  /** The coordinator's answers to the questions of the person at this browser. Absent = none. */
+  readonly replies?: readonly CoordinatorReply[];
   /** What the next step depends on. Absent = the campaign has not been opened in this browser yet. */
   readonly facts?: WorkFacts;
 }
@@ -36,6 +38,16 @@ export interface Progress {
 export interface OwnProgress {
   readonly assigned: number;
   readonly finished: number;
+}
+
+/** A question of the person at this browser that the coordinator has answered. */
+export interface CoordinatorReply {
+  /** The word that the question is about. */
+  readonly pronoun: string;
+  /** Address of the item. */
+  readonly address: string;
+  /** Ids of the answers. */
+  readonly replies: readonly string[];
 }
 
 /** A part of the candidates, as home and overview name it. */
