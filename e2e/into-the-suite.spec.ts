@@ -38,7 +38,7 @@ test("annotations become examples after a preview that lists the affected judgem
   await expect(examples.examples(1, "added")).toBeVisible();
   await expect(examples.examples(1, "takenOut")).toContainText("e2");
   await examples.expectJudgementsChanged(1);
-  await examples.expectLeft(2);
+  await examples.expectLeft(2, 1);
   await examples.leftFor("stale").click();
   await expect(examples.unusedTokens.getByRole("link", { name: "line 2, token 4" })).toBeVisible();
   await examples.expectStays("e4");

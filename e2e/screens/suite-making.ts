@@ -190,8 +190,8 @@ export class ExamplesPreview {
     await expect(this.judgements).toContainText(updateText.judgements.byThisUpdate(count));
   }
 
-  async expectLeft(tokens: number): Promise<void> {
-    await expect(this.unusedTokens).toContainText(updateText.unusedTokens.title(tokens));
+  async expectLeft(tokens: number, excluded: number): Promise<void> {
+    await expect(this.unusedTokens).toContainText(updateText.unusedTokens.title(tokens, excluded));
   }
 
   /** The tokens that become no example for this reason; a click shows them. */

@@ -1,6 +1,6 @@
 // Texts of the screen for annotating source tokens.
 
-import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 
 export const annotateText = {
   /** The noun for an item of the queue. */
@@ -16,7 +16,10 @@ export const annotateText = {
     label: "Source and reference",
     source: (language: string) => `Source · ${language}`,
     reference: (language: string) => `Reference · ${language}`,
-    fixing: "Arrows or letters: move · Space: link/unlink · Enter: link and finish · Esc: done. Or click.",
+    /** `enter`: what Enter does now. */
+    fixing: (enter: string) =>
+      `Arrows or letters: move · Space: link/unlink · Enter: ${enter} · Esc: finish. Or click.`,
+    enter: { links: "link and finish", finishes: "finish" },
   },
   /** Screen readers read these for the marks on words. */
   marks: {
@@ -72,6 +75,9 @@ export const annotateText = {
     titleBefore: "In the reference:",
     parts: { pronoun: "pronoun", head: "head", span: "phrase" },
     nothing: "not linked",
+    /** `words`: those of the linked words that are no pronouns, in quotation marks. */
+    doubtful: (linked: number, words: readonly string[], language: string) =>
+      `${linked} words linked; ${words.map((word) => `“${word}”`).join(", ")} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}. A translation with any linked word is approved automatically.`,
     correct: "Fix",
     correctPart: (part: string) => `Fix translation of the ${part}`,
     done: "Done",
@@ -136,13 +142,19 @@ export const annotateText = {
     resolved: (done: number, all: number) => `You have resolved ${ofAll(done, all)} disagreements.`,
     noneWaits: "All selected tokens are confirmed.",
     confirmed: (done: number, all: number) =>
-      `${ofAll(done, all)} selected tokens are confirmed. “Publish examples” shows a preview before it changes anything.`,
+      `${ofAll(done, all)} selected tokens are confirmed. “Make examples…” shows a preview before it changes anything.`,
     emptyList: "The list is empty. Select pronouns, or remove a filter.",
     annotateRest: (count: number) => `Annotate other tokens (${formatNumber(count)})`,
     annotated: (done: number, all: number) =>
       `You have annotated ${ofAll(done, all)} tokens. You can still change any of them.`,
+    /** Says what comes next to a person who may make examples. */
+    makeExamples:
+      "Nothing can be judged yet: first make examples from the annotations. A preview shows them before anything changes.",
   },
   notices: {
+    /** `key`: the key that goes to the previous token. */
+    skipped: (isUnfinished: boolean, key: string) =>
+      `Skipped, ${isUnfinished ? "unfinished" : "not annotated"}. ${key} goes back.`,
     replaced: (phrase: string) => `Replaced “${phrase}”. Shift + digit or “Add another” keeps both.`,
   },
   /** Reasons why a key does nothing, as clauses for `judgingNotices.ignored`. */

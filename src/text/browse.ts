@@ -55,6 +55,7 @@ export const browseText = {
   example: {
     label: (example: string) => `Example ${example}`,
     title: (example: string, pronoun: string) => `Example ${example} · “${pronoun}”`,
+    /** `sentence`, `token`: from 1. */
     position: (category: string, sentence: number, token: number) =>
       `${category} · sentence ${sentence}, token ${token}`,
     previous: "Previous example",

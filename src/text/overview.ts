@@ -117,7 +117,9 @@ export const overviewText = {
     textHas: (sentences: number, hasTranslation: boolean) =>
       `This text has ${counted(sentences, "sentence")}${hasTranslation ? "" : ", no translation"} and no examples yet.`,
     choose:
-      "Select the pronouns, then annotate how each is used and what it refers to. Agreed annotations become the examples of the test suite.",
+      "Select the pronouns, then annotate how each is used and what it refers to. From the annotations you then make the examples of the test suite.",
+    makeExamples:
+      "Only examples can be judged. When enough tokens are annotated, make examples from them; you can add more later.",
     editSuite: "Edit test suite",
   },
   tokens: {

@@ -8,7 +8,7 @@ const notes: Readonly<Record<Note["what"], string>> = {
   assignment: "Creating the batch",
   "judgement-import": "Importing judgements from",
   update: "Updating from",
-  "suite-building": "Publishing examples from annotations",
+  "suite-building": "Making examples from annotations",
 };
 
 export const changesText = {

@@ -9,7 +9,7 @@ export const suiteText = {
   edit: "Edit test suite",
   addSystems: "Add systems…",
   replace: "Replace or add files…",
-  publish: "Publish examples…",
+  publish: "Make examples…",
   facts: {
     title: "Contents",
     languages: "Languages",

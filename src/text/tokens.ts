@@ -25,9 +25,9 @@ export const tokensText = {
     correct: "Start editing",
   },
   toSuite: {
-    title: "Publish examples",
-    hint: "Selected tokens with agreed annotations become the examples. You can preview the changes and undo them. No judgement is deleted.",
-    preview: "Publish examples…",
+    title: "Make examples from annotations",
+    hint: "Annotated tokens become the examples of the test suite, which can then be judged. Tokens about which annotators disagree, and tokens that are not selected, become none. A preview shows the changes, and you can undo them. No judgement is deleted.",
+    preview: "Make examples…",
   },
   concordance: {
     title: "Tokens",

@@ -1,6 +1,6 @@
 // Texts of the screens that update a campaign from files or annotations, and of the preview.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
 
 /** Readable names of the columns of examples.tsv. */
@@ -51,25 +51,38 @@ export const updateText = {
     history: "Undo in History",
   },
   making: {
-    title: "Publish examples",
+    title: "Make examples from annotations",
     introduction:
-      "Agreed annotations become the examples. You can preview the changes and undo them. No judgement is deleted; judgements of changed examples become outdated.",
+      "Finished annotations become the examples of this test suite. Where several people annotated a token, they must agree. Nothing leaves this browser. You can undo the change. No judgement is deleted; judgements of changed examples become outdated.",
     refresh: "Refresh preview",
     tokens: "Show tokens",
     wouldChange: "Preview",
     nothing: "No changes: the examples match the annotations",
-    make: "Use these examples",
+    make: "Make examples",
     ofOutputs: "for the outputs",
     /** Heading of the changed examples. */
     examples: "Examples",
-    done: (examples: number) => `Published: the test suite has ${counted(examples, "example")}.`,
+    done: (examples: number) => `Done: the test suite has ${counted(examples, "example")}.`,
     open: (tokens: number) =>
       `${counted(tokens, "selected pronoun is", "selected pronouns are")} not annotated.`,
     goOn: "Continue annotating",
   },
+  doubtfulLinks: {
+    title: (count: number) =>
+      counted(count, "pronoun is linked to other words, too", "pronouns are linked to other words, too"),
+    hint: "A translation that shares any linked word with the reference is approved automatically. Unlink words that do not translate the pronoun.",
+    /** This text is after the linked words. */
+    noPronoun: (words: readonly string[], language: string) =>
+      ` – ${words.map((word) => `“${word}”`).join(", ")} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}`,
+  },
   unusedTokens: {
     label: "Tokens not used",
-    title: (tokens: number) => counted(tokens, "token without a new example", "tokens without a new example"),
+    /** `excluded`: how many of the tokens were excluded by annotators. */
+    title: (tokens: number, excluded: number) => {
+      if (excluded === tokens) return `${formatNumber(excluded)} excluded`;
+      const words = counted(tokens, "token without a new example", "tokens without a new example");
+      return excluded === 0 ? words : `${words}, of which ${formatNumber(excluded)} excluded`;
+    },
     more: (tokens: number) => `… and ${formatNumber(tokens)} more.`,
     stays: (example: string) => ` (example ${example} stays)`,
   },

@@ -127,12 +127,7 @@ describe("nextStep", () => {
       "Resolve disagreements",
       "judge/tokens?resolve=open",
     ],
-    [
-      "a text whose tokens are all annotated",
-      SUITE_IN_PROGRESS,
-      "Publish examples…",
-      "settings/suite/publish",
-    ],
+    ["a text whose tokens are all annotated", SUITE_IN_PROGRESS, "Make examples…", "settings/suite/publish"],
     [
       "an annotator of a text whose tokens are all annotated",
       { ...SUITE_IN_PROGRESS, role: "annotator" },

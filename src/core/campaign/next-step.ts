@@ -66,7 +66,7 @@ export const STEP_LABELS = {
   results: "See results",
   addSystems: "Add systems…",
   editSuite: "Edit test suite",
-  publish: "Publish examples…",
+  publish: "Make examples…",
 } as const;
 
 function step(kind: NextStep["kind"], label: string, path: NextStep["path"], search = ""): NextStep {

@@ -20,7 +20,7 @@ import { AnnotationButton, useShownToken } from "./controls.tsx";
 import { END_FIXING, fixedPart } from "./link-commands.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 import { SelectionNote } from "./selection-note.tsx";
-import { FixingNote, LinkedLine, TranslationPart } from "./translation-part.tsx";
+import { DoubtfulLinkNote, FixingNote, LinkedLine, TranslationPart } from "./translation-part.tsx";
 
 const text = annotateText.answer;
 
@@ -47,6 +47,7 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
         {linkPart === null ? null : <FixingNote part={linkPart} />}
         <LinkedLine />
+        <DoubtfulLinkNote />
         <ProposalNote />
         <div className={`min-w-0 ${linkPart === null ? "" : "max-lg:hidden"}`}>
           {question === "reason" ? (

@@ -19,11 +19,11 @@ export function AnnotateFinished() {
   const { task } = useAnnotating();
   const open = task.cursor.listed.filter((token) => task.isOpen(token)).length;
   const { session } = task;
-  // A person who may publish examples goes on with that. In an assignment, others still have tokens to annotate.
+  // A person who may make examples goes on with that. In an assignment, others still have tokens to annotate.
   const isDone =
     open === 0 && task.cursor.listed.length > 0 && !task.resolves && task.offered.kind !== "share";
-  const mayPublish = useMayOpen(session)("settings/suite/publish");
-  const isNextToPublish = mayPublish && (isDone || (isConfirming(task) && open === 0));
+  const mayMake = useMayOpen(session)("settings/suite/publish");
+  const isNextToMake = mayMake && (isDone || (isConfirming(task) && open === 0));
   const seesSettings = useSeesTab(session)("settings");
   const screenLink = (path: CampaignPath, label: string, kind: ButtonKind) => (
     <Link to={screenAddress(session.id, path)} className={buttonClass(kind)}>
@@ -34,8 +34,8 @@ export function AnnotateFinished() {
     <TaskFinished
       task={task}
       title={titleOf(task, open)}
-      summary={summaryOf(task, open)}
-      next={isNextToPublish ? screenLink("settings/suite/publish", STEP_LABELS.publish, "primary") : null}
+      summary={isNextToMake ? `${summaryOf(task, open)} ${text.makeExamples}` : summaryOf(task, open)}
+      next={isNextToMake ? screenLink("settings/suite/publish", STEP_LABELS.publish, "primary") : null}
       others={
         <>
           <AllItemsLink task={task} rest={countUnassignedOpen(task)} textOf={text.annotateRest} />

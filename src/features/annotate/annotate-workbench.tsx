@@ -3,6 +3,7 @@
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { WriterSeat } from "#judging/task-screen.tsx";
 import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { useAddress } from "#judging/use-address.ts";
@@ -55,8 +56,11 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
           offers: question === "antecedent" ? offersWithDigits(task, token) : [],
           others: othersSpans(othersAnnotations(task, token)),
         });
+  // After a word was linked or unlinked, Enter on it changes nothing more.
+  const { links, finishes } = text.texts.enter;
+  const enter = enterLinks(state.cursor, state.toggled, (a, b) => a === b) === "nothing" ? finishes : links;
   const fixingNotice =
-    fixedPart(question) === null ? null : <span className="max-lg:hidden">{text.texts.fixing}</span>;
+    fixedPart(question) === null ? null : <span className="max-lg:hidden">{text.texts.fixing(enter)}</span>;
   return (
     <AnnotationControls
       value={{ task, commands, keyOf: annotatingKeyOf, isReadOnly: seat.onTakeOver !== null }}

@@ -136,11 +136,11 @@ function sourceClass({ isPronoun, antecedent, head, isActive, isOffered }: Sourc
   if (head !== null) {
     const ground = isActive
       ? "bg-antecedent-fill text-antecedent-on-fill"
-      : "bg-antecedent-wash text-ink hover:outline hover:outline-line-strong";
+      : "bg-antecedent-wash text-ink in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong";
     return `cursor-pointer rounded-t border-b-2 border-dotted border-antecedent ${ground}`;
   }
   if (antecedent !== null) return `cursor-pointer ${FAINT} ${isActive ? "bg-antecedent-wash text-ink" : ""}`;
-  return `cursor-pointer rounded-sm hover:outline hover:outline-line-strong ${isOffered ? "border-b border-dashed border-line-strong" : ""}`;
+  return `cursor-pointer rounded-sm in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong ${isOffered ? "border-b border-dashed border-line-strong" : ""}`;
 }
 
 /** Colours the space between two words of the same antecedent, or of the span being drawn, like the words. */
@@ -180,7 +180,7 @@ export function ReferenceLine(props: ReferenceLineProps) {
               data-word={wordPlace("reference", line, position)}
               data-marked={word.isPronoun || word.head !== null ? "" : undefined}
               data-cursor={cursor === position ? "" : undefined}
-              className={`${referenceClass(word, cursor === position)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-accent" : ""}`}
+              className={`${referenceClass(word)} ${cursor === null ? "" : "cursor-pointer in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-2 outline-accent" : ""}`}
             >
               <span>{word.text}</span>
               {word.isPronoun || word.head !== null ? (
@@ -201,12 +201,8 @@ export function ReferenceLine(props: ReferenceLineProps) {
   );
 }
 
-/**
- * Classes of a word. The words of the link that is being fixed are filled, except the word under the cursor: inside the
- * cursor's frame, a filled narrow word would be unreadable.
- */
-function referenceClass({ isPronoun, head, isSpan, isFixed }: ReferenceWord, isAt: boolean): string {
-  if (isFixed && isAt) return `text-ink ${isPronoun ? "bg-pronoun-wash" : "bg-antecedent-wash"}`;
+/** Classes of a word. The words of the link that is being fixed are filled; the cursor is a frame around a word. */
+function referenceClass({ isPronoun, head, isSpan, isFixed }: ReferenceWord): string {
   if (isFixed && isPronoun) return "rounded-t border-b-2 border-pronoun bg-pronoun-fill text-pronoun-on-fill";
   if (isFixed)
     return "rounded-t border-b-2 border-dotted border-antecedent bg-antecedent-fill text-antecedent-on-fill";

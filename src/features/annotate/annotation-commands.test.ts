@@ -2,6 +2,7 @@
 import { ADD_ANOTHER, chooseSpan, previewSpan, setHead } from "./antecedent-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import { doubtfulLinks } from "#core/suite-building/annotation/doubtful-links.ts";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
@@ -110,6 +111,32 @@ describe("AnnotationCommands", () => {
     const { press, screenCalls } = startAnnotating(await openSession(miniMaking()));
     expect(press("l g ? m q F5 Ctrl+a")).toEqual([true, true, true, true, false, false, false]);
     expect(screenCalls).toEqual(["list", "guidelines", "keys", "remark"]);
+  });
+
+  it("says that Enter skipped a token that is not annotated or unfinished, and says nothing after an annotated one", async () => {
+    const { press, task } = startAnnotating(await openSession(miniMaking()));
+    const noticeAfter = (keys: string) => {
+      press(keys);
+      return task.store.getState().notice;
+    };
+    expect(noticeAfter("Enter")).toBe("Skipped, not annotated. p goes back.");
+    expect(noticeAfter("p 1 Enter")).toBe("Skipped, unfinished. p goes back.");
+    expect(noticeAfter("p 1 Enter")).toBe("");
+  });
+
+  it("lists a pronoun of which a linked word is no pronoun, before examples are made", async () => {
+    const { press, task, session } = startAnnotating(await openSession(miniMaking()));
+    press("1 1");
+    expect(doubtfulLinks(session.campaign)).toEqual([]);
+    // Links the word after “Elle”, too.
+    press("i ArrowRight Space Escape");
+    const second = session.references[0]?.token({ line: 1, position: 1 });
+    expect(doubtfulLinks(session.campaign)).toEqual([
+      { token: IT, words: ["Elle", second], withoutPronoun: [second] },
+    ]);
+    press("u 1");
+    expect(task.state(IT)).toBe("done");
+    expect(doubtfulLinks(session.campaign)).toEqual([]);
   });
 
   it("refuses impossible commands with a notice, and writes nothing", async () => {

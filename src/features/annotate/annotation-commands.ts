@@ -203,12 +203,19 @@ const SELECT: AnnotationAct = {
   },
 };
 
-/** Goes to the next token. If this one needs confirmation and its annotation is finished, also confirms it. */
+/**
+ * Goes to the next token, and says so if this one stays open. If this one needs confirmation and its annotation is
+ * finished, also confirms it.
+ */
 const GO_ON: AnnotationAct = {
   ...AVAILABLE_ANYWHERE,
   run: ({ task }) => {
-    if (task.token !== null) task.confirm(task.token);
+    const { token } = task;
+    if (token !== null) task.confirm(token);
     task.cursor.goOn();
+    if (token === null || task.token === token || !task.isOpen(token)) return;
+    const previousKey = annotatingKeyOf("previous");
+    task.cursor.notify(annotateText.notices.skipped(task.isBegun(token), previousKey));
   },
 };
 

@@ -138,15 +138,17 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
   }
 
   /**
-   * Noun phrases to offer: first the antecedents of the nearest earlier pronoun that has some, then the nearest
-   * phrases. They stay the same while the token is shown, so that a digit keeps its meaning.
+   * Noun phrases to offer, in the order of `combineOffers`. They stay the same while the token is shown, so that a digit keeps its meaning.
    */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
     if (this.#offered?.place === place) return this.#offered.offers;
     const { source } = this;
     const document = documentRange(source.suite, token.line);
-    const offers = combineOffers(token, source.offers(token), this.answers.annotated(document), document);
+    const offers = combineOffers(token, source.offers(token), this.answers.annotated(document), {
+      first: document.first,
+      fits: (antecedent) => source.fitsInNumber(token, antecedent),
+    });
     this.#offered = { place, offers };
     return offers;
   }

@@ -1,7 +1,9 @@
 // Draws what the pronoun, head and phrase are linked to in the reference, with buttons to fix the links.
 
+import { languageName } from "#browser/language-name.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
+import { wordsWithoutPronoun } from "#core/suite-building/phrases/linked-form.ts";
 import { shownKey } from "#core/tasks/key-press.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,14 +13,14 @@ import { END_FIXING } from "./link-commands.ts";
 
 const text = annotateText.translation;
 
-/** Words of the reference that are linked to this part of the token; “” = none. */
-function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart): string {
+/** Words of the reference that are linked to this part of the token, in order. */
+function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart): readonly string[] {
   const { source, number } = task;
   const content = task.content(token);
   const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
-  return translationOf(content, part, number, source.place(token))
-    .map((position) => source.reference?.token({ line, position }))
-    .join(" ");
+  return translationOf(content, part, number, source.place(token)).flatMap(
+    (position) => source.reference?.token({ line, position }) ?? [],
+  );
 }
 
 export function TranslationPart() {
@@ -34,7 +36,7 @@ export function TranslationPart() {
       <dl className="flex flex-col">
         {parts.map((part) => {
           const command = `fix-${part}` as const;
-          const words = linkedWords(task, token, part);
+          const words = linkedWords(task, token, part).join(" ");
           const isAsked = asked === part;
           const name = text.parts[part];
           return (
@@ -78,10 +80,25 @@ export function LinkedLine() {
           {at === 0 ? "" : " · "}
           {text.parts[part]}{" "}
           <bdi lang={suite.targetLanguage} translate="no" className="font-medium text-ink">
-            {linkedWords(task, token, part) || "–"}
+            {linkedWords(task, token, part).join(" ") || "–"}
           </bdi>
         </span>
       ))}
+    </p>
+  );
+}
+
+/** Warns that several words are linked to the pronoun, of which some are no pronouns. */
+export function DoubtfulLinkNote() {
+  const { task, shown: token } = useShownToken();
+  const { targetLanguage } = task.source.suite;
+  const { unsuitable } = task.content(token);
+  const words = linkedWords(task, token, "pronoun");
+  const withoutPronoun = wordsWithoutPronoun(words, targetLanguage);
+  if (withoutPronoun.length === 0 || unsuitable !== null) return null;
+  return (
+    <p role="status" className="text-xs text-warn">
+      {text.doubtful(words.length, withoutPronoun, languageName(targetLanguage) ?? targetLanguage)}
     </p>
   );
 }

@@ -35,6 +35,9 @@ export function usePointing(
     const box = frame.current;
     if (box === null) return;
     let pressedWord: Pointed | null = null;
+    // A resting pointer marks no word while somebody works with keys: another text appears under it.
+    const lookAtPointer = () => box.setAttribute("data-pointing", "");
+    const lookAway = () => box.removeAttribute("data-pointing");
     const previewTo = (to: Pointed | null) =>
       previewSpan(task, pressedWord === null || to === null ? null : [pressedWord, to]);
     const onDown = (event: PointerEvent) => {
@@ -44,6 +47,7 @@ export function usePointing(
     const wordUnder = (event: PointerEvent) =>
       pointedAt(document.elementFromPoint(event.clientX, event.clientY));
     const onMove = (event: PointerEvent) => {
+      if (event.movementX !== 0 || event.movementY !== 0) lookAtPointer();
       if (pressedWord === null || pressedWord.text !== "source" || !event.isPrimary) return;
       const to = wordUnder(event);
       if (to?.text === "source") previewTo(to);
@@ -62,11 +66,13 @@ export function usePointing(
     };
     box.addEventListener("pointerdown", onDown);
     document.addEventListener("pointermove", onMove);
+    document.addEventListener("keydown", lookAway);
     document.addEventListener("pointerup", onUp);
     document.addEventListener("pointercancel", onCancel);
     return () => {
       box.removeEventListener("pointerdown", onDown);
       document.removeEventListener("pointermove", onMove);
+      document.removeEventListener("keydown", lookAway);
       document.removeEventListener("pointerup", onUp);
       document.removeEventListener("pointercancel", onCancel);
     };

@@ -88,7 +88,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
         <div>
           <h2 className="text-lg font-semibold">{text.title(example.id, example.pronoun)}</h2>
           <p className="figures text-sm text-muted">
-            {text.position(fullCategoryName(example.category), example.line, example.position)}
+            {text.position(fullCategoryName(example.category), example.line + 1, example.position + 1)}
           </p>
         </div>
         <div className="flex flex-wrap gap-1">

@@ -1,4 +1,4 @@
-// Shows the pronouns of the source: their annotation, the balance of the suite, and first a link to publish examples.
+// Shows the pronouns of the source: their annotation, the balance of the suite, a link to make examples, and the targets.
 
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -96,6 +96,8 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const drafting = usePlanDraft(session, plan);
   return (
     <>
+      <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
+      <BalanceSection {...{ session, plan, drafting, pool, outside }} waiting={waiting.size} />
       {session.isPast ? null : (
         <Section title={text.toSuite.title} hint={text.toSuite.hint}>
           <p>
@@ -105,9 +107,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
           </p>
         </Section>
       )}
-      <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
       <CorpusSection session={session} />
-      <BalanceSection {...{ session, plan, drafting, pool, outside }} waiting={waiting.size} />
       <TokenAgreementSection session={session} plan={plan} annotated={annotated} />
       <PlanSection {...{ session, plan, drafting, annotated }} />
     </>

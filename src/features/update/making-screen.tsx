@@ -1,12 +1,14 @@
-// Shows the screen that publishes examples from annotations: a preview, which is written only on request.
+// Shows the screen that makes examples from annotations: a preview, which is written only on request.
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { now } from "#browser/clock.ts";
+import { languageName } from "#browser/language-name.ts";
 import type { SuiteBuildingUpdate } from "#core/exchange/update/update-from-annotations.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { doubtfulLinks } from "#core/suite-building/annotation/doubtful-links.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -22,16 +24,19 @@ import { UnusedTokens } from "./unused-tokens.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText.making;
+const doubtText = updateText.doubtfulLinks;
+
+const MOST_LISTED = 200;
 
 export function MakingScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
   const navigate = useNavigate();
   const [makingPreview, setMakingPreview] = useState<PreviewedUpdate<SuiteBuildingUpdate> | null>(null);
-  const [isPublished, setPublished] = useState(false);
+  const [isMade, setMade] = useState(false);
   const { suite } = session.campaign;
   const preview = () => {
-    setPublished(false);
+    setMade(false);
     status.runLong(async (signal) => {
       const newPreview = await previewUpdate(
         session,
@@ -50,7 +55,7 @@ export function MakingScreen() {
   const make = (of: PreviewedUpdate<SuiteBuildingUpdate>) => {
     status.run(async () => {
       const { added, removed } = (await writePreviewed(session, of)).changes.examples;
-      setPublished(true);
+      setMade(true);
       return text.done(suite.examples.length + added.length - removed.length);
     });
     setMakingPreview(null);
@@ -59,7 +64,7 @@ export function MakingScreen() {
     <PageFrame title={text.title}>
       <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       <ActionStatusLine status={status} />
-      {isPublished && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
+      {isMade && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
       {makingPreview === null && !status.busy ? (
         <p className="flex flex-wrap items-center gap-3">
           <Button onClick={preview}>{text.refresh}</Button>
@@ -84,6 +89,7 @@ export function MakingScreen() {
           onLeave={() => void navigate(tokens)}
           onUpdate={() => make(makingPreview)}
         >
+          <DoubtfulLinks session={session} />
           <UnusedTokens session={session} unusedTokens={makingPreview.updateResult.value.unused} />
           <StillOpen session={session} />
         </UpdatePreview>
@@ -114,5 +120,36 @@ function StillOpen({ session }: { readonly session: CampaignSession }) {
         {text.goOn}
       </Link>
     </p>
+  );
+}
+
+/** Lists the pronouns whose link would let the automatic pass approve too much, each with a link to fix it. */
+function DoubtfulLinks({ session }: { readonly session: CampaignSession }) {
+  const { campaign, id } = session;
+  const { targetLanguage } = campaign.suite;
+  const links = doubtfulLinks(campaign);
+  if (links.length === 0) return null;
+  return (
+    <section aria-label={doubtText.title(links.length)} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium text-warn">{doubtText.title(links.length)}</h3>
+      <p className="max-w-[65ch] text-sm">{doubtText.hint}</p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {links.slice(0, MOST_LISTED).map(({ token, words, withoutPronoun }) => (
+          <li key={tokenPlace(token)} className="wrap-anywhere">
+            <Link to={`${screenAddress(id, "judge/tokens")}?at=${tokenPlace(token)}`} className="underline">
+              {tokenInWords(tokenPlace(token))}
+            </Link>
+            {": "}
+            <bdi lang={targetLanguage} className="font-text">
+              {words.join(" ")}
+            </bdi>
+            {doubtText.noPronoun(withoutPronoun, languageName(targetLanguage) ?? targetLanguage)}
+          </li>
+        ))}
+        {links.length > MOST_LISTED ? (
+          <li className="text-muted">{updateText.unusedTokens.more(links.length - MOST_LISTED)}</li>
+        ) : null}
+      </ul>
+    </section>
   );
 }

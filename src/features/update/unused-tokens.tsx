@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
 import { excerptAround } from "#core/campaign/view/excerpt.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import {
   UNUSED_REASON_WORDS,
   type UnusedToken,
@@ -27,9 +28,10 @@ interface UnusedTokensProps {
 
 export function UnusedTokens({ session, unusedTokens }: UnusedTokensProps) {
   if (unusedTokens.length === 0) return null;
+  const excluded = unusedTokens.filter(({ why }) => Object.hasOwn(UNSUITABLE_WORDS, why)).length;
   return (
     <section aria-label={text.label} className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium">{text.title(unusedTokens.length)}</h3>
+      <h3 className="font-medium">{text.title(unusedTokens.length, excluded)}</h3>
       <ul className="flex flex-col gap-1 text-sm">
         {unusedTokensByReason(unusedTokens).map((reason) => (
           <li key={reason.why}>

@@ -10,12 +10,14 @@ import {
 } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { type CategoryChoice, categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
+import { fitsInNumber } from "#core/suite-building/phrases/english-clues.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts";
 import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { TokenisedText } from "#core/text/tokenised-text.ts";
 import { type AnnotatedPlace, contentOfExample } from "./annotate.ts";
 import { labelsWithAntecedent } from "./campaign-annotations.ts";
@@ -73,6 +75,12 @@ export class AnnotatedSource {
     });
     this.#offered = { place, offers };
     return offers;
+  }
+
+  /** Whether the pronoun can refer to the phrase by its number; true in languages other than English. */
+  fitsInNumber(token: TokenRef, antecedent: Antecedent): boolean {
+    const isEnglish = primaryLanguage(this.suite.sourceLanguage) === "en";
+    return !isEnglish || fitsInNumber(this.word(token), this.tokens(antecedent.line), antecedent);
   }
 
   /** The annotation that corresponds to the suite's own example of this token; null if there is none. */

@@ -9,18 +9,18 @@ const RULED = [span(5, 0, 1), span(4, 3, 4), span(4, 0, 2), span(2, 6, 8)];
 const TOKEN = { line: 5, position: 4 };
 const asText = (offers: readonly Antecedent[]) =>
   offers.map(({ line, start, end }) => `${line}:${start}-${end}`).join(" ");
-const after = (...annotations: [line: number, position: number, ...antecedents: Antecedent[]][]) =>
+const offersAfter = (...annotations: [line: number, position: number, ...antecedents: Antecedent[]][]) =>
   asText(
     combineOffers(
       TOKEN,
       RULED,
       annotations.map(([line, position, ...antecedents]) => ({ token: { line, position }, antecedents })),
-      { first: 2 },
+      { first: 2, fits: () => true },
     ),
   );
 
 describe("combineOffers", () => {
-  it.each<[string, Parameters<typeof after>, string]>([
+  it.each<[string, Parameters<typeof offersAfter>, string]>([
     ["the offers by rule if nothing is annotated", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
     ["the antecedent of the earlier pronoun first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],
     [
@@ -41,7 +41,19 @@ describe("combineOffers", () => {
     ["no antecedent that contains the pronoun", [[4, 8, span(5, 3, 5)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
     ["only the offers by rule after a token without antecedents", [[4, 8]], "5:0-1 4:3-4 4:0-2 2:6-8"],
   ])("lists %s", (_what, annotations, expected) => {
-    expect(after(...annotations)).toBe(expected);
+    expect(offersAfter(...annotations)).toBe(expected);
+  });
+
+  it("lists an old antecedent after the phrases of the pronoun's own sentence", () => {
+    expect(offersAfter([4, 8, span(2, 6, 8)])).toBe("5:0-1 2:6-8 4:3-4 4:0-2");
+  });
+
+  it("lists phrases that do not fit the pronoun's number last, even the antecedent of the previous pronoun", () => {
+    const annotated = [{ token: { line: 4, position: 8 }, antecedents: [span(4, 0, 2)] }];
+    const fits = ({ line }: Antecedent) => line !== 4;
+    expect(asText(combineOffers(TOKEN, RULED, annotated, { first: 2, fits }))).toBe(
+      "5:0-1 2:6-8 4:0-2 4:3-4",
+    );
   });
 
   it("offers earlier antecedents without their translations", () => {
@@ -54,7 +66,7 @@ describe("combineOffers", () => {
           antecedents: [{ ...span(4, 0, 2), ...{ referenceHead: [1], referenceSpan: [1] } }],
         },
       ],
-      { first: 0 },
+      { first: 0, fits: () => true },
     );
     expect(offer).toEqual(span(4, 0, 2));
   });

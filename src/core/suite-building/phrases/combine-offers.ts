@@ -1,5 +1,4 @@
-// Reorders offered antecedents by the annotator's earlier annotations in the document. The antecedents of the nearest
-// annotated pronoun come first, in the form that the annotator gave them.
+// Orders offered antecedents by number, by distance, and by the annotator's earlier annotations in the document.
 
 import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { haveCommonToken, haveSameSpan } from "./edit-antecedent.ts";
@@ -12,18 +11,28 @@ export interface EarlierAnnotation {
 
 /** Number of sentences before the pronoun’s own from which antecedents are offered again. */
 const LINES_BACK = 12;
+/** Farthest sentence before the pronoun's own whose earlier antecedent comes before phrases of the same sentence. */
+const RECENT_LINES = 2;
 
 /**
  * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
- * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule. Any
- * other earlier antecedent precedes the first offer by rule that shares a word with it, and is not offered if there is
- * none. Each span occurs once.
+ * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule; old
+ * antecedents come after the offers of the pronoun's own sentence. Any other earlier antecedent precedes the first offer
+ * by rule that shares a word with it, and is not offered if there is none. Each span occurs once. Phrases that do not
+ * fit the pronoun's number come last.
  */
 export function combineOffers(
   token: TokenRef,
   offersByRule: readonly Antecedent[],
   annotated: readonly EarlierAnnotation[],
-  { first }: { readonly first: number },
+  {
+    first,
+    fits,
+  }: {
+    readonly first: number;
+    /** Whether the pronoun can refer to the phrase by its number. */
+    readonly fits: (antecedent: Antecedent) => boolean;
+  },
 ): readonly Antecedent[] {
   const earlier = annotated
     .filter(
@@ -40,12 +49,18 @@ export function combineOffers(
     const offer = { line, start, end, head };
     if (!offers.some((antecedent) => haveSameSpan(antecedent, offer))) offers.push(offer);
   };
-  earlier.find((antecedents) => antecedents.length > 0)?.forEach(add);
-  for (const offer of offersByRule) {
+  const latest = earlier.find((antecedents) => antecedents.length > 0) ?? [];
+  const isRecent = ({ line }: Antecedent) => line >= token.line - RECENT_LINES;
+  for (const antecedent of latest) if (isRecent(antecedent)) add(antecedent);
+  for (const offer of offersByRule) if (offer.line === token.line) addWithEarlier(offer);
+  for (const antecedent of latest) add(antecedent);
+  for (const offer of offersByRule) addWithEarlier(offer);
+  return [...offers.filter(fits), ...offers.filter((offer) => !fits(offer))];
+
+  function addWithEarlier(offer: Antecedent): void {
     for (const antecedent of earlierAntecedents) if (haveCommonToken(antecedent, offer)) add(antecedent);
     add(offer);
   }
-  return offers;
 }
 
 function mayBeOffered({ line, end }: Antecedent, token: TokenRef): boolean {

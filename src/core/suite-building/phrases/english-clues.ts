@@ -4,13 +4,17 @@ import { isWord, listedForm, type WordLists } from "./word-lists.ts";
 
 /** Verb forms that are rarely nouns (past, participle, third person), and predicates: adjectives used after “be”. */
 const PAST =
-  "ate awoke became began bent bit blew bought bled bred broke brought built burnt caught chose clung crept dealt drank drew drove dug fell fled flew forbade forgave forgot fought froze grew heard held hid hung kept knelt knew laid led lent lost met mistook overcame paid ran rang rode rose sang sank sat sent shook shone shrank slept slid sold sought spent spoke spun stole stood stuck strove struck stung sung swam swept swore taught threw told tore undertook understood upheld withdrew woke won wore wove wrote died lived stayed arrived looked walked";
+  "ate awoke became began bent bit blew bought bled bred broke brought built burnt caught chose clung crept dealt drank drew drove dug fell fled flew forbade forgave forgot fought froze grew heard held hid hung kept knelt knew laid led lent lost met mistook overcame paid ran rang rode rose sang sank sat sent shook shone shrank slept slid sold sought spent spoke spun stole stood stuck strove struck stung sung swam swept swore taught threw told tore undertook understood upheld withdrew woke won wore wove wrote died lived stayed arrived looked walked born";
 const PARTICIPLES =
   "awoken bitten blown broken chosen drawn driven eaten fallen flown forbidden forgiven forgotten frozen given grown hidden known mistaken proven ridden risen seen shaken shown shut sold spoken stolen sworn taken thrown torn understood woken worn woven written done gone made found bought built caught brought taught";
 const PRESENT =
-  "allows appears arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
+  "allows appears represents applies arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
 const PREDICATES =
   "able afraid alive alone angry asleep awake aware bad beautiful big bored broken busy cheap clean clear close cold common dangerous dark dead deep different difficult dirty dry easy empty equal expensive false familiar famous fast few free fresh full funny glad good great happy hard healthy heavy high hot huge hungry ill important impossible interesting large late likely long lost loud low lucky mad near necessary new nice old open perfect poor possible proud quick quiet ready real rich right sad safe scary serious short shut sick silent similar simple slow small soft sorry strange strong sure sweet tall thick thin tired tiny true ugly unable useful useless warm weak wet wide wild wonderful wrong young";
+
+/** Verbs in their base form that are rarely nouns. */
+const BASE =
+  "allow appear become begin believe belong bring build buy carry choose consist contain create deny depend describe destroy disappear discover discuss eat enjoy exist expect explain forget grow hear include introduce join keep know learn lose maintain meet obtain pay prefer prevent produce protect prove provide receive refuse remain remember represent require sell send serve sing speak spend suggest survive teach understand write";
 
 const set = (words: string) => new Set(words.split(" "));
 
@@ -20,6 +24,8 @@ const PARTICIPLE_VERBS: ReadonlySet<string> = set(PARTICIPLES);
 const PRESENT_VERBS: ReadonlySet<string> = set(PRESENT);
 /** Adjectives that are no part of a noun phrase if they follow “be”. */
 const ADJECTIVES: ReadonlySet<string> = set(PREDICATES);
+
+const BASE_VERBS: ReadonlySet<string> = set(BASE);
 
 const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
 /** Nouns that end in -s but are not plurals, and can precede another noun. */
@@ -54,9 +60,13 @@ export function isNoNoun(
   const isArticle = lists.articles.has(token);
   if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
-  if (lists.nounVerbs.has(token)) return !lists.articles.has(previous);
+  if (lists.nounVerbs.has(token)) {
+    const isPast = /..ed$/.test(token) && !isPhraseContinued(tokens, position, lists);
+    return isPast || !lists.articles.has(previous);
+  }
   if (isArticle || /^\p{Lu}/u.test(word)) return false;
   if (isKnownVerb(tokens, position, start, lists)) return true;
+  if (BASE_VERBS.has(token) && !lists.articles.has(previous) && !isAdjective(previous)) return true;
   if (start === null)
     return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
   // As in “cities interact”: a noun before another noun is singular, so the word after a plural is not a noun.
@@ -161,6 +171,38 @@ function isClause(tokens: readonly string[], next: number, lists: WordLists): bo
   const token = listedForm(tokens[next] ?? "");
   if (!isWord(token) || lists.prepositions.has(token)) return true;
   return lists.articles.has(token) || lists.others.has(token) || isPlural(token);
+}
+
+function isAdjective(token: string): boolean {
+  return ADJECTIVES.has(token);
+}
+
+/** Nouns that both “it” and “they” refer to: groups, persons of unknown gender, and plurals without a mark. */
+const EITHER_NUMBER = set(
+  "anybody anyone army audience band board child class club committee community company council couple crew crowd data everybody everyone family firm generation government group industry majority media minority nobody organisation organization parent party patient person population press public series somebody someone species staff student team union university user",
+);
+const PLURAL_PRONOUNS = set("they them their theirs themselves");
+const SINGULAR_PRONOUNS = set("it its itself");
+const PLURAL_ARTICLES = set("these those many several few both");
+
+/**
+ * Whether an English pronoun can refer to a phrase by its number: “they” not to “a culture”, “it” not to “those people”.
+ * True where the words do not say it: names, groups, other pronouns.
+ */
+export function fitsInNumber(
+  pronoun: string,
+  tokens: readonly string[],
+  { start, end, head }: { readonly start: number; readonly end: number; readonly head: number },
+): boolean {
+  const form = listedForm(pronoun);
+  const isPluralForm = PLURAL_PRONOUNS.has(form);
+  if (!isPluralForm && !SINGULAR_PRONOUNS.has(form)) return true;
+  const word = tokens[head] ?? "";
+  const noun = listedForm(word);
+  const isCoordinated = tokens.slice(start, end + 1).some((token) => listedForm(token) === "and");
+  if (EITHER_NUMBER.has(noun) || isCoordinated) return true;
+  if (isPlural(noun) || PLURAL_ARTICLES.has(listedForm(tokens[start] ?? ""))) return isPluralForm;
+  return !isPluralForm || /^\p{Lu}/u.test(word);
 }
 
 function isPlural(token: string): boolean {

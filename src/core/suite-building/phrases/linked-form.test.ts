@@ -1,6 +1,6 @@
 // Tests how linked words are reduced to one form, and which pronouns are known in each language.
 import { describe, expect, it } from "vitest";
-import { balancedForm, linkedForm, OTHER_WORDS } from "./linked-form.ts";
+import { balancedForm, linkedForm, OTHER_WORDS, wordsWithoutPronoun } from "./linked-form.ts";
 import { pronounsOf } from "./pronoun-forms.ts";
 
 describe("linkedForm", () => {
@@ -43,5 +43,20 @@ describe("linkedForm", () => {
     expect(pronounsOf("fr").has("")).toBe(false);
     expect(pronounsOf("xx").size).toBe(0);
     expect(pronounsOf("constructor").size).toBe(0);
+  });
+});
+
+describe("wordsWithoutPronoun", () => {
+  it.each([
+    ["fr", "tu avoir", "avoir"],
+    ["fr", "tu", ""],
+    ["fr", "avoir", ""],
+    ["fr", "Elle lui", ""],
+    ["fr", "avez-vous donc", "donc"],
+    ["fr", "qu’ il", "qu’"],
+    ["de", "man Leute", "Leute"],
+    ["sw", "wewe una", ""],
+  ])("in %s of “%s” are “%s”", (language, words, expected) => {
+    expect(wordsWithoutPronoun(words.split(" "), language).join(" ")).toBe(expected);
   });
 });

@@ -17,6 +17,19 @@ export function linkedForm(words: readonly string[], language: string): string {
 }
 
 /**
+ * Of several words linked to a pronoun, those that are no pronoun forms of the target language (BCP 47), not even in
+ * part (“avez-vous”). Empty for a single word, and for a language without a list.
+ */
+export function wordsWithoutPronoun(words: readonly string[], language: string): readonly string[] {
+  const pronouns = pronounsOf(language);
+  if (words.length < 2 || pronouns.size === 0) return [];
+  return words.filter((word) => {
+    const written = word.toLowerCase().replaceAll("’", "'");
+    return ![written, ...written.split("-")].some((part) => pronouns.has(part));
+  });
+}
+
+/**
  * The form of linked words for balancing: all words that are no pronouns have one common form. Unchanged if no pronouns
  * of the language are known.
  */

@@ -1,6 +1,7 @@
 // Tests the offered noun phrases on invented sentences: nearest first, with a star before the head.
 import { describe, expect, it } from "vitest";
 import { inWords, marked } from "#tools/testing/campaigns/marked-sentence.ts";
+import { fitsInNumber } from "./english-clues.ts";
 import { offeredAntecedents } from "./noun-phrases.ts";
 
 /** The phrases offered in a document. The pronoun is in angle brackets in the last line. */
@@ -49,6 +50,13 @@ describe("offeredAntecedents of an English sentence", () => {
     ["go to London , <it>", ["*London"]],
     ["due to malaria , <it>", ["*malaria", "*due"]],
     ["We did sort of a dance , <it>", ["a *dance", "*sort", "sort of a *dance"]],
+    // Verbs and adverbs that first-time annotators met among the offers.
+    ["homosexuality represents a threat , <it>", ["a *threat", "*homosexuality"]],
+    ["they were taken aback by the noise , <it>", ["the *noise"]],
+    ["this needed the money , <it>", ["the *money"]],
+    ["the needed change , <it>", ["the needed *change"]],
+    ["others join the club , <it>", ["the *club", "*others"]],
+    ["a child born in York , <they>", ["*York", "a *child"]],
     ["these are buildings , <they>", ["*buildings"]],
     ["the old family left , <they>", ["the old family *left"]],
     ["the old polymer , <it>", ["the old *polymer"]],
@@ -158,5 +166,29 @@ describe("offeredAntecedents of a sentence in another language", () => {
     ["pt", "a casa de ontem , <ela>", ["*ontem", "*casa"]],
   ])("in %s for “%s” are %j", (language, text, expected) => {
     expect(offers([text], { language })).toEqual(expected);
+  });
+});
+
+describe("fitsInNumber", () => {
+  it.each([
+    ["they", "a *culture", false],
+    ["They", "the *dogs", true],
+    ["it", "Those poor *people", false],
+    ["it", "the *dogs", false],
+    ["it", "the *dog", true],
+    ["its", "these *sheep", false],
+    ["their", "the *team", true],
+    ["it", "the *team", true],
+    ["them", "a lot of *people", true],
+    ["it", "a lot of *water", true],
+    ["they", "*Congress", true],
+    ["they", "the *dog and the cat", true],
+    ["they", "the *news", false],
+    ["you", "the *dog", true],
+  ])("of “%s” and “%s” is %s", (pronoun, phrase, expected) => {
+    const words = phrase.split(" ");
+    const head = words.findIndex((word) => word.startsWith("*"));
+    const tokens = words.map((word) => word.replace("*", ""));
+    expect(fitsInNumber(pronoun, tokens, { start: 0, end: tokens.length - 1, head })).toBe(expected);
   });
 });
