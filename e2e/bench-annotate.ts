@@ -33,7 +33,10 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
   return new Map(
     whole.examples.map((example) => {
       const offersByRule = source.offers(example);
-      const offers = combineOffers(example, offersByRule, annotated, documentRange(whole, example.line));
+      const offers = combineOffers(example, offersByRule, annotated, {
+        first: documentRange(whole, example.line).first,
+        fits: (antecedent) => source.fitsInNumber(example, antecedent),
+      });
       const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
       return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
     }),
