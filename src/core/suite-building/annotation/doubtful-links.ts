@@ -6,7 +6,7 @@ import { wordsWithoutPronoun } from "#core/suite-building/phrases/linked-form.ts
 import { splitTokens } from "#core/text/tokens.ts";
 import { campaignAnnotations } from "./campaign-annotations.ts";
 
-export interface DoubtfulLink {
+interface DoubtfulLink {
   readonly token: TokenRef;
   /** All words of the reference that are linked to the pronoun, in order. */
   readonly words: readonly string[];

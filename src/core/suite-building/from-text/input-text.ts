@@ -27,7 +27,7 @@ export interface InputText {
 }
 
 /** The output of one MT system. */
-export interface SystemInput {
+interface SystemInput {
   readonly system: string;
   readonly text: InputText;
 }

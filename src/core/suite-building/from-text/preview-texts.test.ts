@@ -11,9 +11,9 @@ import {
 import { groupFiles } from "./group-files.ts";
 import {
   type ChosenStart,
+  namesOfSystems,
   previewTexts,
   startInputOf,
-  systemNames,
   type TextPreview,
 } from "./preview-texts.ts";
 import { messagesOf, startFile } from "./start-in-test.ts";
@@ -315,8 +315,8 @@ describe("startInputOf", () => {
       path,
       part: part === null ? null : ({ name: part, role: "output" } as const),
     });
-    expect(systemNames([system("mt/A.tok.txt.gz"), system("x.tsv", "online")])).toEqual(["A", "online"]);
-    expect(systemNames([system("a/out.txt"), system("b/out.txt"), system("c.txt")])).toEqual([
+    expect(namesOfSystems([system("mt/A.tok.txt.gz"), system("x.tsv", "online")])).toEqual(["A", "online"]);
+    expect(namesOfSystems([system("a/out.txt"), system("b/out.txt"), system("c.txt")])).toEqual([
       "a-out",
       "b-out",
       "c",

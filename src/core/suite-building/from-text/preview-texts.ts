@@ -171,7 +171,7 @@ export function startInputOf(
   const [source, second] = inputTexts.filter(({ use }) => use === "source");
   const references = inputTexts.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
   const outputTexts = inputTexts.flatMap(({ use, text }) => (use === "output" ? [text] : []));
-  const systems = systemNames(outputTexts);
+  const systems = namesOfSystems(outputTexts);
   const outputs = outputTexts.map((text, at) => ({ system: systems[at] ?? "", text }));
   if (source === undefined || second !== undefined) {
     const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
@@ -184,7 +184,7 @@ export function startInputOf(
  * Names of systems: the name of the text in its file, or the file's name without folders and endings. Equal names get
  * their folders.
  */
-export function systemNames(texts: readonly Pick<InputText, "path" | "part">[]): readonly string[] {
+export function namesOfSystems(texts: readonly Pick<InputText, "path" | "part">[]): readonly string[] {
   const longNames = texts.map(({ path, part }) => [withoutEndings(path), part?.name ?? ""]);
   const names = longNames.map(([path = "", part = ""]) => part || path.slice(path.lastIndexOf("/") + 1));
   return names.map((name, at) => {
