@@ -150,7 +150,7 @@ type ShownProblem = Pick<Problem, "file" | "line" | "message" | "choices"> & {
 };
 
 /** Maximum number of lines that are shown about one file. */
-export const MOST_SHOWN_PER_FILE = 10;
+const MOST_SHOWN_PER_FILE = 10;
 /** Maximum number of further line numbers in a message about several places. */
 const MOST_PLACES = 5;
 
