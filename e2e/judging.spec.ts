@@ -108,7 +108,7 @@ test("an annotator resolves a conflict, ignores a reminder, writes a remark, cha
     await expect(judging.candidate(second)).toHaveCount(0);
     await judging.press("p");
     await expect(judging.reminder).toBeVisible();
-    await judging.tag("familiar").click();
+    await judging.tags.getByRole("button", { name: "familiar (tu)" }).click();
     await expect(judging.reminder).toHaveCount(0);
     await expect(judging.candidate(second)).toBeVisible();
   });
