@@ -105,7 +105,7 @@ export class JudgingScreen extends WorkFrame {
     this.exampleReference = this.exampleLine.locator("[data-reference]");
     const ofHead = page.getByRole("listitem").filter({ has: page.locator("[data-mark~=A]") });
     this.headReference = ofHead.locator("[data-reference]");
-    this.reference = page.getByText(texts.reference(0), { exact: true });
+    this.reference = page.locator("[data-reference]").getByText(texts.reference(0), { exact: true });
     this.documentBegins = page.getByText(texts.documentBegins);
     this.documentEnds = page.getByText(texts.documentEnds);
     this.wholeDocumentShown = page.getByText(judgingNotices.list.wholeDocument);
