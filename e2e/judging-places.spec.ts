@@ -53,11 +53,18 @@ test.describe("on a telephone", () => {
       const shown = await judging.shown();
       const covered = await judging.judgement.evaluate((panel) =>
         [...panel.querySelectorAll("[data-subject]")].flatMap((line) => {
-          // Words that only screen readers see are at most 1 px wide.
           const wordsOf = (element: Element | null | undefined) => {
-            const range = document.createRange();
-            if (element != null) range.selectNodeContents(element);
-            return [...range.getClientRects()].filter(({ width }) => width > 1);
+            if (element == null) return [];
+            const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+            const boxes: DOMRect[] = [];
+            for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+              // The elements of words that only screen readers see are 1 px wide.
+              if ((node.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              boxes.push(...range.getClientRects());
+            }
+            return boxes;
           };
           const legend = Math.max(
             ...wordsOf(line.parentElement?.querySelector("legend")).map(({ bottom }) => bottom),
