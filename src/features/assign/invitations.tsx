@@ -1,7 +1,7 @@
 // Offers, after work was assigned, a text for each annotator to copy: what it is, how long it takes, how to return it.
 
 import { workWords } from "#core/campaign/queue/pace.ts";
-import { CopyButton } from "#judging/copy-button.tsx";
+import { CopyButton } from "#parts/copy-button.tsx";
 import { assignText } from "#text/assign.ts";
 
 const text = assignText.invitation;

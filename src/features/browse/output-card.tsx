@@ -5,7 +5,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { WITHHELD } from "#core/exchange/annotator-view.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
-import { QuestionThread } from "#judging/questions/item-questions.tsx";
+import { QuestionThread } from "#parts/item-questions.tsx";
 import { browseText } from "#text/browse.ts";
 import { questionsText } from "#text/questions.ts";
 import { Rich } from "#ui/rich.tsx";

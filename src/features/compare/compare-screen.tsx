@@ -25,7 +25,7 @@ import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
 import { serializeCompareJson } from "#core/io/report/compare-json.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
-import { DenominatorSwitch } from "#judging/denominator-switch.tsx";
+import { DenominatorSwitch } from "#parts/denominator-switch.tsx";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { ImportPreview } from "#core/exchange/import-preview.ts";
-import { FileChoice } from "#judging/files/file-choice.tsx";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { FileChoice } from "#parts/file-choice.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

@@ -10,7 +10,7 @@ import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { workWords } from "#core/campaign/queue/pace.ts";
 import type { BatchSummary } from "#core/io/open/import-summary.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { existingCopy } from "./existing-copy.ts";

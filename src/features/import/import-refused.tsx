@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
-import { CopyButton } from "#judging/copy-button.tsx";
+import { CopyButton } from "#parts/copy-button.tsx";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";

@@ -5,7 +5,7 @@ import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching
 import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/settings.ts";
-import type { NameAndLanguages } from "#judging/name-and-languages.tsx";
+import type { NameAndLanguages } from "#parts/name-and-languages.tsx";
 import { importText } from "#text/import.ts";
 import { freeCampaignName, type ReadyState } from "./import-flow.ts";
 

@@ -6,7 +6,7 @@ import { readProfileFile } from "#browser/read-profile-file.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";

@@ -7,7 +7,7 @@ import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
-import { NameAndLanguageFields, nameAndLanguageProblems } from "#judging/name-and-languages.tsx";
+import { NameAndLanguageFields, nameAndLanguageProblems } from "#parts/name-and-languages.tsx";
 import { importText } from "#text/import.ts";
 import { ChoiceSelect } from "#ui/field.tsx";
 import type { ImportForm } from "./import-settings.ts";

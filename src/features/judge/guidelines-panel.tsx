@@ -1,8 +1,8 @@
 // Draws the guidelines for the shown category, and the purpose of each tag.
 
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
-import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { GuidelinesText } from "#parts/guidelines-text.tsx";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SidePanel } from "#ui/side-panel.tsx";

@@ -7,16 +7,16 @@ import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader } from "#judging/app-header.tsx";
-import { DayLine, ProgressLine } from "#judging/day-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";
-import { ownRecentPace, ownToday } from "#judging/task/own-figures.ts";
+import { ownRecentPace, ownToday } from "#parts/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { reviewText } from "#text/review.ts";
 import { Button } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import { DayLine, ProgressLine } from "./day-line.tsx";
 import { OrderChoice } from "./order-choice.tsx";
 import { ReviewChoice } from "./review-choice.tsx";
 

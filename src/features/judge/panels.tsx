@@ -4,17 +4,17 @@ import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
-import { QuestionDialog } from "#judging/questions/item-questions.tsx";
+import { QuestionDialog } from "#parts/item-questions.tsx";
 import { useJudging } from "./controls.tsx";
 
-const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-panel.tsx")).QueuePanel }));
+const QueuePanel = lazy(async () => ({ default: (await import("./queue-panel.tsx")).QueuePanel }));
 export const LazyGuidelinesPanel = lazy(async () => ({
   default: (await import("./guidelines-panel.tsx")).GuidelinesPanel,
 }));
 const GroupsPanel = lazy(async () => ({ default: (await import("./groups-panel.tsx")).GroupsPanel }));
 const OthersPanel = lazy(async () => ({ default: (await import("./others-panel.tsx")).OthersPanel }));
 const HistoryPanel = lazy(async () => ({
-  default: (await import("#judging/history-panel.tsx")).HistoryPanel,
+  default: (await import("./history-panel.tsx")).HistoryPanel,
 }));
 const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
 

@@ -7,7 +7,7 @@ import type { Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import { Button } from "#ui/button.tsx";

@@ -4,9 +4,9 @@
 import { useId } from "react";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
-import { DelimiterField } from "#judging/files/delimiter-field.tsx";
-import { FirstLines } from "#judging/files/first-lines.tsx";
-import { TokensField } from "#judging/files/tokens-field.tsx";
+import { DelimiterField } from "#parts/delimiter-field.tsx";
+import { FirstLines } from "#parts/first-lines.tsx";
+import { TokensField } from "#parts/tokens-field.tsx";
 import { makeText } from "#text/make.ts";
 import { ChoiceSelect } from "#ui/field.tsx";
 import { textTitle } from "./text-choices.ts";

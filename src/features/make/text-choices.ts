@@ -10,7 +10,7 @@ import {
   type NameAndLanguageProblems,
   type NameAndLanguages,
   nameAndLanguageProblems,
-} from "#judging/name-and-languages.tsx";
+} from "#parts/name-and-languages.tsx";
 import { makeText } from "#text/make.ts";
 
 const formText = makeText.form;

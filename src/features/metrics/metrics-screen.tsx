@@ -27,7 +27,7 @@ import {
   METRICS_CAVEAT,
   ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metrics-words.ts";
-import { DenominatorSwitch, useDenominator } from "#judging/denominator-switch.tsx";
+import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { metricsText } from "#text/metrics.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -3,7 +3,7 @@
 import { useStore } from "zustand";
 import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
 import { listed } from "#core/base/message-text.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { metricsText } from "#text/metrics.ts";
 import { Button } from "#ui/button.tsx";
 import { openedScores, openScores, removeScores } from "./opened-scores.ts";

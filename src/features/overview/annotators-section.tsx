@@ -2,8 +2,8 @@
 
 import { Link } from "react-router";
 import type { AssignmentStatus } from "#core/exchange/assignment-status.ts";
-import type { AnnotatorFigures } from "#judging/annotators/annotator-figures.ts";
-import { annotatorRows, annotatorsTable } from "#judging/annotators/annotators-table.ts";
+import type { AnnotatorFigures } from "#parts/annotator-figures.ts";
+import { annotatorRows, annotatorsTable } from "#parts/annotators-table.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { DataTable } from "#ui/data-table.tsx";

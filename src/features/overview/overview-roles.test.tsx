@@ -7,7 +7,7 @@ import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts
 import { nextStep } from "#core/campaign/next-step.ts";
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { type AnnotatorFigures, annotatorFigures } from "#judging/annotators/annotator-figures.ts";
+import { type AnnotatorFigures, annotatorFigures } from "#parts/annotator-figures.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";

@@ -5,11 +5,7 @@ import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts
 import { nextStep } from "#core/campaign/next-step.ts";
 import { assignmentStatus } from "#core/exchange/assignment-status.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import {
-  type AnnotatorFigures,
-  annotatorFigures,
-  assignmentProgress,
-} from "#judging/annotators/annotator-figures.ts";
+import { type AnnotatorFigures, annotatorFigures, assignmentProgress } from "#parts/annotator-figures.ts";
 import { overviewText } from "#text/overview.ts";
 import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

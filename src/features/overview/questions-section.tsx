@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type AskedQuery, openQueries } from "#core/ledger/queries.ts";
-import { QuestionThread } from "#judging/questions/item-questions.tsx";
+import { QuestionThread } from "#parts/item-questions.tsx";
 import { questionsText } from "#text/questions.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { itemAddress, pronounOf } from "#workspace/campaign/coordinator-replies.ts";

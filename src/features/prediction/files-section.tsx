@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useStore } from "zustand";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { goldGapsOf, type Prediction } from "#core/analysis/prediction/prediction.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { predictionText } from "#text/prediction.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";

@@ -9,7 +9,7 @@ import type { Problem } from "#core/base/problem.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { PROFILE_ENDING, serializeProfile } from "#core/io/file/profile-file.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 

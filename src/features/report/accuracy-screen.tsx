@@ -9,7 +9,7 @@ import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { DenominatorSwitch, useDenominator } from "#judging/denominator-switch.tsx";
+import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { buttonClass } from "#ui/button.tsx";

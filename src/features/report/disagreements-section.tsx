@@ -11,7 +11,7 @@ import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CellLink, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
-import { GuidelinesText } from "#judging/guidelines-text.tsx";
+import { GuidelinesText } from "#parts/guidelines-text.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { PAPER_FILE } from "#core/io/report/export-files.ts";
-import { DatabaseSection, FolderSection } from "#judging/export/campaign-downloads.tsx";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -16,6 +15,7 @@ import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-s
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
+import { DatabaseSection, FolderSection } from "./campaign-downloads.tsx";
 import { AccuracyButtons, AgreementButton, JudgementButtons } from "./export-buttons.tsx";
 import { PaperExport } from "./paper-export.tsx";
 import { CAMPAIGN_FILE, judgementFiles, WHOLE_REPORTS } from "./report-files.ts";

@@ -5,7 +5,7 @@ import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/analysis/report/methods-words.ts";
-import { CopyButton } from "#judging/copy-button.tsx";
+import { CopyButton } from "#parts/copy-button.tsx";
 import { reportText } from "#text/report.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";

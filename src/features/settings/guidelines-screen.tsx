@@ -10,7 +10,7 @@ import { GUIDELINES_FILE } from "#core/io/folder/folder-files.ts";
 import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
 import { guidelinesAsMarkdown } from "#core/tasks/judging/guidelines.ts";
 import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { settingsText } from "#text/settings.ts";
 import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { Button } from "#ui/button.tsx";
 
 type Words = "title" | "choose" | "replace" | "download" | "remove" | "notChanged" | "changed" | "removed";

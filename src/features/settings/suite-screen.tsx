@@ -5,7 +5,7 @@ import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { suiteText } from "#text/suite.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

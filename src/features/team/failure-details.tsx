@@ -1,6 +1,6 @@
 // Shows the details of a failure, collapsed at first, with a button to copy them.
 
-import { CopyButton } from "#judging/copy-button.tsx";
+import { CopyButton } from "#parts/copy-button.tsx";
 import { teamText } from "#text/team.ts";
 
 export function FailureDetails({ failure }: { readonly failure: string }) {

@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
 import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { localCopyOf, ownerOfOthersCopy } from "#workspace/team/download-campaign.ts";

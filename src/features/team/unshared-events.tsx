@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { CopyButton } from "#judging/copy-button.tsx";
+import { CopyButton } from "#parts/copy-button.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { enteredName, findEqualName } from "#core/base/name.ts";
-import { FileChoice } from "#judging/files/file-choice.tsx";
+import { FileChoice } from "#parts/file-choice.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";

@@ -2,7 +2,7 @@
 
 import type { Problem } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
-import { ProblemPanel } from "#judging/problem-panel.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { updateText } from "#text/update.ts";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 

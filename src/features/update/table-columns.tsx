@@ -2,7 +2,7 @@
 
 import { shortened } from "#core/base/message-text.ts";
 import type { PreviewedTable, TableChoice } from "#core/exchange/add-systems/input-files.ts";
-import { DelimiterField } from "#judging/files/delimiter-field.tsx";
+import { DelimiterField } from "#parts/delimiter-field.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ChoiceSelect } from "#ui/field.tsx";
 

@@ -7,7 +7,7 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
-import { FileChoice, whenChosen } from "#judging/files/file-choice.tsx";
+import { FileChoice, whenChosen } from "#parts/file-choice.tsx";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

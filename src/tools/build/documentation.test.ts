@@ -51,7 +51,7 @@ function brokenLinks(page: string): string[] {
  */
 function missingFiles(page: string): string[] {
   const named = textOf(page).matchAll(
-    /`((?:src|core|storage|session|workspace|judging|couch|browser|features|ui|app|cli|workers|offline|sqlite|text|tools|e2e|docs|deploy)\/[\w./-]+)`/g,
+    /`((?:src|core|storage|session|workspace|judging|parts|couch|browser|features|ui|app|cli|workers|offline|sqlite|text|tools|e2e|docs|deploy)\/[\w./-]+)`/g,
   );
   return Array.from(named, ([, path = ""]) => path).filter(
     (path) => !existsSync(join(root, path)) && !existsSync(join(root, "src", path)),

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { interfaceText } from "./interface-text.ts";
 
 const src = resolve(import.meta.dirname, "../..");
-const FOLDERS = ["app", "browser", "features", "judging", "workspace", "ui"];
+const FOLDERS = ["app", "browser", "features", "judging", "parts", "workspace", "ui"];
 
 /** Files outside src/text that may have such texts, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {

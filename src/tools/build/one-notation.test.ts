@@ -11,6 +11,7 @@ const FOLDERS = [
   "browser",
   "features",
   "judging",
+  "parts",
   "workspace",
   "text",
   "ui",

@@ -14,6 +14,7 @@ const layers = [
   "browser",
   "workspace",
   "judging",
+  "parts",
   "text",
   "ui",
   "features",
@@ -57,7 +58,13 @@ const table: readonly Row[] = [
   },
   {
     layer: "judging",
-    may: "core text storage browser workspace judging ui react react-router zustand dexie-react-hooks".split(
+    may: "core text storage browser workspace judging parts ui react react-router zustand dexie-react-hooks".split(
+      " ",
+    ),
+  },
+  {
+    layer: "parts",
+    may: "core text storage browser workspace parts ui react react-router zustand dexie-react-hooks".split(
       " ",
     ),
   },
@@ -65,7 +72,7 @@ const table: readonly Row[] = [
   {
     layer: "features",
     folder: "features/judge",
-    may: "core text storage workspace judging browser ui react react-router zustand dexie-react-hooks".split(
+    may: "core text storage workspace judging parts browser ui react react-router zustand dexie-react-hooks".split(
       " ",
     ),
   },
@@ -78,6 +85,7 @@ const table: readonly Row[] = [
       "browser",
       "workspace",
       "judging",
+      "parts",
       "ui",
       "features",
       "app",

@@ -12,10 +12,10 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { ownPace } from "#judging/task/own-figures.ts";
 import { assignedProgress } from "#workspace/campaign/assigned-progress.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { ownPace } from "./own-figures.ts";
 
 export interface AnnotatorFigures {
   readonly done: number;

@@ -5,12 +5,12 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { translationWords } from "#judging/pronouns/translation-words.ts";
+import { stepInWords } from "#judging/task/own-history.ts";
 import { judgingText } from "#text/judging.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { Drawer } from "#ui/drawer.tsx";
-import type { JudgingSession } from "./pronouns/judging-session.ts";
-import { translationWords } from "./pronouns/translation-words.ts";
-import { stepInWords } from "./task/own-history.ts";
 
 const text = judgingText.historyPanel;
 

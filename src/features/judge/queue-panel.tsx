@@ -18,16 +18,16 @@ import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { naturalText } from "#core/text/natural-text.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { shownState } from "#judging/pronouns/shown-state.ts";
+import { QueueRow } from "#judging/queue-row.tsx";
+import { ownTags } from "#parts/own-figures.ts";
 import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import type { JudgingSession } from "./pronouns/judging-session.ts";
-import { shownState } from "./pronouns/shown-state.ts";
-import { QueueRow } from "./queue-row.tsx";
-import { ownTags } from "./task/own-figures.ts";
 
 const text = judgingText.list;
 
