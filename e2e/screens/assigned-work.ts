@@ -41,6 +41,11 @@ export class OwnShare {
     );
   }
 
+  /** The sentence at the end of the work that all answers are on the server. */
+  withCoordinator(answers: number): Locator {
+    return this.page.getByText(judgeText.finished.withCoordinator(answers));
+  }
+
   firstAssigned(candidates: number): Locator {
     return this.page.getByText(assigned.assigned(candidates, "candidate"));
   }

@@ -23,12 +23,13 @@ import { JudgingScreen } from "./judging.ts";
 import { TeamJoin } from "./team-join.ts";
 import { button, link, oneOf, tab } from "./words.ts";
 
-const { phases, offline, waiting } = sessionTeamText;
+const { phases, offline, waiting, signIn: signInAgain } = sessionTeamText;
 const { state, notShared, people, leave, saveCopy, signIn } = teamPartsText;
 const { questions } = judgeText;
 
-/** The text for a server that does not answer. It depends on whether the browser is offline. */
+/** The text of a phase. If the server does not answer, it depends on whether the browser is offline. */
 function wordsFor(phase: keyof typeof phases): readonly string[] {
+  if (phase === "signed-out") return [signInAgain];
   return phase === "away" ? [phases.away, offline] : [phases[phase]];
 }
 
@@ -239,11 +240,12 @@ export class TeamMember {
 
   /** Expects the state “signed out”, with or without waiting changes. */
   async expectSignedOut(): Promise<void> {
-    await expect(this.syncState).toHaveText(new RegExp(`^${phases["signed-out"]}`));
+    await expect(this.syncState).toHaveText(signInAgain);
   }
 
   /** `changes`: null = any number. */
   async expectWaiting(phase: keyof typeof phases, changes: number | null): Promise<void> {
+    if (phase === "signed-out") return this.expectSignedOut();
     const any = waiting("", 2).replace("2 changes", "\\d+ changes?");
     const words = changes === null ? any : waiting("", changes);
     await expect(this.syncState).toHaveText(new RegExp(`^(${wordsFor(phase).join("|")})${words}$`));

@@ -184,7 +184,8 @@ test("two planned annotators see only their assigned candidates, changes reach o
     };
     // Ben's answer to the shared candidates differs from Mia's.
     await Promise.all([judgeAll(mia, "4"), judgeAll(ben, "b", "Enter"), updates()]);
-    await expect(ofMia.judgeOthers).toBeVisible();
+    await expect(ofMia.withCoordinator(8)).toBeVisible();
+    await expect(ofMia.judgeOthers).toHaveCount(0);
     // Annotators of a team have no results.
     await expect(ofMia.report).toHaveCount(0);
     await lookAccessibleIfLong(mia.page);

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { useMayOpen } from "#workspace/team/use-viewer.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
 import { EVERYTHING_SEARCH } from "./task/offered-in.ts";
 import type { TaskSession } from "./task/task-session.ts";
 
@@ -47,11 +48,12 @@ interface AllItemsLinkProps {
 }
 
 /**
- * A link from an annotator's share of an assignment to all items. Draws nothing in a batch, without a share, or if no
- * other item is open.
+ * A link from a share of an assignment to all items. Draws nothing in a batch, for a team's annotator, without a share,
+ * or if no other item is open.
  */
 export function AllItemsLink({ task: { offered, session }, rest, textOf }: AllItemsLinkProps) {
   if (offered.kind !== "share" || session.campaign.batch !== null || rest <= 0) return null;
+  if (viewerOf(session).role === "annotator") return null;
   return (
     <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>
       {textOf(rest)}

@@ -17,6 +17,18 @@ interface GuidelinesTextProps {
   readonly category: string | null;
 }
 
+/** The coordinator's note to the annotators; nothing if there is none. */
+export function CoordinatorNote({ session }: { readonly session: CampaignSession }) {
+  const { note } = session.campaign.settings;
+  if (note.trim() === "") return null;
+  return (
+    <figure className="flex flex-col gap-1 border-s-4 border-accent ps-4">
+      <figcaption className="text-sm text-muted">{judgingText.guidelines.note}</figcaption>
+      <blockquote className="whitespace-pre-line wrap-anywhere">{note}</blockquote>
+    </figure>
+  );
+}
+
 export function GuidelinesText({ session, category }: GuidelinesTextProps) {
   const { guidelines, suite } = session.campaign;
   if (guidelines.own !== null) {

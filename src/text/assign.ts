@@ -94,22 +94,25 @@ export const assignText = {
       readonly duration: string | null;
       readonly note: string;
       /** Address of Referee, or of the sign-in to the team's server. */
-    } & ({ readonly site: string } | { readonly link: string })) => {
+    } & ({ readonly site: string } | { readonly link: string; readonly account: string })) => {
       const begin =
         "link" in where
-          ? [`1. Open ${where.link} and sign in. Your items are under “Judge”.`]
+          ? [
+              `Open ${where.link} and sign in. Your name: ${where.account}. Your password comes separately.`,
+              "Your items are under “Judge”.",
+            ]
           : [
               `1. Open ${where.site} on a computer.`,
               `2. Drop the attached file on the page, and press “Start judging”.`,
             ];
       const end =
         "link" in where
-          ? "Your answers are sent by themselves. There is nothing to return."
+          ? "Your answers are sent automatically. There is nothing to return."
           : "When you have finished, choose “Return work” and “Download my work”, and send me the file.";
       return [
         `Hello ${name},`,
         "",
-        `please judge how ${counted(items, "pronoun was", "pronouns were")} translated. You see each one in its text and answer one or two questions.${duration === null ? "" : ` It takes ${duration}; you can stop at any time.`}`,
+        `Please judge how ${counted(items, "pronoun was", "pronouns were")} translated. You see each one in context and answer one or two questions.${duration === null ? "" : ` It takes ${duration}; you can stop at any time.`}`,
         "",
         ...begin,
         "",

@@ -224,6 +224,9 @@ export const judgeText = {
     resolved: ({ list, campaign, isSaved }: ResolvedDisagreements) =>
       `${ofAll(list.done, list.all)} disagreements in this list are resolved${campaign.all === list.all ? "" : `, ${ofAll(campaign.done, campaign.all)} in the campaign`}. ${canStillChange(isSaved)}`,
     judged: (work: FinishedWork) => youHave(work),
+    /** For a member of a team whose answers are all on the server. */
+    withCoordinator: (answers: number) =>
+      `${answers === 1 ? "Your answer is" : `All ${formatNumber(answers)} answers are`} with your coordinator. You are finished.`,
     continueElsewhere: (count: number) => `Judge ${counted(count, "more item")} outside this list`,
     continueAssigned: (count: number) => `Continue with your share (${formatNumber(count)})`,
     judgeRest: (count: number) => `Judge other items (${formatNumber(count)})`,

@@ -142,6 +142,8 @@ export const judgingText = {
   guidelines: {
     version: (version: string) => `Guidelines ${version}`,
     examples: (section: string) => `${section}: examples`,
+    /** Before the coordinator's note to the annotators. */
+    note: "Your coordinator writes:",
     forCategory: "For this category",
     noneForCategory: "No text for this category",
     forAll: "For all cases",

@@ -25,6 +25,8 @@ export const sessionTeamText = {
   /** `phase`: one of `phases`, or `offline`; `changes`: number of unsent changes. */
   waiting: (phase: string, changes: number) =>
     `${phase.replace("…", "")} – ${counted(changes, "change")} waiting`,
+  /** The link of somebody who must sign in again. */
+  signIn: "Sign in to send your answers",
   inOtherTab: "Synced by another tab",
   notAdmitted: (user: string) =>
     `“${user}” is not a member of this campaign. Ask the server’s administrator to add you.`,

@@ -57,6 +57,8 @@ export const teamPartsText = {
       "not-kept":
         "Name and password are correct, but this browser did not stay signed in. It blocks cookies here, or the address does not begin with https.",
     },
+    /** Added to the message about a rejected name that has capitals or blanks. */
+    smallLetters: "Names are in small letters, such as marie.",
     /** Added to the message about a rejected password, if the user had signed in before. */
     lostAccess:
       "If your password no longer works, ask your coordinator: your access may have been removed or your password changed.",

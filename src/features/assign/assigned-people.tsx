@@ -14,8 +14,10 @@ import { type AssignedProgress, assignedProgress } from "#workspace/campaign/ass
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { undo } from "#workspace/history/undo.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
 import { type AssignedWork, itemNoun } from "./assignment-change.ts";
 import { ChangeDialog, type RecordedChange } from "./change-dialog.tsx";
+import { InvitationButton } from "./invitations.tsx";
 
 const text = assignText.people;
 const changeText = assignText.change;
@@ -27,6 +29,8 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
   const status = useActionStatus();
   const nameOf = annotatorNameLookup(session.campaign.annotators);
   const rows = assignedProgress(session);
+  const isInTeam = useTeam(session.id) !== null;
+  const { note } = session.campaign.settings;
   if (rows.length === 0) return null;
   const described = table<AssignedProgress>({
     title: changeText.table,
@@ -37,6 +41,7 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
       column("assigned", changeText.columns.assigned, COUNT, ({ assigned }) => assigned),
       column("finished", changeText.columns.finished, COUNT, ({ finished }) => finished),
       column("left", changeText.columns.left, COUNT, ({ assigned, finished }) => assigned - finished),
+      ...(isInTeam ? [column<AssignedProgress>("invitation", "", COUNT, () => "")] : []),
       column("change", "", COUNT, () => changeText.change),
     ],
     rows,
@@ -46,6 +51,18 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
       <DataTable
         table={described}
         draw={{
+          invitation: (row) => {
+            const work = rows[row];
+            if (work === undefined || work.task !== undefined) return null;
+            const { annotator, assigned, finished } = work;
+            const invited = {
+              name: nameOf(annotator),
+              account: annotator,
+              items: assigned - finished,
+              seconds: null,
+            };
+            return <InvitationButton invited={invited} note={note} isInTeam={true} kind="quiet" />;
+          },
           change: (row) => {
             const work = rows[row];
             return work === undefined ? null : (

@@ -48,6 +48,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       setInvited(
         withWork.map(({ annotator, candidates, seconds }) => ({
           name: nameOf(annotator.id),
+          account: annotator.id,
           items: candidates,
           seconds,
         })),

@@ -31,8 +31,13 @@ it("in a team it has a link, and nothing is to be returned", () => {
     duration: null,
     note: "",
     link: "https://example.org/#/team",
+    account: "marie",
   });
   expect(text).toContain("1 pronoun was translated");
   expect(text).toContain("https://example.org/#/team");
   expect(text).toContain("nothing to return");
+  expect(text).toContain("Your name: marie. Your password comes separately.");
+  expect(text).toContain("Please judge");
+  expect(text).toContain("in context");
+  expect(text).not.toMatch(/by themselves|^1\./m);
 });

@@ -1,4 +1,4 @@
-// Offers, after work was assigned, a text for each annotator to copy: what it is, how long it takes, how to return it.
+// Offers the text with which a coordinator invites an annotator: what it is, how long it takes, how to begin.
 
 import { workWords } from "#core/campaign/queue/pace.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
@@ -9,43 +9,55 @@ const text = assignText.invitation;
 /** The work of one annotator. */
 export interface Invited {
   readonly name: string;
+  /** The annotator's name on the team's server. */
+  readonly account: string;
   /** Number of items. */
   readonly items: number;
   /** Estimated seconds; null = unknown. */
   readonly seconds: number | null;
 }
 
-interface InvitationsProps {
-  readonly invited: readonly Invited[];
+interface InvitationProps {
+  readonly invited: Invited;
   /** The coordinator's note; empty = none. */
   readonly note: string;
   /** Whether the server sends the work, so that annotators get a link instead of a file. */
   readonly isInTeam: boolean;
+  readonly kind?: "plain" | "quiet";
+}
+
+/** The button that copies the invitation of one annotator. */
+export function InvitationButton({ invited, note, isInTeam, kind = "plain" }: InvitationProps) {
+  const { name, account, items, seconds } = invited;
+  const [site = ""] = window.location.href.split("#");
+  const duration = seconds === null ? null : workWords(seconds);
+  return (
+    <CopyButton
+      kind={kind}
+      label={text.copy(name)}
+      copied={text.copied}
+      text={() => {
+        const where = isInTeam ? { link: `${site}#/team`, account } : { site };
+        return text.body({ name, items, duration, note, ...where });
+      }}
+    />
+  );
+}
+
+interface InvitationsProps extends Pick<InvitationProps, "note" | "isInTeam"> {
+  readonly invited: readonly Invited[];
 }
 
 export function Invitations({ invited, note, isInTeam }: InvitationsProps) {
   if (invited.length === 0) return null;
-  const [site = ""] = window.location.href.split("#");
   return (
     <section aria-label={text.title} className="flex flex-col gap-2">
       <h3 className="text-sm font-medium">{text.title}</h3>
       <p className="max-w-[65ch] text-sm text-muted">{isInTeam ? text.hintInTeam : text.hint}</p>
       <ul className="flex flex-col gap-1">
-        {invited.map(({ name, items, seconds }) => (
-          <li key={name}>
-            <CopyButton
-              label={text.copy(name)}
-              copied={text.copied}
-              text={() =>
-                text.body({
-                  name,
-                  items,
-                  duration: seconds === null ? null : workWords(seconds),
-                  note,
-                  ...(isInTeam ? { link: `${site}#/team` } : { site }),
-                })
-              }
-            />
+        {invited.map((one) => (
+          <li key={one.account}>
+            <InvitationButton invited={one} note={note} isInTeam={isInTeam} />
           </li>
         ))}
       </ul>

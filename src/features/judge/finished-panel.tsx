@@ -16,6 +16,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { downloadBackup } from "#workspace/backup/back-up.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
 import { useJudging } from "./controls.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { reviewSearch } from "./review-choice.tsx";
@@ -27,6 +28,12 @@ export function FinishedPanel() {
   const { session, resolves } = task;
   const queue = task.cursor.listed;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
+  const replication = useTeam(session.id)?.replication ?? null;
+  const isSent =
+    isSaved &&
+    replication?.phase === "synced" &&
+    replication.outbox === 0 &&
+    replication.rejected.length === 0;
   const open = queue.filter((candidate) => task.isOpen(candidate)).length;
   const accepted = queue.filter((one) => !task.isOpen(one) && task.state(one) === "reused").length;
   const flagged = queue.filter((candidate) => task.content(candidate).flagged).length;
@@ -65,11 +72,13 @@ export function FinishedPanel() {
       others={
         <>
           {elsewhere.others}
-          <BackUpButton campaign={session.id} />
+          {isSent ? null : <BackUpButton campaign={session.id} />}
         </>
       }
       last={<LastJudgement />}
-    />
+    >
+      {isSent && isShare && open === 0 && queue.length > 0 ? <p>{text.withCoordinator(work.done)}</p> : null}
+    </TaskFinished>
   );
 }
 

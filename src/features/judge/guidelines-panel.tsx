@@ -2,7 +2,7 @@
 
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { GuidelinesText } from "#parts/guidelines-text.tsx";
+import { CoordinatorNote, GuidelinesText } from "#parts/guidelines-text.tsx";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SidePanel } from "#ui/side-panel.tsx";
@@ -25,6 +25,7 @@ export function GuidelinesPanel({
   return (
     <Frame title={text.title} onClose={onClose}>
       <div className="flex flex-col gap-5">
+        <CoordinatorNote session={session} />
         <GuidelinesText
           session={session}
           category={candidate === null ? null : session.example(candidate).category}

@@ -32,6 +32,7 @@ async function overview(
     smallJudgement(2, { ...UNJUDGEABLE, system: "bad", example: "e1", author: "a2" }),
   ];
   const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN], judgements }));
+  if (role === "annotator") session.member = "a1";
   const open = openDisagreements(session.outcomes);
   const figures = annotatorFigures(session, open).get("a1");
   if (figures === undefined) throw new Error("Anna is in the campaign");
@@ -57,6 +58,12 @@ describe("the overview for an annotator of a team", () => {
 
   it("shows no share if nothing is assigned to the annotator", async () => {
     expect((await overview("annotator", { assignedCount: 0, finished: 0 })).text).not.toContain("Your share");
+  });
+
+  it("shows no numbers of the whole campaign to an annotator with a share", async () => {
+    expect((await overview("annotator")).text).not.toMatch(/left to judge|approved/);
+    const unassigned = await overview("annotator", { assignedCount: 0, finished: 0 });
+    expect(unassigned.text).toMatch(/of 8 left to judge/);
   });
 
   it("counts gaps separately from candidates", async () => {

@@ -6,6 +6,7 @@ import { nextStep } from "#core/campaign/next-step.ts";
 import { assignmentStatus } from "#core/exchange/assignment-status.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type AnnotatorFigures, annotatorFigures, assignmentProgress } from "#parts/annotator-figures.ts";
+import { CoordinatorNote } from "#parts/guidelines-text.tsx";
 import { overviewText } from "#text/overview.ts";
 import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -20,7 +21,7 @@ import { GapSection } from "./gap-section.tsx";
 import { OrphanedSection } from "./orphaned-section.tsx";
 import { ProgressSection } from "./progress-section.tsx";
 import { QuestionsSection } from "./questions-section.tsx";
-import { type OwnFigures, OwnShare, StatusRow } from "./status-row.tsx";
+import { type OwnFigures, OwnShare, StatusRow, seesShareOnly } from "./status-row.tsx";
 import { NoExamplesYet, NoSystemYet } from "./suite-status.tsx";
 import { TokenSection } from "./token-section.tsx";
 
@@ -74,6 +75,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   return (
     <div className="page flex flex-col gap-3 py-3">
       <h1 className="sr-only">{text.title(suite.name)}</h1>
+      {viewer.role === "annotator" ? <CoordinatorNote session={session} /> : null}
       {isGapsFirst ? gapSection : null}
       {hasCandidates || own === null ? null : <OwnShare session={session} own={own} />}
       {suite.examples.length === 0 ? (
@@ -92,9 +94,11 @@ function Overview({ session }: { readonly session: CampaignSession }) {
           />
           {isGapsFirst ? null : gapSection}
           <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <div className={`min-w-0 ${isBySystem ? "lg:col-span-2" : ""}`}>
-              <ProgressSection session={session} />
-            </div>
+            {own !== null && session.view.candidates === "all" && seesShareOnly(session, own) ? null : (
+              <div className={`min-w-0 ${isBySystem ? "lg:col-span-2" : ""}`}>
+                <ProgressSection session={session} />
+              </div>
+            )}
             <div className={isBySystem ? "lg:order-last" : ""}>
               <AttentionSection {...{ session, viewer, own, open, next, unopened }} />
             </div>

@@ -15,6 +15,7 @@ import { screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { stepAddress } from "#workspace/campaign/work-facts.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
 
 const text = overviewText.nextStep;
 
@@ -40,7 +41,7 @@ export function StatusRow({ session, own, step, hasDisagreements }: StatusRowPro
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
         {own === null ? null : <OwnShare session={session} own={own} />}
-        {session.view.candidates === "own" ? null : (
+        {session.view.candidates === "own" || (own !== null && seesShareOnly(session, own)) ? null : (
           <p className={own !== null && sharesOf(own).length > 0 ? "text-muted" : "text-lg leading-snug"}>
             <Status session={session} left={left} />
           </p>
@@ -122,6 +123,11 @@ function sharesOf(own: OwnFigures): readonly OwnShareOfTask[] {
     { share: assignedTokens, done: finishedTokens, unit: tokens },
   ];
   return all.filter(({ share }) => share > 0);
+}
+
+/** Whether this is an annotator with an assignment, to whom the numbers of all items mean nothing. */
+export function seesShareOnly(session: CampaignSession, own: OwnFigures): boolean {
+  return viewerOf(session).role === "annotator" && sharesOf(own).length > 0;
 }
 
 /** Whether the work of the campaign's first task is assigned, but none of it to this member of the team. */

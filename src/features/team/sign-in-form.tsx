@@ -68,6 +68,7 @@ export function SignInForm({ base, name: fixedName, onSignedIn }: SignInFormProp
       {notice === "" ? null : (
         <p role="alert" className="text-sm text-bad">
           {notice}
+          {notice === text.rejected.wrong && /[\p{Lu}\s]/u.test(name) ? ` ${text.smallLetters}` : ""}
           {fixedName === null ? "" : ` ${text.lostAccess}`}
         </p>
       )}

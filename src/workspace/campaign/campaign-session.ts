@@ -10,7 +10,6 @@ import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import type { WorkFacts } from "#core/campaign/next-step.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
@@ -32,7 +31,6 @@ import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 import { sessionText } from "#text/session.ts";
 import { mustBeSendable } from "#workspace/team/member-writes.ts";
-import { coordinatorReplies } from "./coordinator-replies.ts";
 import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents } from "./log-writer.ts";
 import { isOrphaned, type SessionParts, type SessionState } from "./session-parts.ts";
 import { SessionTallies } from "./session-tallies.ts";
@@ -74,8 +72,8 @@ export class CampaignSession {
   readonly #arrived: Judgement[];
   #sorted: readonly Judgement[] | null;
   readonly #annotated: AnnotatedTokens | null;
-  /** Collects what the next step depends on, to be stored with the progress; null = nothing is stored. */
-  collectFacts: (() => WorkFacts) | null = null;
+  /** Collects what lists show besides numbers, to be stored with the progress; null = nothing is stored. */
+  collectFacts: (() => Pick<Progress, "facts" | "replies">) | null = null;
   /** Null = not needed yet. */
   #tokens: TokenTally | null = null;
   #hasOwnRecords = false;
@@ -217,14 +215,7 @@ export class CampaignSession {
   }
   get progress(): Progress {
     const all = progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
-    const facts = this.collectFacts?.();
-    const replies = coordinatorReplies(this);
-    return {
-      ...all,
-      ...this.tallies.ownProgress(this.member),
-      ...(replies.length === 0 ? {} : { replies }),
-      ...(facts === undefined ? {} : { facts }),
-    };
+    return { ...all, ...this.tallies.ownProgress(this.member), ...this.collectFacts?.() };
   }
 
   /** Counts of the tokens that the targets of a suite without examples ask for; null = no such targets. */

@@ -36,12 +36,11 @@ describe("the coordinator's answers", () => {
     ["are not those to others' questions", [ask("a1"), ANSWER], "a2", []],
     ["are none while nobody has answered", [ask("a1")], "a1", []],
     ["are not for somebody who answers", [ask("a1"), ANSWER], null, []],
-  ] as const)("%s, and home reads them", async (_, bodies, member, expected) => {
+  ] as const)("%s", async (_, bodies, member, expected) => {
     const session = await openSession(later(LEDGER, ...bodies));
     session.member = member;
     const replied = coordinatorReplies(session);
     expect(replied.map(({ replies }) => replies)).toEqual(expected);
-    expect(session.progress.replies ?? []).toEqual(replied);
     for (const { address } of replied) expect(address).toMatch(/candidates\?at=\d+$/);
   });
 

@@ -29,6 +29,7 @@ import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
 import { isBlindIn, ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { CampaignSession } from "./campaign-session.ts";
+import { coordinatorReplies } from "./coordinator-replies.ts";
 import { workFacts } from "./work-facts.ts";
 
 /** Runs the automatic pass. `withHashes`: also hashes the texts on which judgements depend. */
@@ -153,7 +154,10 @@ export async function openCampaign(
     onChanged,
   });
   if (session.isPast) return session;
-  session.collectFacts = () => workFacts(session);
+  session.collectFacts = () => {
+    const replies = coordinatorReplies(session);
+    return { facts: workFacts(session), ...(replies.length === 0 ? {} : { replies }) };
+  };
   if (previous !== null) session.takeOver(previous);
   const summary = summarizeCampaign(
     viewed.campaign,

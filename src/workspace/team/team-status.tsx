@@ -107,13 +107,19 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
         data-team={replication?.phase ?? "elsewhere"}
         // On small screens, the link has its own line. On other screens, it is wide enough for the usual words, so that
         // a longer text moves nothing.
-        className={`max-w-44 leading-tight max-sm:max-w-none max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
+        className={
+          replication?.phase === "signed-out"
+            ? "shrink-0 rounded-lg border border-line-strong bg-surface px-3 py-1 font-medium whitespace-nowrap text-warn no-underline pointer-coarse:py-2.5"
+            : `max-w-44 leading-tight max-sm:max-w-none max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`
+        }
       >
         {replication === null
           ? text.inOtherTab
           : isUndone
             ? text.undone(newlyUndone)
-            : stateInWord(replication)}
+            : replication.phase === "signed-out"
+              ? text.signIn
+              : stateInWord(replication)}
       </Link>
       <span role="status" className="sr-only">
         {replication === null ? "" : isUndone ? text.undone(newlyUndone) : announcement(replication)}
