@@ -67,6 +67,11 @@ function expectNone(problems: readonly string[]): void {
   );
 }
 
+/** Runs in a page before its scripts: this browser has seen the tour. Pages without an origin have no storage. */
+export function hasSeenTour(): void {
+  if (location.origin !== "null") sessionStorage.setItem("tour-seen", "true");
+}
+
 /**
  * `hurried`: the guard against fast presses applies; otherwise no press counts as too fast. `withTour`: the judging
  * tour is shown; otherwise this browser has seen it.
@@ -77,9 +82,7 @@ export const test = base.extend<{ guard: Guard; hurried: boolean; withTour: bool
   guard: [
     async ({ context, baseURL, hurried, withTour }, use) => {
       const problems: string[] = [];
-      // Pages without an origin have no storage.
-      const seen = () => location.origin !== "null" && sessionStorage.setItem("tour-seen", "true");
-      if (!withTour) await context.addInitScript(seen);
+      if (!withTour) await context.addInitScript(hasSeenTour);
       if (!hurried) await context.addInitScript(advanceClockAtPresses);
       await watch(context, new URL(baseURL ?? "").origin, problems);
       await use(guardOver(problems));

@@ -9,7 +9,6 @@ import { campaignExportText } from "#text/campaign-export.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { judgeText } from "#text/judge.ts";
-import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
 import { sessionTeamText } from "#text/session-team.ts";
@@ -154,7 +153,6 @@ export class TeamMember {
   /** The note for annotators on the team’s screen. */
   readonly annotatorNote: Locator;
   readonly allSaved: Locator;
-  readonly skipTour: Locator;
   /** The note about two answers of one person to the current candidate. */
   readonly twoAnswers: Locator;
   /** The note about the team in the list of campaigns. */
@@ -170,7 +168,6 @@ export class TeamMember {
     this.syncState = page.locator("[data-team]").first();
     this.annotatorNote = page.getByText(state.annotator);
     this.allSaved = page.locator("[data-saving=saved]");
-    this.skipTour = button(page, judgePanelsText.tour.skip);
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
     this.withTeam = page.getByText(campaignsText.row.withTeam, { exact: true });
     this.resolveOne = link(page, STEP_LABELS.resolve);
@@ -201,7 +198,6 @@ export class TeamMember {
   async beginJudging(): Promise<void> {
     await this.frame.open("judge");
     await expect(this.judging.texts).toBeVisible();
-    if (await this.skipTour.isVisible()) await this.skipTour.click();
   }
 
   /** Whether the current candidate asks for its antecedent, too. */

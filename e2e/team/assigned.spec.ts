@@ -94,7 +94,6 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await of.showAll.click();
     await expect(carla.judging.left(12, 12)).toBeVisible();
     await expect(carla.page).toHaveURL(/[?&]work=all/);
-    await carla.judging.skipTour();
     await share.open();
   });
 

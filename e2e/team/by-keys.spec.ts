@@ -61,10 +61,6 @@ test("with keys only, a member joins, signs in, downloads the campaign, judges, 
   await tabAnna(new Disagreements(anna.page).judge, 1);
   await enter();
   await expect(anna.judging.texts).toBeVisible();
-  if (await anna.skipTour.isVisible()) {
-    await tabAnna(anna.skipTour, 3);
-    await enter();
-  }
   for (let judged = 0; judged < 3; judged++) await anna.judging.answerByKeys();
   await waitUntilSynced(anna);
   await root.openOverview();

@@ -8,7 +8,7 @@ import { databaseOf, personalDatabase, type TeamRole } from "#core/sync/team/tea
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
-import { test as guarded } from "../fixtures.ts";
+import { test as guarded, hasSeenTour } from "../fixtures.ts";
 import { campaignFile, type Upload, zipped } from "../opening-files.ts";
 import { advanceClockAtPresses } from "../press-clock.ts";
 import { importIt } from "../round-steps.ts";
@@ -129,10 +129,14 @@ class Team {
   /** A person with a new browser. It is closed when the journey ends. */
   async newBrowser(): Promise<TeamMember> {
     const context = await this.#browser.newContext({
-      ...{ baseURL: this.site.address, serviceWorkers: "block", locale: "en-GB", timezoneId: "UTC" },
+      baseURL: this.site.address,
+      serviceWorkers: "block",
+      locale: "en-GB",
+      timezoneId: "UTC",
     });
     this.#contexts.push(context);
     await context.addInitScript(advanceClockAtPresses);
+    await context.addInitScript(hasSeenTour);
     return new TeamMember(await context.newPage());
   }
 
