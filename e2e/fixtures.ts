@@ -9,6 +9,7 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { distinctTexts, kindsOfElements } from "./axe-parts.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
+import { hasSeenTour } from "./seen-tour.ts";
 
 interface Guard {
   /**
@@ -67,11 +68,6 @@ function expectNone(problems: readonly string[]): void {
   );
 }
 
-/** Runs in a page before its scripts: this browser has seen the tour. Pages without an origin have no storage. */
-export function hasSeenTour(): void {
-  if (location.origin !== "null") sessionStorage.setItem("tour-seen", "true");
-}
-
 /**
  * `hurried`: the guard against fast presses applies; otherwise no press counts as too fast. `withTour`: the judging
  * tour is shown; otherwise this browser has seen it.
@@ -105,6 +101,7 @@ export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxPro
     const { origin } = new URL(baseURL ?? "");
     const watchConsidered = async (context: BrowserContext) => {
       await context.addInitScript(advanceClockAtPresses);
+      await context.addInitScript(hasSeenTour);
       await watch(context, origin, problems);
     };
     await use({ ...guardOver(problems), watch: watchConsidered });

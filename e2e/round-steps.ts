@@ -9,6 +9,7 @@ import { advanceClockAtPresses } from "./press-clock.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { downloadBy, importFiles } from "./screens/files.ts";
 import { JudgingScreen } from "./screens/judging.ts";
+import { hasSeenTour } from "./seen-tour.ts";
 
 export async function importIt(page: Page, file: Upload): Promise<void> {
   await importFiles(page, [file]);
@@ -35,6 +36,7 @@ export async function skipTour(page: Page): Promise<void> {
 export async function otherBrowser(browser: Browser, base: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
   await context.addInitScript(advanceClockAtPresses);
+  await context.addInitScript(hasSeenTour);
   return context.newPage();
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { advanceClockAtPresses } from "../press-clock.ts";
+import { hasSeenTour } from "../seen-tour.ts";
 
 /** Timeout in milliseconds, longer than any action of a page takes. */
 const FAR_TOO_LONG = 120_000;
@@ -69,6 +70,7 @@ export class Profile {
     if (context === undefined) throw new Error("the browser has no context");
     context.setDefaultTimeout(FAR_TOO_LONG);
     await context.addInitScript(advanceClockAtPresses);
+    await context.addInitScript(hasSeenTour);
     const page = context.pages()[0] ?? (await context.newPage());
     return {
       page,

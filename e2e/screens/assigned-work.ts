@@ -27,7 +27,7 @@ export class OwnShare {
     this.nothing = page.getByRole("heading", { name: assigned.nothing.title });
     this.nothingForCoordinator = page.getByText(assigned.nothing.forCoordinator);
     this.assign = link(page, assigned.nothing.assign);
-    this.showAll = link(page, assigned.nothing.showAll("candidate"));
+    this.showAll = link(page, assigned.nothing.showAll("item"));
     this.nothingOnOverview = page.getByText(overviewText.nextStep.nothingAssigned);
     this.report = link(page, STEP_LABELS.results);
     this.judgeOthers = page.getByRole("link", { name: begins(judgeText.finished.judgeRest(1).slice(0, -3)) });

@@ -8,11 +8,12 @@ import { databaseOf, personalDatabase, type TeamRole } from "#core/sync/team/tea
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
-import { test as guarded, hasSeenTour } from "../fixtures.ts";
+import { test as guarded } from "../fixtures.ts";
 import { campaignFile, type Upload, zipped } from "../opening-files.ts";
 import { advanceClockAtPresses } from "../press-clock.ts";
 import { importIt } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
+import { hasSeenTour } from "../seen-tour.ts";
 import { readStored } from "../stored.ts";
 import { referee } from "./command-line.ts";
 import { type Site, startSite } from "./site.ts";

@@ -43,7 +43,7 @@ export function jsonFault(text: string): JsonFault {
       if (close === null || close < 0) {
         const message =
           close === null
-            ? "a text in quotation marks is never closed"
+            ? "a text in quotation marks is never closed: add the mark or, if the file is cut off, copy it again"
             : "found a line end or control character inside quotation marks; expected \\n or another escape";
         return faultAt(text, close === null ? at : -close, message);
       }

@@ -7,7 +7,8 @@ import { splitLines } from "#core/io/text-file.ts";
 import { textsOfTable } from "./columns.ts";
 import { type LayoutReader, type RawTable, type TextFile, textName } from "./raw-file.ts";
 
-const SEPARATOR = /[ \t]*\|\|\|[ \t]*/;
+/** The blanks around it are no part of a field. */
+const SEPARATOR = "|||";
 
 /** The fields of each line; null = the lines have different numbers of fields, or only one. */
 function fieldsOf(text: string): readonly (readonly string[])[] | null {
