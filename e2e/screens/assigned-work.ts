@@ -47,11 +47,11 @@ export class OwnShare {
   }
 
   firstAssigned(candidates: number): Locator {
-    return this.page.getByText(assigned.assigned(candidates, "candidate"));
+    return this.page.getByText(assigned.assigned(candidates, "item"));
   }
 
   changed(added: number, withdrawn: number): Locator {
-    return this.page.getByText(assigned.changed({ added, withdrawn }, "candidate"));
+    return this.page.getByText(assigned.changed({ added, withdrawn }, "item"));
   }
 
   get withdrawn(): Locator {

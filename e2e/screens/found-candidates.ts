@@ -10,7 +10,7 @@ type FigurePlace = "text" | "name";
 
 export class FoundCandidates {
   readonly page: Page;
-  /** “3 of 8 candidates. System names are shown here.” */
+  /** “3 of 8 candidates. System names are shown here.” To annotators they are items. */
   readonly shown: Locator;
   readonly options: Locator;
   readonly automaticPass: Locator;
@@ -20,9 +20,9 @@ export class FoundCandidates {
   constructor(page: Page) {
     this.page = page;
     const { page: text, list } = browseText;
-    this.shown = page
-      .getByRole("status")
-      .filter({ hasText: like(plain(text.shown(MANY, MANY, false, "candidate"))) });
+    const shownAs = (noun: "candidate" | "item") =>
+      page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, false, noun))) });
+    this.shown = shownAs("candidate").or(shownAs("item"));
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
     this.automaticPass = page.getByRole("combobox", { name: FILTER_FIELDS.verdicts.label });
     this.sourcePronoun = page.getByRole("combobox", { name: FILTER_FIELDS.pronouns.label });
@@ -38,9 +38,13 @@ export class FoundCandidates {
     return this.page.getByRole("button", { name: words });
   }
 
-  /** `count`: a number, or a figure as displayed. */
-  async expectShown(count: number | string, all = MANY): Promise<void> {
-    await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all, true, "candidate"))));
+  /** `count`: a number, or a figure as displayed. `noun`: how this person's screens call a candidate. */
+  async expectShown(
+    count: number | string,
+    all = MANY,
+    noun: "candidate" | "item" = "candidate",
+  ): Promise<void> {
+    await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all, true, noun))));
   }
 
   /**

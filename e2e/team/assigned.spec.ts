@@ -221,7 +221,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
     // Seven examples in three outputs.
     for (const { page, address } of [carla, mia, ben]) {
       await page.goto(`${address}/candidates?disagreement=open`);
-      await new FoundCandidates(page).expectShown(3, 21);
+      await new FoundCandidates(page).expectShown(3, 21, page === carla.page ? "candidate" : "item");
     }
   });
 

@@ -8,9 +8,12 @@ import { useMedia } from "#ui/use-media.ts";
 
 const text = judgingText.texts;
 
-/** Classes of the row of buttons below the texts. The row scrolls sideways if it is too wide. */
+/**
+ * Classes of the row of buttons below the texts. The row scrolls sideways if it is too wide. It is positioned, so that
+ * it also clips labels for screen readers only, which would otherwise widen the page.
+ */
 export const TOOLBAR =
-  "scroll-shade-x -mx-2 flex h-10 flex-none items-center gap-1 overflow-x-auto border-t border-line px-1 [scrollbar-width:none] pointer-coarse:h-12";
+  "relative scroll-shade-x -mx-2 flex h-10 flex-none items-center gap-1 overflow-x-auto border-t border-line px-1 [scrollbar-width:none] pointer-coarse:h-12";
 /** Classes of a button in that row. */
 export const TOOLBAR_BUTTON =
   "flex-none whitespace-nowrap min-h-8! gap-1.5! px-2! py-1! pointer-coarse:min-h-11!";

@@ -370,7 +370,7 @@ function isTable(text: string): boolean {
   if (delimiter === "\t") return true;
   const lines = text.trimEnd().split("\n");
   const ids = lines.map((line) => line.slice(0, line.indexOf(delimiter)));
-  const areIds = ids.slice(1).every((id) => /^"?[\w.:/-]*\d[\w.:/-]*"?$/.test(id));
+  const areIds = ids.slice(1).every((id) => /^"?[\w.:/-]+"?$/.test(id) && /\d/.test(id));
   return areIds && new Set(ids).size === ids.length;
 }
 

@@ -10,7 +10,7 @@ const FEWEST_TOKENS = 3;
 /** Maximum number of non-blank lines that are examined to recognise a format. */
 const MOST_EXAMINED = 200;
 
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 const LINK = /^\d+-\d+$/;
 const PROBABLE = /^(\d+)-(\d+)[-:/|]((?:\d*\.)?\d+(?:e[-+]?\d+)?)$/i;
 const POSSIBLE = /^(\d+)(?:p|\?)(\d+)$/i;
