@@ -4,7 +4,12 @@
 import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName, fileNameIn } from "#core/base/name.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
-import { readColumns, readRawFile, type TableShown } from "#core/io/open/read-raw-file.ts";
+import {
+  readColumns,
+  readRawFile,
+  type TableShown,
+  withoutLayoutEnding,
+} from "#core/io/open/read-raw-file.ts";
 import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
 import { reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -150,8 +155,6 @@ interface TextWithLinks {
 }
 
 const LINKS = /\.align$/i;
-const ENDINGS =
-  /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|srt|vtt|sbv|ass|ssa|sub|lrc|tmx|xlf|xliff)$/i;
 
 function textsWithLinks(files: readonly SourceFile[], problems: ProblemList): TextWithLinks[] {
   const links = new Map<string, SourceFile>();
@@ -159,7 +162,7 @@ function textsWithLinks(files: readonly SourceFile[], problems: ProblemList): Te
     if (LINKS.test(file.path)) links.set(composedName(file.path.replace(LINKS, "")), file);
   const pairs = files.flatMap((file): TextWithLinks[] => {
     if (LINKS.test(file.path)) return [];
-    const stem = composedName(file.path.replace(/\.gz$/i, "").replace(ENDINGS, ""));
+    const stem = composedName(withoutLayoutEnding(file.path.replace(/\.gz$/i, "")));
     const alignment = links.get(stem) ?? null;
     links.delete(stem);
     return [{ file, alignment }];

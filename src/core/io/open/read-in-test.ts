@@ -3,8 +3,8 @@
 import { strToU8 } from "fflate";
 import { formatProblem } from "#core/base/problem.ts";
 import type { InputLimits } from "#core/io/input-limits.ts";
-import { type RawChoices, textName } from "#core/io/plain-text/raw-file.ts";
-import { readRawFile } from "./read-raw-file.ts";
+import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
+import { readRawFile, textName } from "./read-raw-file.ts";
 
 export function fileOf(path: string, content: string | Uint8Array) {
   return { path, bytes: typeof content === "string" ? strToU8(content) : content };
@@ -34,5 +34,5 @@ export function printed(
 
 /** The name of a text according to the path of its file. */
 export function nameOf(path: string): string {
-  return textName(fileOf(path, ""));
+  return textName(path);
 }

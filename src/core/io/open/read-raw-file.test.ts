@@ -2,8 +2,9 @@ import { gzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 
+import { withoutEndings } from "#core/suite-building/from-text/file-names.ts";
 import { fileOf, nameOf, printed } from "./read-in-test.ts";
-import { layoutOf, readColumns } from "./read-raw-file.ts";
+import { LAYOUT_READERS, layoutOf, readColumns } from "./read-raw-file.ts";
 
 /** Bytes of a text, one per character. */
 function latin1(text: string): Uint8Array {
@@ -192,6 +193,14 @@ describe("a file's layout", () => {
   ])("has usual endings, which are not part of the text's name: %s gives %s", (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
+
+  it.each(LAYOUT_READERS.flatMap(({ kind, endings }) => endings.map((ending) => ({ kind, ending }))))(
+    "has the ending “$ending” ($kind), which is part of no name",
+    ({ ending }) => {
+      expect(nameOf(`systems/a.de.${ending.toUpperCase()}.gz`)).toBe("a.de");
+      expect(withoutEndings(`systems/a.de.tok.${ending}`)).toBe("systems/a.de");
+    },
+  );
 
   it("can be chosen by the user", () => {
     expect(printed("a.xml", "<seg>Eins", { layout: "lines" })).toEqual(["output a: <seg>Eins"]);

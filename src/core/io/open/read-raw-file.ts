@@ -1,5 +1,6 @@
 // Reads files of plain translations in any layout, compressed or not.
 
+import { composedName, fileNameIn } from "#core/base/name.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { asUtf8 } from "#core/io/declared-encoding.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
@@ -13,7 +14,6 @@ import type {
   LayoutReader,
   RawChoices,
   RawFile,
-  RawLayout,
   TextFile,
 } from "#core/io/plain-text/raw-file.ts";
 import { SENTENCE_LINES } from "#core/io/plain-text/sentence-lines.ts";
@@ -22,8 +22,8 @@ import { TRANSLATION_MEMORY, XLIFF_FILE } from "#core/io/plain-text/translation-
 import { examined, recognisedBy } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** The layouts of plain translations. The first one that recognises a file reads it. */
-export const LAYOUT_READERS: readonly LayoutReader[] = [
+/** The layouts of plain translations. A new layout is one file that exports a reader, and one row here. */
+const LAYOUTS: readonly LayoutReader[] = [
   TRANSLATION_MEMORY,
   XLIFF_FILE,
   SUBTITLES,
@@ -34,6 +34,36 @@ export const LAYOUT_READERS: readonly LayoutReader[] = [
   SENTENCE_LINES,
 ];
 
+/** The layouts that recognise files by name, too. The first one that recognises a file reads it. */
+export const LAYOUT_READERS: readonly LayoutReader[] = LAYOUTS.map((reader) => ({
+  ...reader,
+  recognise: (file) => {
+    if (reader.isDecidedByEnding !== true) return reader.recognise(file);
+    const ending = endingOf(file.path);
+    const decided = LAYOUTS.find((one) => one.isDecidedByEnding === true && one.endings.includes(ending));
+    if (decided === undefined) return reader.recognise(file);
+    return decided === reader ? `${reader.name}, by its name` : null;
+  },
+}));
+
+/** What is after the last full stop of a name, in small letters; empty if there is nothing. */
+function endingOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+}
+
+/** A name or path without the ending of a layout: “a.de.txt” gives “a.de”. */
+export function withoutLayoutEnding(path: string): string {
+  const ending = endingOf(path);
+  const isKnown = LAYOUTS.some(({ endings }) => endings.includes(ending));
+  return isKnown ? path.slice(0, -ending.length - 1) : path;
+}
+
+/** The name of a file's text: “systems/online-a.de.txt.gz” gives “online-a.de”. */
+export function textName(path: string): string {
+  const file = composedName(fileNameIn(path)).replace(/\.gz$/i, "");
+  return withoutLayoutEnding(file) || file;
+}
+
 /** All texts of the file, or all its errors. */
 export function readRawFile(
   file: SourceFile,
@@ -43,7 +73,7 @@ export function readRawFile(
   const problems = new ProblemList();
   const text = unpackedText(file, limits, problems);
   if (text === null) return { ok: false, problems: problems.all };
-  const named = { path: file.path, text };
+  const named = { path: file.path, text, name: textName(file.path) };
   const read = unwrap(textReaderFor(named, choices).readTexts(named, choices), problems);
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
@@ -65,7 +95,7 @@ export function readColumns(
   const text = unpackedText(file, limits, problems);
   if (text === null) return { ok: false, problems: problems.all };
   if (choices.delimiter === "none") return problems.conclude(() => ({ columns: [], delimiter: "none" }));
-  const named = { path: file.path, text };
+  const named = { path: file.path, text, name: textName(file.path) };
   const { readTable } = textReaderFor(named, choices);
   if (readTable === undefined) return problems.conclude(() => null);
   const table = unwrap(readTable(named, choices), problems);
@@ -77,12 +107,13 @@ export function readColumns(
 }
 
 /** The layout that is read if nothing is chosen. */
-export function layoutOf(path: string, text: string): RawLayout {
-  return textReaderFor({ path, text }, {}).kind;
+export function layoutOf(path: string, text: string): string {
+  return textReaderFor({ path, text, name: textName(path) }, {}).kind;
 }
 
 function textReaderFor({ path, text }: TextFile, { layout, delimiter }: RawChoices): LayoutReader {
-  const chosen = delimiter === undefined ? layout : delimiter === "none" ? "lines" : "table";
+  const chosen =
+    delimiter === undefined ? layout : delimiter === "none" ? SENTENCE_LINES.kind : DELIMITED_TEXT.kind;
   const readers = LAYOUT_READERS.filter(({ kind }) => chosen === undefined || kind === chosen);
   const [found] = recognisedBy(examined({ path, bytes: NO_BYTES }, text), readers);
   return found?.reader ?? readers.at(-1) ?? SENTENCE_LINES;

@@ -11,7 +11,6 @@ import { splitLines } from "#core/io/text-file.ts";
 import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
 import { columnValue, jsonColumns, kindInWords, scalarText } from "./json-columns.ts";
 import {
-  byNameOrContent,
   type KnownText,
   type LayoutReader,
   type RawChoices,
@@ -20,7 +19,6 @@ import {
   type RawText,
   type TextFile,
   THE_SOURCE,
-  textName,
 } from "./raw-file.ts";
 import { rowGroups } from "./table-rows.ts";
 
@@ -326,14 +324,13 @@ function cellsOf(table: RawTable, column: string, problems: FileProblems): strin
 }
 
 function textsOf(
-  { path, text }: TextFile,
+  file: TextFile,
   choices: RawChoices,
   readTable: NonNullable<LayoutReader["readTable"]>,
 ): Parsed<RawFile> {
-  const problems = new FileProblems(path);
-  const table = unwrap(readTable({ path, text }, choices), problems);
-  const read =
-    table === null ? null : unwrap(textsOfTable(path, table, textName({ path }), choices), problems);
+  const problems = new FileProblems(file.path);
+  const table = unwrap(readTable(file, choices), problems);
+  const read = table === null ? null : unwrap(textsOfTable(file.path, table, file.name, choices), problems);
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
@@ -343,11 +340,12 @@ const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text
 export const DELIMITED_TEXT: LayoutReader = {
   kind: "table",
   name: "a table of delimited text",
-  recognise: (file) =>
-    byNameOrContent(file, "table", "a table of delimited text", () => {
-      const text = file.text();
-      return hasSeparatorLine(text) || isTable(text) ? "a table of delimited text" : null;
-    }),
+  endings: ["tsv", "tab", "csv"],
+  isDecidedByEnding: true,
+  recognise: (file) => {
+    const text = file.text();
+    return hasSeparatorLine(text) || isTable(text) ? "a table of delimited text" : null;
+  },
   readTexts: (file, choices) => textsOf(file, choices, readDelimitedTable),
   readTable: readDelimitedTable,
   examples: [
@@ -379,10 +377,9 @@ const readJsonTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }) =
 export const JSON_TEXT: LayoutReader = {
   kind: "json-lines",
   name: "JSON with texts",
-  recognise: (file) =>
-    byNameOrContent(file, "json-lines", "JSON with texts", () =>
-      /^\s*\{\s*"/.test(file.text().slice(0, 4000)) ? "JSON lines" : null,
-    ),
+  endings: ["jsonl", "ndjson", "json"],
+  isDecidedByEnding: true,
+  recognise: (file) => (/^\s*\{\s*"/.test(file.text().slice(0, 4000)) ? "JSON lines" : null),
   readTexts: (file, choices) => textsOf(file, choices, readJsonTable),
   readTable: readJsonTable,
   examples: [

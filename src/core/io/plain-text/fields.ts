@@ -5,7 +5,7 @@ import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { textsOfTable } from "./columns.ts";
-import { type LayoutReader, type RawTable, type TextFile, textName } from "./raw-file.ts";
+import type { LayoutReader, RawTable, TextFile } from "./raw-file.ts";
 
 /** The blanks around it are no part of a field. */
 const SEPARATOR = "|||";
@@ -55,6 +55,7 @@ function readFields({ path, text }: TextFile): Parsed<RawTable> {
 export const FIELDS: LayoutReader = {
   kind: "fields",
   name: "texts side by side, with “|||” between them",
+  endings: [],
   recognise: ({ text }) => {
     const rows = text().slice(0, 4000).includes("|||") ? fieldsOf(text()) : null;
     if (rows === null) return null;
@@ -65,8 +66,7 @@ export const FIELDS: LayoutReader = {
   readTexts: (file, choices) => {
     const problems = new FileProblems(file.path);
     const table = unwrap(readFields(file), problems);
-    const read =
-      table === null ? null : unwrap(textsOfTable(file.path, table, textName(file), choices), problems);
+    const read = table === null ? null : unwrap(textsOfTable(file.path, table, file.name, choices), problems);
     return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
   },
   readTable: readFields,

@@ -7,7 +7,7 @@ import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
-import { byNameOrContent, type LayoutReader, type RawFile, type RawText, textName } from "./raw-file.ts";
+import type { LayoutReader, RawFile, RawText } from "./raw-file.ts";
 import { type MarkedText, wholeTexts } from "./whole-texts.ts";
 
 /** A text while it is being read. */
@@ -167,13 +167,14 @@ const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(
 export const MARKED_UP_TEXT: LayoutReader = {
   kind: "marked-up",
   name: "XML of WMT or SGML of NIST",
-  recognise: (file) =>
-    byNameOrContent(file, "marked-up", "XML of WMT or SGML of NIST", () => {
-      const beginning = file.text().slice(0, 4000);
-      const markup = /^\s*</.test(beginning) ? MARKUP.exec(beginning)?.[0] : undefined;
-      return markup === undefined ? null : `XML of WMT or SGML of NIST, with ${quoted(markup)}`;
-    }),
-  readTexts: ({ path, text }) => parseMarkedUp(path, text, textName({ path })),
+  endings: ["xml", "sgm", "sgml"],
+  isDecidedByEnding: true,
+  recognise: (file) => {
+    const beginning = file.text().slice(0, 4000);
+    const markup = /^\s*</.test(beginning) ? MARKUP.exec(beginning)?.[0] : undefined;
+    return markup === undefined ? null : `XML of WMT or SGML of NIST, with ${quoted(markup)}`;
+  },
+  readTexts: ({ path, text, name }) => parseMarkedUp(path, text, name),
   examples: [
     {
       path: "a.xml",

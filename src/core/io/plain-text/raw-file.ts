@@ -1,10 +1,8 @@
-// Defines the content of a file of plain translations, and detects its layout.
+// Defines the content of a file of plain translations, and the readers of its layouts.
 
-import { composedName, fileNameIn } from "#core/base/name.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import type { Reader } from "#core/io/reader.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** One text of a file, line by line as written: neither tokenised nor cleaned. */
@@ -23,17 +21,6 @@ export interface RawFile {
   readonly documents: readonly Document[] | null;
 }
 
-/** The forms in which plain translations are written; `lines`: one sentence per line. */
-export type RawLayout =
-  | "lines"
-  | "marked-up"
-  | "table"
-  | "json-lines"
-  | "subtitles"
-  | "translation-memory"
-  | "xliff"
-  | "fields";
-
 /** “none”: the file is not a table and has one sentence per line. */
 export type DelimiterChoice = Delimiter | "none";
 
@@ -49,8 +36,8 @@ export interface KnownText {
 
 /** Choices that a file itself does not determine. */
 export interface RawChoices {
-  /** Layout of the file; undefined = detected by name and content. */
-  readonly layout?: RawLayout;
+  /** Kind of the reader (`LayoutReader`) to use; undefined = detected by name and content. */
+  readonly layout?: string;
   /** Delimiter of a table; undefined = detected. “none”: the file is read as lines. */
   readonly delimiter?: DelimiterChoice;
   /** Columns (or keys) of a table that contain outputs; undefined = the only possible column. */
@@ -73,12 +60,17 @@ export interface RawChoices {
 /** A file of plain translations as text. */
 export interface TextFile {
   readonly path: string;
+  /** The path's last part without endings: the name of a text that the file does not name itself. */
+  readonly name: string;
   readonly text: string;
 }
 
 /** A reader of one layout of plain translations. */
 export interface LayoutReader extends Omit<Reader<RawFile>, "read"> {
-  readonly kind: RawLayout;
+  /** Endings of the names of such files, without the full stop. They are not part of a text's name. */
+  readonly endings: readonly string[];
+  /** Whether a name with such an ending decides. Then the other readers that do so do not examine the content. */
+  readonly isDecidedByEnding?: true;
   readonly readTexts: (file: TextFile, choices: RawChoices) => Parsed<RawFile>;
   /** For layouts with columns, from which a person can choose. */
   readonly readTable?: (file: TextFile, choices: RawChoices) => Parsed<RawTable>;
@@ -101,36 +93,4 @@ export interface RawTable {
   readonly foundIn: (row: number, column: string) => string;
   /** The delimiter of the table; null = the file is JSON. */
   readonly delimiter: Delimiter | null;
-}
-
-const ENDINGS: readonly (readonly [RegExp, RawLayout])[] = [
-  [/\.(?:xml|sgml?)$/i, "marked-up"],
-  [/\.(?:tsv|tab|csv)$/i, "table"],
-  [/\.(?:jsonl|ndjson|json)$/i, "json-lines"],
-];
-
-/**
- * Why the file has a layout: its name ends as such files do, or its name says nothing about the layout and its content
- * has it. Null = it has another layout.
- */
-export function byNameOrContent(
-  { path }: Pick<SourceFile, "path">,
-  layout: RawLayout,
-  name: string,
-  content: () => string | null,
-): string | null {
-  const named = ENDINGS.find(([ending]) => ending.test(path));
-  if (named === undefined) return content();
-  return named[1] === layout ? `${name}, by its name` : null;
-}
-
-/** The name of a file's text: “systems/online-a.de.txt.gz” gives “online-a.de”. */
-export function textName({ path }: Pick<SourceFile, "path">): string {
-  const file = composedName(fileNameIn(path)).replace(/\.gz$/i, "");
-  return (
-    file.replace(
-      /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|srt|vtt|sbv|ass|ssa|sub|lrc|tmx|xlf|xliff)$/i,
-      "",
-    ) || file
-  );
 }

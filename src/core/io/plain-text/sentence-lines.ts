@@ -4,7 +4,7 @@
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
-import { type LayoutReader, type RawFile, textName } from "./raw-file.ts";
+import type { LayoutReader, RawFile } from "./raw-file.ts";
 
 function parseSentenceLines(
   path: string,
@@ -40,8 +40,9 @@ function parseSentenceLines(
 export const SENTENCE_LINES: LayoutReader = {
   kind: "lines",
   name: "a text with one sentence per line",
+  endings: ["txt"],
   recognise: ({ text }) => (text().trim() === "" ? null : "a text with one sentence per line"),
-  readTexts: ({ path, text }, { blankLinesPartDocuments }) =>
-    parseSentenceLines(path, text, textName({ path }), blankLinesPartDocuments === true),
+  readTexts: ({ path, text, name }, { blankLinesPartDocuments }) =>
+    parseSentenceLines(path, text, name, blankLinesPartDocuments === true),
   examples: [{ path: "a.txt", content: "The lamp fell.\n\nIt broke.\n" }],
 };

@@ -4,7 +4,7 @@ import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";
-import { type LayoutReader, textName } from "./raw-file.ts";
+import type { LayoutReader } from "./raw-file.ts";
 
 interface SubtitleFormat {
   readonly name: string;
@@ -87,11 +87,12 @@ function formatOfSubtitles(text: string): SubtitleFormat | null {
 export const SUBTITLES: LayoutReader = {
   kind: "subtitles",
   name: "a subtitle file",
+  endings: ["srt", "vtt", "sbv", "ass", "ssa", "sub", "lrc"],
   recognise: ({ text }) => {
     const format = formatOfSubtitles(text());
     return format === null ? null : `a subtitle file (${format.name})`;
   },
-  readTexts: ({ path, text }) => {
+  readTexts: ({ path, text, name }) => {
     const problems = new FileProblems(path);
     const format = formatOfSubtitles(text);
     const lines = (format?.cues(splitLines(text)) ?? []).map(plainCue).filter((line) => line !== "");
@@ -101,7 +102,6 @@ export const SUBTITLES: LayoutReader = {
       const message = `is a subtitle file (${format?.name ?? ""}): its ${counted(lines.length, "subtitle is", "subtitles are")} read as one sentence each, without times`;
       problems.warning("column-left-aside", message);
     }
-    const name = textName({ path });
     return problems.conclude(() => ({
       texts: [{ name, role: "output", lines }],
       documents: [{ id: name, firstLine: 0 }],

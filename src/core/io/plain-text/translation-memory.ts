@@ -7,7 +7,7 @@ import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
-import { type LayoutReader, type RawFile, type RawText, textName } from "./raw-file.ts";
+import type { LayoutReader, RawFile, RawText } from "./raw-file.ts";
 
 /** Tags whose content is formatting of another program and no part of the sentence. */
 const CODES = new Set(["bpt", "ept", "ph", "it", "ut"]);
@@ -107,9 +107,10 @@ function isRoot(text: string, root: RegExp): boolean {
 export const TRANSLATION_MEMORY: LayoutReader = {
   kind: "translation-memory",
   name: "a translation memory (.tmx)",
+  endings: ["tmx"],
   recognise: ({ text }) =>
     isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<tmx[\s>]/i) ? "a translation memory (.tmx)" : null,
-  readTexts: ({ path, text }) => readMemory(path, text, textName({ path }), TMX),
+  readTexts: ({ path, text, name }) => readMemory(path, text, name, TMX),
   examples: [
     {
       path: "a.tmx",
@@ -122,9 +123,10 @@ export const TRANSLATION_MEMORY: LayoutReader = {
 export const XLIFF_FILE: LayoutReader = {
   kind: "xliff",
   name: "a bilingual file (XLIFF)",
+  endings: ["xlf", "xliff"],
   recognise: ({ text }) =>
     isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<xliff[\s>]/i) ? "a bilingual file (XLIFF)" : null,
-  readTexts: ({ path, text }) => readMemory(path, text, textName({ path }), XLIFF),
+  readTexts: ({ path, text, name }) => readMemory(path, text, name, XLIFF),
   examples: [
     {
       path: "a.xlf",

@@ -1,16 +1,21 @@
 // Derives facts from file names: the order of files, which files belong together, and the language of texts.
 
 import { composedName } from "#core/base/name.ts";
+import { withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 
-/** Endings of compression and layout that say nothing about the content. */
-const ENDINGS =
-  /(?:\.(?:gz|txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|srt|vtt|sbv|ass|ssa|sub|lrc|tmx|xlf|xliff|align|tok))+$/i;
+/** Endings of compression, links and tokenised texts, which say nothing about the content. */
+const FURTHER_ENDINGS = /\.(?:gz|align|tok)$/i;
 
 /** “talks/talk-2.en.txt.gz” → “talks/talk-2.en”. */
 export function withoutEndings(path: string): string {
   const at = path.lastIndexOf("/") + 1;
-  const name = composedName(path.slice(at)).replace(ENDINGS, "");
+  let name = composedName(path.slice(at));
+  while (true) {
+    const shorter = withoutLayoutEnding(name).replace(FURTHER_ENDINGS, "");
+    if (shorter === name) break;
+    name = shorter;
+  }
   return path.slice(0, at) + (name || path.slice(at));
 }
 
