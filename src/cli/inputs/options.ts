@@ -166,6 +166,9 @@ export const OUT: Option<OutputTarget> = {
   },
 };
 
+/** Whether everything but the writing is done, so that the printed counts are a preview. */
+export const DRY_RUN = flag("dry-run", "checks everything and prints the result, but writes nothing");
+
 /** The option with the path of a new folder. */
 export const DIR = {
   name: "output",

@@ -3,7 +3,7 @@
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
+import { argument, DRY_RUN, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -17,7 +17,7 @@ import { type AddSystemsResult, addSystems } from "#core/exchange/add-systems/ad
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
-import { writeOutput } from "./write-output.ts";
+import { targetInWords, writeOutput } from "./write-output.ts";
 
 interface SystemFile {
   readonly system: string;
@@ -58,13 +58,20 @@ export const command = defineCommand({
   arguments: {
     suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),
   },
-  options: { ...OPENING, outputs: OUTPUTS, ...PLAIN_TEXT, target: { ...OUT, name: "out" } },
+  options: {
+    ...OPENING,
+    outputs: OUTPUTS,
+    ...PLAIN_TEXT,
+    target: { ...OUT, name: "out" },
+    isDryRun: DRY_RUN,
+  },
   output: ["`unlinked` is the number of examples whose pronoun has no link.", "CSV has one row per system."],
   json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
   examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
   seeAlso: ["plain-text.md", "alignment.md"],
   run: async (values, { problems, progress }) => {
-    const { suite: input, target } = values;
+    const { suite: input, isDryRun } = values;
+    const target = { ...values.target, isDryRun };
     const isTokenised = tokenisedOf(values);
     if (isWrong(isTokenised)) return isTokenised;
     const ledger = await openLedger(input, { ...values, output: target }, problems, true);
@@ -87,7 +94,7 @@ export const command = defineCommand({
     if (written === null) return null;
     const counts = countsOf(added, texts);
     return {
-      ...printedObject(counts, inWords(added, target.path), counts.systems),
+      ...printedObject(counts, inWords(added, targetInWords(target)), counts.systems),
       leftOut: uncountedProblems(target.path, written.campaign),
     };
   },
@@ -130,10 +137,10 @@ function countsOf(
   };
 }
 
-function inWords({ systems }: AddSystemsResult, path: string): string {
+function inWords({ systems }: AddSystemsResult, target: string): string {
   const lines = systems.map(
     ({ system, unlinked, isAligned }) =>
       `  ${system}: ${isAligned ? "aligned here" : "with its own links"}; ${unlinked.pronouns} of ${counted(unlinked.of, "pronoun")} without a link\n`,
   );
-  return `${path}: ${counted(systems.length, "output")}\n${lines.join("")}`;
+  return `${target}: ${counted(systems.length, "output")}\n${lines.join("")}`;
 }

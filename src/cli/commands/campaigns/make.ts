@@ -3,7 +3,16 @@
 import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
-import { FINDINGS, OUT, PLAIN_TEXT, tokenisedOf, value, values, words } from "#cli/inputs/options.ts";
+import {
+  DRY_RUN,
+  FINDINGS,
+  OUT,
+  PLAIN_TEXT,
+  tokenisedOf,
+  value,
+  values,
+  words,
+} from "#cli/inputs/options.ts";
 import { readFileByPath, readFilesAndFolders } from "#cli/inputs/read-files.ts";
 import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -19,7 +28,7 @@ import type { InputText } from "#core/suite-building/from-text/input-text.ts";
 import { type StartedText, startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/suite-building/from-text/start-summary.ts";
 import { corpusInWords, countsOfCorpus, readCorpus, withProposals } from "./update-corpus.ts";
-import { checkOutput, writeOutput } from "./write-output.ts";
+import { checkOutput, targetInWords, writeOutput } from "./write-output.ts";
 
 const OPTIONS = {
   references: values(
@@ -45,6 +54,7 @@ const OPTIONS = {
     "an annotated corpus of the source, whose pronouns are proposed to annotators, as by update --corpus",
   ),
   output: OUT,
+  isDryRun: DRY_RUN,
 };
 
 /** The arguments and options of `make`. `isTokenised`: null = detected in each text. */
@@ -71,7 +81,8 @@ export const command = defineCommand({
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",
   seeAlso: ["build-a-suite.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
   run: async (values, { problems, progress }) => {
-    const { output, documents } = values;
+    const { documents, isDryRun } = values;
+    const output = { ...values.output, isDryRun };
     const isTokenised = tokenisedOf(values);
     if (isWrong(isTokenised)) return isTokenised;
     const languages = await languagesOf(values);
@@ -102,7 +113,7 @@ export const command = defineCommand({
     const proposed = update === null ? "" : `  ${corpusInWords(update)}\n`;
     return printedObject(
       { ...counts, ...(update === null ? {} : { corpus: countsOfCorpus(update) }) },
-      `${inWords(summary, started.texts, output.path)}${proposed}`,
+      `${inWords(summary, started.texts, targetInWords(output))}${proposed}`,
       counts.pronouns,
     );
   },
@@ -177,13 +188,13 @@ function countsOf(summary: StartSummary, [source, ...translations]: readonly Sta
 function inWords(
   summary: StartSummary,
   [source, ...translations]: readonly StartedText[],
-  path: string,
+  target: string,
 ): string {
   const { sentences, documents, tokens, references, pronouns } = summary;
   const tokenisation = (text: StartedText | undefined) =>
     text?.isTokenised === true ? "tokens unchanged" : "tokenised here";
   const lines = [
-    `${path}: ${counted(sentences, "sentence")} in ${counted(documents, "document")}, ${counted(tokens, "token")} (${tokenisation(source)})`,
+    `${target}: ${counted(sentences, "sentence")} in ${counted(documents, "document")}, ${counted(tokens, "token")} (${tokenisation(source)})`,
     ...translations.map(
       (text, at) =>
         `  ${text.path}: ${counted(references[at]?.tokens ?? 0, "token")} (${tokenisation(text)}), ${text.isAligned === true ? "aligned here" : "with its own links"}`,

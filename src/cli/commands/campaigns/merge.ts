@@ -3,7 +3,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DRY_RUN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
 import { readCampaignInputs } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
@@ -18,7 +18,7 @@ import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
-import { writeOutput } from "./write-output.ts";
+import { targetInWords, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
   name: "merge",
@@ -32,6 +32,7 @@ export const command = defineCommand({
   options: {
     ...OPENING,
     output: OUT,
+    isDryRun: DRY_RUN,
     apart: values(
       "apart",
       "NAME",
@@ -50,7 +51,8 @@ export const command = defineCommand({
   json: '{"events_added","annotators","concurrent","stale"}',
   examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
   run: async (values, { problems }) => {
-    const { output, apart, same } = values;
+    const { apart, same, isDryRun } = values;
+    const output = { ...values.output, isDryRun };
     const opening = await readOpening(values, [values.campaign, ...values.others], problems);
     if (opening === null) return null;
     const ledgers: NamedLedger[] = [];
@@ -77,7 +79,7 @@ export const command = defineCommand({
       concurrent: uncounted.reduce((sum, { concurrent }) => sum + concurrent.length, 0),
       stale: uncounted.reduce((sum, { stale }) => sum + stale.length, 0),
     };
-    const words = `${output.path}: ${counted(counts.events_added, "event")} added to ${merged.into}, ${counted(counts.annotators, "annotator")}, ${counts.concurrent} concurrent, ${counts.stale} outdated\n`;
+    const words = `${targetInWords(output)}: ${counted(counts.events_added, "event")} added to ${merged.into}, ${counted(counts.annotators, "annotator")}, ${counts.concurrent} concurrent, ${counts.stale} outdated\n`;
     return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, campaign) };
   },
 });

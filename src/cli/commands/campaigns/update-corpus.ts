@@ -2,7 +2,6 @@
 
 import type { CommandResult } from "#cli/command.ts";
 import { readFilesAndFolders } from "#cli/inputs/read-files.ts";
-import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
@@ -10,7 +9,7 @@ import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { writeOutput } from "./write-output.ts";
+import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
 /**
  * Reads the files of a corpus. They keep their paths, so that documents of the same name in two folders stay separate.
@@ -28,7 +27,7 @@ interface CorpusInput {
   readonly ledger: Ledger;
   readonly corpusFiles: readonly SourceFile[];
   readonly name: string;
-  readonly output: OutputTarget;
+  readonly output: CampaignTarget;
 }
 
 export async function printCorpus(
@@ -40,7 +39,7 @@ export async function printCorpus(
     update === null ? null : unwrap(await writeOutput(withProposals(ledger, update), output), problems);
   if (update === null || written === null) return null;
   return {
-    ...printedObject(countsOfCorpus(update), `${output.path}: ${corpusInWords(update)}\n`),
+    ...printedObject(countsOfCorpus(update), `${targetInWords(output)}: ${corpusInWords(update)}\n`),
     leftOut: allUncountedProblems(output.path, written.campaign),
   };
 }

@@ -4,9 +4,8 @@
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
 import { choicesWithin, inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, OPENING, OUT, words } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DRY_RUN, OPENING, OUT, words } from "#cli/inputs/options.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
-import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
@@ -25,7 +24,7 @@ import {
 } from "#core/suite-building/annotation/unused-token.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { printCorpus, readCorpus } from "./update-corpus.ts";
-import { writeOutput } from "./write-output.ts";
+import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
   name: "update",
@@ -46,6 +45,7 @@ export const command = defineCommand({
     isFromAnnotations: flag("from-annotations", "builds the examples from the annotations; takes no files"),
     isCorpus: flag("corpus", "the files are an annotated corpus of the source"),
     output: OUT,
+    isDryRun: DRY_RUN,
   },
   output: [
     "`verdicts_changed` counts candidates that are approved now and were not before, or the reverse. `judgements`, `gap_answers` and `annotations` count those of the updated campaign, one per annotator and candidate or token.",
@@ -61,7 +61,8 @@ export const command = defineCommand({
   ],
   seeAlso: ["build-a-suite.md#create-the-examples", "corpora.md"],
   run: async (values, { problems }) => {
-    const { campaign: input, files, isCorpus, isFromAnnotations, output } = values;
+    const { campaign: input, files, isCorpus, isFromAnnotations, isDryRun } = values;
+    const output = { ...values.output, isDryRun };
     if (isFromAnnotations && isCorpus)
       return wrong("found --corpus and --from-annotations; expected one of them");
     if (isFromAnnotations !== (files.length === 0))
@@ -101,7 +102,7 @@ async function readTexts(paths: readonly string[], problems: ProblemList): Promi
 async function printUpdate(
   ledger: Ledger,
   update: CampaignUpdate,
-  output: OutputTarget,
+  output: CampaignTarget,
   problems: ProblemList,
   unused: readonly UnusedTokenGroup[] | null = null,
 ): CommandResult {
@@ -109,7 +110,7 @@ async function printUpdate(
   const written = unwrap(await writeOutput(updated, output), problems);
   if (written === null) return null;
   const counts = { ...countsOf(update.changes), ...(unused === null ? {} : { left: unusedCounts(unused) }) };
-  const words = `${output.path}: ${inWords(update.changes)}\n${unused?.map(unusedInWords).join("") ?? ""}`;
+  const words = `${targetInWords(output)}: ${inWords(update.changes)}\n${unused?.map(unusedInWords).join("") ?? ""}`;
   return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
 }
 

@@ -19,6 +19,17 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
+/** Where a command writes a campaign. */
+export interface CampaignTarget extends OutputTarget {
+  /** Whether everything is checked but nothing is written. */
+  readonly isDryRun?: boolean;
+}
+
+/** The target at the beginning of what a command prints. */
+export function targetInWords({ path, isDryRun = false }: CampaignTarget): string {
+  return isDryRun ? `${path} (dry run, nothing written)` : path;
+}
+
 export interface WrittenOutput {
   readonly campaign: Campaign;
   /** What the format cannot store, in words. */
@@ -31,14 +42,12 @@ export interface WrittenOutput {
  * ledger before they are written. Errors: unwritable-output, and those of `writeFolder`, `checkWrittenFolder` and
  * `checkWrittenCampaign`.
  */
-export async function writeOutput(
-  ledger: Ledger,
-  { path, kind }: OutputTarget,
-): Promise<Parsed<WrittenOutput>> {
+export async function writeOutput(ledger: Ledger, target: CampaignTarget): Promise<Parsed<WrittenOutput>> {
+  const { path, kind, isDryRun = false } = target;
   const problems = new ProblemList();
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const encode = (text: string) => new TextEncoder().encode(text);
-  if (kind === "folder" || kind === "zip") return writeAsFolder(ledger, campaign, { path, kind });
+  if (kind === "folder" || kind === "zip") return writeAsFolder(ledger, campaign, target);
   const bytes =
     kind === "json"
       ? encode(serializeCampaign(ledger))
@@ -46,14 +55,14 @@ export async function writeOutput(
         ? packGzip(serializeCampaign(ledger))
         : writeProtest(ledger, await nodeSqlite());
   unwrap(await checkWrittenCampaign({ path: basename(path), bytes }, ledger, nodeSqlite), problems);
-  if (!problems.hasErrors) unwrap(await writeFileWhole(path, bytes), problems);
+  if (!problems.hasErrors && !isDryRun) unwrap(await writeFileWhole(path, bytes), problems);
   return problems.conclude(() => ({ campaign, losses: [] }));
 }
 
 async function writeAsFolder(
   ledger: Ledger,
   campaign: Campaign,
-  { path, kind }: OutputTarget,
+  { path, kind, isDryRun = false }: CampaignTarget,
 ): Promise<Parsed<WrittenOutput>> {
   const problems = new FileProblems(path);
   const folder = unwrap(writeFolder(path, ledger, campaign), problems);
@@ -65,6 +74,7 @@ async function writeAsFolder(
   const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFiles(files) }] : [];
   unwrap(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
+  if (isDryRun) return problems.conclude(() => ({ campaign, losses }));
   const [archive] = zip;
   const written =
     archive === undefined ? await writeFolderWhole(path, files) : await writeFileWhole(path, archive.bytes);
