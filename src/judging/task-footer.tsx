@@ -7,6 +7,9 @@ import type { TaskSession } from "./task/task-session.ts";
 
 const text = judgingText.footer;
 
+/** The buttons of the panels that every task has. */
+export const FOOTER_PANELS = (["list", "guidelines"] as const).map((id) => [id, text[id]] as const);
+
 export interface TaskFooterProps<Id extends string> {
   readonly task: TaskSession<unknown>;
   readonly keyOf: (command: Id | FooterCommandId) => string;

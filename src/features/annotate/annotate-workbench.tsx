@@ -4,13 +4,14 @@ import { monotonicSeconds } from "#browser/clock.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { enterLinks } from "#core/tasks/enter-links.ts";
+import { FOOTER_PANELS } from "#judging/task-footer.tsx";
 import type { WriterSeat } from "#judging/task-screen.tsx";
-import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
 import { useTaskFrame } from "#judging/use-task-frame.ts";
+import { TaskHeader, Workbench } from "#judging/workbench.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { judgingText } from "#text/judging.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
@@ -21,7 +22,7 @@ import { AnnotateOthers } from "./annotate-others.tsx";
 import { AnnotatePanels } from "./annotate-panels.tsx";
 import { AnnotateTexts } from "./annotate-texts.tsx";
 import { annotateView, annotationInShort } from "./annotate-view.ts";
-import { annotatingKeyOf, annotationCommands } from "./annotation-commands.ts";
+import { type AnnotatingCommandId, annotatingKeyOf, annotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { offersWithDigits } from "./antecedent-commands.ts";
 import { AnnotationControls } from "./controls.tsx";
@@ -46,6 +47,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   const commands = useCommands(task, surroundings, annotationCommands);
   useKeyPresses((event) => pressAnnotationKey(commands, event, event.repeat), frame.panel === null);
   useAddress(task, { nameOf: tokenPlace, itemOf: tokenOfPlace });
+  const run = (command: AnnotatingCommandId) => commands.run(command);
   const state = task.store.getState();
   const question = token === null ? null : task.questionOf(token);
   const isToConfirm = token !== null && task.isToConfirm(token) && task.state(token) === "done";
@@ -65,24 +67,38 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
     <AnnotationControls
       value={{ task, commands, keyOf: annotatingKeyOf, isReadOnly: seat.onTakeOver !== null }}
     >
-      <TaskWorkbench
-        {...{ task, seat, frame }}
+      <Workbench
+        task={task}
+        seat={seat}
+        frame={frame}
         keyOf={annotatingKeyOf}
-        run={(command) => commands.run(command)}
+        run={run}
+        header={
+          <TaskHeader
+            task={task}
+            seat={seat}
+            path="judge/tokens"
+            title={titleOf(task)}
+            answerOf={(one) => annotationInShort(task, one)}
+            isLong
+            onKeys={() => run("keys")}
+          />
+        }
         notice={state.notice === "" ? fixingNotice : state.notice}
-        path="judge/tokens"
-        title={titleOf(task)}
-        answerOf={(one) => annotationInShort(task, one)}
-        isLong
-        texts={view === null ? null : <AnnotateTexts view={view} />}
-        others={<AnnotateOthers />}
+        texts={
+          <>
+            {view === null ? null : <AnnotateTexts view={view} />}
+            {task.resolves ? <AnnotateOthers /> : null}
+          </>
+        }
         answers={
           token === null ? null : (
             <AnnotateAnswers key={tokenPlace(token)} remarkRef={frame.remark} isOpen={frame.isMore} />
           )
         }
         finished={<AnnotateFinished />}
-        goOn={isToConfirm ? text.footer.confirm : judgingText.footer.nextItem}
+        buttons={FOOTER_PANELS}
+        goOn={["go-on", isToConfirm ? text.footer.confirm : judgingText.footer.nextItem]}
         panels={<AnnotatePanels frame={frame} />}
       />
     </AnnotationControls>

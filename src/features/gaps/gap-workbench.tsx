@@ -2,18 +2,19 @@
 
 import { monotonicSeconds } from "#browser/clock.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import { FOOTER_PANELS } from "#judging/task-footer.tsx";
 import type { WriterSeat } from "#judging/task-screen.tsx";
-import { TaskWorkbench } from "#judging/task-workbench.tsx";
 import { candidateAddress, useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
 import { useTaskFrame } from "#judging/use-task-frame.ts";
+import { TaskHeader, Workbench } from "#judging/workbench.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
 import { GapControls } from "./controls.tsx";
 import { GapAnswers } from "./gap-answers.tsx";
-import { gapCommands, gapKeyOf, pressGapKey } from "./gap-commands.ts";
+import { type GapCommandId, gapCommands, gapKeyOf, pressGapKey } from "./gap-commands.ts";
 import { GapFinished } from "./gap-finished.tsx";
 import { GapOthers } from "./gap-others.tsx";
 import { GapPanels } from "./gap-panels.tsx";
@@ -34,15 +35,28 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
   const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, gapCommands);
   useKeyPresses((event) => pressGapKey(commands, event, event.repeat), frame.panel === null);
   useAddress(task, candidateAddress(session));
+  const run = (command: GapCommandId) => commands.run(command);
   const state = task.store.getState();
   const last = task.lastAnswer();
   const view = candidate === null ? null : gapView(task, candidate, state);
   return (
     <GapControls value={{ task, commands, keyOf: gapKeyOf, isReadOnly: seat.onTakeOver !== null }}>
-      <TaskWorkbench
-        {...{ task, seat, frame }}
+      <Workbench
+        task={task}
+        seat={seat}
+        frame={frame}
         keyOf={gapKeyOf}
-        run={(command) => commands.run(command)}
+        run={run}
+        header={
+          <TaskHeader
+            task={task}
+            seat={seat}
+            path="judge/gaps"
+            title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
+            answerOf={(one) => gapAnswerInWords(task.content(one))}
+            onKeys={() => run("keys")}
+          />
+        }
         notice={
           <>
             {state.notice}
@@ -53,18 +67,20 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
             )}
           </>
         }
-        path="judge/gaps"
-        title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
-        answerOf={(one) => gapAnswerInWords(task.content(one))}
-        texts={view === null ? null : <GapTexts view={view} />}
-        others={<GapOthers />}
+        texts={
+          <>
+            {view === null ? null : <GapTexts view={view} />}
+            {task.resolves ? <GapOthers /> : null}
+          </>
+        }
         answers={
           view === null ? null : (
             <GapAnswers key={candidate} hasGap={view.hasGap} remarkRef={frame.remark} isOpen={frame.isMore} />
           )
         }
         finished={<GapFinished />}
-        goOn={judgingText.footer.nextItem}
+        buttons={FOOTER_PANELS}
+        goOn={["go-on", judgingText.footer.nextItem]}
         panels={<GapPanels frame={frame} />}
       />
     </GapControls>

@@ -18,7 +18,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
-import { Workbench } from "./workbench.tsx";
+import { JudgeWorkbench } from "./judge-workbench.tsx";
 
 export function JudgeScreen() {
   const session = useFrameSession();
@@ -65,7 +65,7 @@ export function JudgeScreen() {
       )}
       <TaskScreen session={session} person={person} task={task}>
         {(held, writerSeat) => (
-          <Workbench
+          <JudgeWorkbench
             key={`${ownEntry(session, held.annotator)} ${requestKey} ${held.order}`}
             task={held}
             seat={writerSeat}

@@ -1,6 +1,6 @@
-// Lays out the screen of gap filling and annotating: header, notice, texts, answers, footer and panels.
+// Lays out the screen of every task: header, notice, texts, answers, footer and panels.
 
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
@@ -15,7 +15,53 @@ import type { TaskFrame } from "./use-task-frame.ts";
 
 const text = judgingText;
 
-const PANELS = (["list", "guidelines"] as const).map((id) => [id, text.footer[id]] as const);
+interface WorkbenchProps<Id extends string> extends Omit<TaskFooterProps<Id>, "isMore" | "onMore"> {
+  readonly seat: WriterSeat;
+  readonly frame: Pick<TaskFrame<string>, "isMore" | "onMore">;
+  readonly header: ReactNode;
+  readonly notice: ReactNode;
+  /** What is read while an item is shown, in the wide column. */
+  readonly texts: ReactNode;
+  /** What is answered while an item is shown, in the narrow column. */
+  readonly answers: ReactNode;
+  /** What is shown instead of both at the end of the queue. */
+  readonly finished: ReactNode;
+  readonly panels: ReactNode;
+  readonly root?: RefObject<HTMLDivElement | null>;
+  /** Part of the screen that a tour explains now, and therefore marks. Absent or null = none. */
+  readonly explained?: string | null;
+}
+
+/** Draws the workbench. All parts that differ between tasks are props. */
+export function Workbench<Id extends string>(props: WorkbenchProps<Id>) {
+  const { task, seat, frame, header, notice, texts, answers, finished, panels, root, explained } = props;
+  const [{ textScale }] = usePreferences();
+  return (
+    <div
+      ref={root}
+      data-fills-screen=""
+      data-tour={explained ?? undefined}
+      className="mx-auto flex min-h-0 w-full max-w-7xl flex-1 flex-col px-4 sm:px-6"
+      style={{ "--text-scale": textScale }}
+    >
+      {header}
+      <NoticeLine onTakeOver={seat.onTakeOver}>{notice}</NoticeLine>
+      {task.cursor.shown === null ? (
+        finished
+      ) : (
+        <div
+          data-more={frame.isMore}
+          className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2"
+        >
+          <div className="relative flex min-h-0 min-w-0 flex-col">{texts}</div>
+          {answers}
+        </div>
+      )}
+      <TaskFooter {...props} isMore={frame.isMore} onMore={frame.onMore} />
+      {panels}
+    </div>
+  );
+}
 
 interface TaskHeaderProps<T> {
   readonly task: TaskSession<T>;
@@ -27,67 +73,11 @@ interface TaskHeaderProps<T> {
   readonly answerOf: (item: T) => string;
   /** Whether the answer can be so long that a small screen has no room for the title. */
   readonly isLong?: boolean;
-}
-
-type CommandId = "go-on" | "keys" | (typeof PANELS)[number][0];
-
-interface TaskWorkbenchProps<T>
-  extends TaskHeaderProps<T>,
-    Pick<TaskFooterProps<CommandId>, "keyOf" | "run"> {
-  readonly frame: TaskFrame;
-  readonly notice: ReactNode;
-  /** Content while an item is shown. */
-  readonly texts: ReactNode;
-  /** Others' answers, displayed to an adjudicator. */
-  readonly others: ReactNode;
-  readonly answers: ReactNode;
-  /** Content at the end of the queue. */
-  readonly finished: ReactNode;
-  /** Label of the button that goes to the next open item. */
-  readonly goOn: string;
-  readonly panels: ReactNode;
-}
-
-/** Draws the workbench. All parts that differ between tasks are props. */
-export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
-  const { task, seat, frame, notice, texts, others, answers, finished, goOn, panels, keyOf, run } = props;
-  const [{ textScale }] = usePreferences();
-  return (
-    <div
-      data-fills-screen=""
-      className="mx-auto flex min-h-0 w-full max-w-7xl flex-1 flex-col px-4 sm:px-6"
-      style={{ "--text-scale": textScale }}
-    >
-      <NoticeLine onTakeOver={seat.onTakeOver}>{notice}</NoticeLine>
-      <TaskHeader {...props} onKeys={() => run("keys")} />
-      {task.cursor.shown === null ? (
-        finished
-      ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(8rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2">
-          <div className="flex min-h-0 min-w-0 flex-col">
-            {texts}
-            {task.resolves ? others : null}
-          </div>
-          {answers}
-        </div>
-      )}
-      <TaskFooter
-        {...{ task, keyOf, run }}
-        buttons={PANELS}
-        goOn={["go-on", goOn]}
-        isMore={frame.isMore}
-        onMore={frame.onMore}
-      />
-      {panels}
-    </div>
-  );
-}
-
-interface ShownTaskHeaderProps<T> extends TaskHeaderProps<T> {
   readonly onKeys: () => void;
 }
 
-function TaskHeader<T>(props: ShownTaskHeaderProps<T>) {
+/** Draws the header of gap filling and annotating: the task, the answer so far, and what is left. */
+export function TaskHeader<T>(props: TaskHeaderProps<T>) {
   const { task, seat, path, title, answerOf, isLong = false, onKeys } = props;
   const { session, cursor } = task;
   const { shown, listed } = cursor;

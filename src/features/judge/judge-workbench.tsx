@@ -1,10 +1,9 @@
-// Draws the judging screen around one task session: texts, questions, panels, keys.
+// Draws the judging workbench: texts, questions, panels, keys.
 
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
-import { NoticeLine } from "#judging/notice-line.tsx";
 import {
   type CommandId,
   judgingCommands,
@@ -13,13 +12,14 @@ import {
 } from "#judging/pronouns/commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Surroundings } from "#judging/pronouns/surroundings.ts";
-import { TaskFooter } from "#judging/task-footer.tsx";
+import { FOOTER_PANELS } from "#judging/task-footer.tsx";
 import type { WriterSeat } from "#judging/task-screen.tsx";
 import { candidateAddress, useAddress } from "#judging/use-address.ts";
 import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
 import { useTaskFrame } from "#judging/use-task-frame.ts";
+import { Workbench } from "#judging/workbench.tsx";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { useMedia } from "#ui/use-media.ts";
@@ -38,7 +38,7 @@ import { useTour } from "./use-tour.ts";
 
 const text = { ...judgingText.footer, ...judgeText.footer };
 
-interface WorkbenchProps {
+interface JudgeWorkbenchProps {
   readonly task: JudgingSession;
   readonly seat: WriterSeat;
   /** The list's filter in words; null = none. */
@@ -80,7 +80,7 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
 /** Minimum width for the questions next to the texts, with the guidelines over their lower part. */
 const BESIDE = "(min-width: 64rem)";
 
-export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: WorkbenchProps) {
+export function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: JudgeWorkbenchProps) {
   const { session } = task;
   const frame = useTaskFrame<Panel>(task);
   const { panel, closePanel, isMore } = frame;
@@ -134,51 +134,51 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
 
   return (
     <JudgingControls value={{ task, commands, keyOf, isReadOnly: seat.onTakeOver !== null }}>
-      <div
-        ref={root}
-        data-fills-screen=""
-        data-tour={touring ?? undefined}
-        className="mx-auto flex min-h-0 w-full max-w-7xl flex-1 flex-col px-4 sm:px-6"
-        style={{ "--text-scale": preferences.textScale }}
-      >
-        <JudgeHeader
-          task={task}
-          name={seat.name}
-          filterWords={filterWords}
-          onLeave={seat.onLeave}
-          onOrder={onOrder}
-          preferences={preferences}
-          onPreferences={setPreferences}
-          onKeys={() => run("keys")}
-          onTour={() => tour.show("texts")}
-        />
-        <NoticeLine onTakeOver={seat.onTakeOver}>
-          <span>{task.store.getState().notice}</span>
-          <LastJudgementAnnouncement />
-        </NoticeLine>
-        {candidate === null && task.review !== null ? (
-          <ReviewFinished task={task} review={task.review} />
-        ) : candidate === null ? (
-          <FinishedPanel />
-        ) : (
-          <div
-            data-more={isMore}
-            className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2"
-          >
-            <div className="relative flex min-h-0 min-w-0 flex-col">
-              <TextsPanel
-                place={place}
-                collapsedContext={collapsedContext}
-                preferences={preferences}
-                isFixing={fixing.isOpen}
-                firstToFix={fixing.first}
-                onEndFixing={() => surroundings.toggle("repair")}
-              />
-              <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
-              {touring === null ? null : (
-                <Tour part={touring} onPart={tour.show} onEnd={tour.end} onResized={place.placeAgain} />
-              )}
-            </div>
+      <Workbench
+        task={task}
+        seat={seat}
+        frame={frame}
+        root={root}
+        explained={touring}
+        keyOf={keyOf}
+        run={run}
+        header={
+          <JudgeHeader
+            task={task}
+            name={seat.name}
+            filterWords={filterWords}
+            onLeave={seat.onLeave}
+            onOrder={onOrder}
+            preferences={preferences}
+            onPreferences={setPreferences}
+            onKeys={() => run("keys")}
+            onTour={() => tour.show("texts")}
+          />
+        }
+        notice={
+          <>
+            <span>{task.store.getState().notice}</span>
+            <LastJudgementAnnouncement />
+          </>
+        }
+        texts={
+          <>
+            <TextsPanel
+              place={place}
+              collapsedContext={collapsedContext}
+              preferences={preferences}
+              isFixing={fixing.isOpen}
+              firstToFix={fixing.first}
+              onEndFixing={() => surroundings.toggle("repair")}
+            />
+            <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
+            {touring === null ? null : (
+              <Tour part={touring} onPart={tour.show} onEnd={tour.end} onResized={place.placeAgain} />
+            )}
+          </>
+        }
+        answers={
+          <>
             <QuestionsPanel
               key={candidate}
               remarkRef={frame.remark}
@@ -197,39 +197,33 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
                 </Suspense>
               </div>
             ) : null}
-          </div>
-        )}
-        <TaskFooter
-          task={task}
-          keyOf={keyOf}
-          run={run}
-          buttons={[
-            ["list", text.list],
-            ["guidelines", text.guidelines],
-            ["history", text.history],
-          ]}
-          // An adjudicator needs no button for “next-conflict”, which goes to the next disagreement: the list consists
-          // of disagreements, and “next item” leads to the next one.
-          extra={
-            !task.resolves && task.queue.some((one) => task.state(one) === "conflict")
-              ? ["next-conflict", text.nextConflict]
-              : null
-          }
-          goOn={["next-open", text.nextItem]}
-          isMore={isMore}
-          onMore={frame.onMore}
-        />
-        <Panels
-          panel={isBeside ? null : panel}
-          onClose={closePanel}
-          preferences={preferences}
-          onPreferences={setPreferences}
-          onTour={() => {
-            closePanel();
-            tour.show("texts");
-          }}
-        />
-      </div>
+          </>
+        }
+        finished={
+          task.review === null ? <FinishedPanel /> : <ReviewFinished task={task} review={task.review} />
+        }
+        buttons={[...FOOTER_PANELS, ["history", text.history]]}
+        // An adjudicator needs no button for “next-conflict”, which goes to the next disagreement: the list consists
+        // of disagreements, and “next item” leads to the next one.
+        extra={
+          !task.resolves && task.queue.some((one) => task.state(one) === "conflict")
+            ? ["next-conflict", text.nextConflict]
+            : null
+        }
+        goOn={["next-open", text.nextItem]}
+        panels={
+          <Panels
+            panel={isBeside ? null : panel}
+            onClose={closePanel}
+            preferences={preferences}
+            onPreferences={setPreferences}
+            onTour={() => {
+              closePanel();
+              tour.show("texts");
+            }}
+          />
+        }
+      />
     </JudgingControls>
   );
 }
