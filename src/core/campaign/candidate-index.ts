@@ -14,6 +14,7 @@ export class CandidateIndex {
   readonly #systemNumber: ReadonlyMap<string, number>;
   readonly #exampleNumber: ReadonlyMap<string, number>;
   readonly #existing: ReadonlySet<number> | null;
+  #bySystem: readonly number[] | null = null;
 
   /**
    * Numbers the candidates. `existing`: keys of the candidates that exist; null = all. Keys of unknown examples and
@@ -56,12 +57,13 @@ export class CandidateIndex {
   }
 
   /** Numbers of existing candidates by system, then by example in suite order. */
-  get bySystem(): number[] {
-    return this.systems.flatMap((_, system) =>
+  get bySystem(): readonly number[] {
+    this.#bySystem ??= this.systems.flatMap((_, system) =>
       this.examples
         .map((__, example) => this.numberAt(example, system))
         .filter((candidate) => this.exists(candidate)),
     );
+    return this.#bySystem;
   }
 
   /** Numbers of the existing candidates of an example, ascending. */

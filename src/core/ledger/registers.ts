@@ -2,7 +2,7 @@
 // gave different concurrent answers. Which events are heads depends only on what they supersede, never on the order of
 // arrival.
 
-import { addTo, listsBy } from "#core/base/grouping.ts";
+import { addTo, getOrInsert, listsBy } from "#core/base/grouping.ts";
 import type { CandidateKey, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/tasks/task-names.ts";
@@ -63,8 +63,10 @@ const MOST_SEARCHED = 8;
  * takes time linear in n and in the number of ids that they supersede.
  */
 export class Registers {
-  /** The cells by task and candidate. */
-  readonly #cells = new Map<string, Cell>();
+  /** The cells in the order of their first event. */
+  readonly #cells: Cell[] = [];
+  /** The cells by task, system and example. A joint key would have to be built and hashed at every look. */
+  readonly #cellsByKey = new Map<TaskName, Map<string, Map<string, Cell>>>();
   /** All authors, numbered in the order of their first event. */
   readonly #authors = new Map<string, number>();
   readonly #events = new Map<string, Judgement>();
@@ -156,7 +158,7 @@ export class Registers {
       const judgement = this.#events.get(id);
       if (judgement?.author !== author) continue;
       for (const before of judgement.supersedes) waiting.push(before);
-      const cell = this.#cells.get(registerKey(judgement, judgement.task));
+      const cell = this.#cellAt(judgement, judgement.task);
       if (cell !== undefined) cell.authorsToRebuild = (cell.authorsToRebuild ?? new Set()).add(author);
     }
   }
@@ -169,12 +171,17 @@ export class Registers {
   }
 
   #cellOf(record: Judgement): Cell {
-    const key = registerKey(record, record.task);
-    const cell = this.#cells.get(key);
-    if (cell !== undefined) return cell;
-    const newCell: Cell = { registers: [], added: [], authorsToRebuild: null, byAuthor: null };
-    this.#cells.set(key, newCell);
-    return newCell;
+    const ofTask = getOrInsert(this.#cellsByKey, record.task, () => new Map());
+    const ofSystem = getOrInsert(ofTask, record.system, () => new Map<string, Cell>());
+    return getOrInsert(ofSystem, record.example, () => {
+      const cell: Cell = { registers: [], added: [], authorsToRebuild: null, byAuthor: null };
+      this.#cells.push(cell);
+      return cell;
+    });
+  }
+
+  #cellAt({ system, example }: CandidateKey, task: TaskName): Cell | undefined {
+    return this.#cellsByKey.get(task)?.get(system)?.get(example);
   }
 
   /** The registers of a cell. Only registers of authors with new or superseded events are rebuilt. */
@@ -208,7 +215,7 @@ export class Registers {
   of(annotator: string, candidate: CandidateKey): Register<typeof JUDGING> | null;
   of<T extends TaskName>(annotator: string, candidate: CandidateKey, task: T): Register<T> | null;
   of(annotator: string, candidate: CandidateKey, task: TaskName = JUDGING): Register | null {
-    const cell = this.#cells.get(registerKey(candidate, task));
+    const cell = this.#cellAt(candidate, task);
     if (cell === undefined) return null;
     const registers = this.#registersOf(cell);
     if (registers.length <= MOST_SEARCHED)
@@ -238,14 +245,14 @@ export class Registers {
 
   /** The registers of all annotators in all tasks. */
   get all(): Register[] {
-    return Array.from(this.#cells.values(), (cell) => this.#registersOf(cell)).flat();
+    return this.#cells.flatMap((cell) => this.#registersOf(cell));
   }
 
   /** The registers of all annotators about the candidate, in the order of the annotators' first events. */
   ofCandidate(candidate: CandidateKey): readonly Register<typeof JUDGING>[];
   ofCandidate<T extends TaskName>(candidate: CandidateKey, task: T): readonly Register<T>[];
   ofCandidate(candidate: CandidateKey, task: TaskName = JUDGING): readonly Register[] {
-    const cell = this.#cells.get(registerKey(candidate, task));
+    const cell = this.#cellAt(candidate, task);
     return cell === undefined ? [] : this.#registersOf(cell);
   }
 
@@ -271,11 +278,6 @@ export class Registers {
 
 function personKey(annotator: string, task: TaskName): string {
   return `${task} ${annotator}`;
-}
-
-/** Unique key of candidate and task. Not built with `candidateText`, which takes five times as long. */
-function registerKey({ system, example }: CandidateKey, task: TaskName): string {
-  return `${task === JUDGING ? "" : task}${system.length} ${system}${example}`;
 }
 
 function registerOf(heads: readonly Judgement[]): Register | null {

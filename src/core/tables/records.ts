@@ -4,6 +4,7 @@
 import { listsBy } from "#core/base/grouping.ts";
 import { type CsvOptions, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 import {
+  type CellValue,
   type Column,
   type ColumnDescription,
   isEmpty,
@@ -14,7 +15,6 @@ import {
   type SingleValue,
   singleValues,
   type Table,
-  type TableRow,
   table,
   VALUE_PARTS,
   type ValuePart,
@@ -36,16 +36,20 @@ const ROWS_PER_PART = 500;
 
 /** CSV of a long table, in parts. */
 export function* longTableCsv<Row>(
-  { title, columns, rows }: LongTable<Row>,
+  { columns, rows }: LongTable<Row>,
   options: CsvOptions = {},
 ): Generator<string> {
-  const written = (some: readonly Row[]) => delimitedRows(table({ title, columns, rows: some }));
-  yield serializeCsv(written([]), options);
-  const header = serializeCsv(written([]));
-  const withoutHeader = (some: readonly Row[]) => serializeCsv(written(some)).slice(header.length);
-  let waiting: Row[] = [];
+  const names = fieldNames(columns);
+  yield serializeCsv([names], options);
+  const header = serializeCsv([names]);
+  // Written below the header, so that a first cell that begins with U+FEFF is not taken for the start of the file.
+  const withoutHeader = (some: readonly (string | number)[][]) =>
+    serializeCsv([names, ...some]).slice(header.length);
+  const fields = fieldsOfColumns(columns);
+  let waiting: (string | number)[][] = [];
   for (const row of rows) {
-    waiting.push(row);
+    const values = columns.map((column) => column.value(row));
+    waiting.push(fields.map((field) => cellOf(field, values)));
     if (waiting.length < ROWS_PER_PART) continue;
     yield withoutHeader(waiting);
     waiting = [];
@@ -70,9 +74,10 @@ export interface TableRecord {
 /** The rows and the total as objects, keys in the order of the columns. */
 export function tableRecords({ columns, rows, total }: Table): TableRecord[] {
   const paths = columns.flatMap(fieldPaths);
+  const fields = fieldsOfColumns(columns);
   return [...rows, ...(total === null ? [] : [total])].map((row) => {
-    const values = fieldsOf(row, columns);
-    return nested(paths.map((path, at) => ({ path, value: values[at]?.value ?? null })));
+    const values = row.cells.map(({ value }) => value);
+    return nested(paths.map((path, at) => ({ path, value: valueAt(fields[at], values) })));
   });
 }
 
@@ -104,14 +109,21 @@ export function recordOf<Row, To>(columns: readonly Column<Row, To>[], row: Row)
 
 function delimitedRows({ columns, rows, total }: Table): (string | number)[][] {
   const all = [...rows, ...(total === null ? [] : [total])];
-  const names = columns.flatMap(fieldPaths).map((path) => path.join("_"));
-  return [names, ...all.map((row) => fieldsOf(row, columns).map(cellOf))];
+  const fields = fieldsOfColumns(columns);
+  const cellsOf = (values: readonly CellValue[]) => fields.map((field) => cellOf(field, values));
+  return [fieldNames(columns), ...all.map(({ cells }) => cellsOf(cells.map(({ value }) => value)))];
 }
 
-function cellOf({ value, digits }: { value: FieldValue; digits: number | undefined }): string | number {
+function fieldNames(columns: readonly ColumnDescription[]): string[] {
+  return columns.flatMap(fieldPaths).map((path) => path.join("_"));
+}
+
+/** `values`: one per column. */
+function cellOf(field: Field, values: readonly CellValue[]): string | number {
+  const value = valueAt(field, values);
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" && digits !== undefined ? value.toFixed(digits) : value;
+  return typeof value === "number" && field.digits !== undefined ? value.toFixed(field.digits) : value;
 }
 
 /** The paths of a column's fields. A name from outside is never divided at its dots. */
@@ -120,15 +132,29 @@ function fieldPaths({ id, fields, isName = false }: ColumnDescription): string[]
   return (fields === undefined ? [id] : Object.values(fields)).map((name) => name.split("."));
 }
 
-/** The fields of a row with their decimals. Counts have none, whatever the column's decimals are. */
-function fieldsOf({ cells }: TableRow<unknown>, columns: readonly ColumnDescription[]) {
-  return columns.flatMap(({ fields, digits }, at) => {
-    const [single = ""] = singleValues(cells[at]?.value ?? "");
-    return partsOf(fields ?? { value: "" }).map((key) => ({
-      value: fieldOf(single, key),
-      digits: key === "hits" || key === "n" ? undefined : digits,
-    }));
-  });
+/** A field of each row: a part of the value in a column. Counts have no decimals, whatever those of the column are. */
+interface Field {
+  /** Number of the column. */
+  readonly column: number;
+  readonly part: ValuePart;
+  readonly digits: number | undefined;
+}
+
+function fieldsOfColumns(columns: readonly ColumnDescription[]): Field[] {
+  return columns.flatMap(({ fields, digits }, column) =>
+    partsOf(fields ?? { value: "" }).map((part) => ({
+      column,
+      part,
+      digits: part === "hits" || part === "n" ? undefined : digits,
+    })),
+  );
+}
+
+/** `values`: one per column. */
+function valueAt(field: Field | undefined, values: readonly CellValue[]): FieldValue {
+  if (field === undefined) return null;
+  const [single = ""] = singleValues(values[field.column] ?? "");
+  return fieldOf(single, field.part);
 }
 
 /** The parts that have a field, in the order of the fields. */

@@ -124,7 +124,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
     if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
     const output = texts.output(candidate);
     const example = texts.example(candidate);
-    const key = candidateText(index.keyOf(candidate));
+    const key = this.#assigned === null ? "" : candidateText(index.keyOf(candidate));
     const judgements = [...this.outcomes.registers(candidate)]
       .sort((a, b) => this.#orderOf(a) - this.#orderOf(b))
       .map((register) => this.#detail(register, candidate));
@@ -134,7 +134,9 @@ export class CandidateResults implements Iterable<CandidateResult> {
       example,
       verdict,
       outcome: this.outcomes.outcome(candidate),
-      outputPronoun: texts.toJudge(candidate).marks.pronoun.map((token) => output.token(token)),
+      get outputPronoun() {
+        return texts.toJudge(candidate).marks.pronoun.map((token) => output.token(token));
+      },
       document: this.#documentOf(example),
       isShared: this.#assigned?.shared.has(key) ?? null,
       isSampled: verdict.approved && isAssigned,
@@ -162,10 +164,19 @@ export class CandidateResults implements Iterable<CandidateResult> {
           ? "concurrent"
           : TASKS[latest.task].state(latest.content, toJudge),
       outcome: ownOutcome(texts, candidate, register),
-      conflicts: TASKS[latest.task].conflicts(latest.content, toJudge),
-      originalCode: originalCode(latest.content, toJudge.marks),
-      decision: hashText(decisionOf(register, registers)).slice(0, DECISION_DIGITS),
-      selected: latest.content.tokens.map((token) => output.token(token)),
+      // Computed only when read: most readers count judgements by their outcomes.
+      get conflicts() {
+        return TASKS[latest.task].conflicts(latest.content, toJudge);
+      },
+      get originalCode() {
+        return originalCode(latest.content, toJudge.marks);
+      },
+      get decision() {
+        return hashText(decisionOf(register, registers)).slice(0, DECISION_DIGITS);
+      },
+      get selected() {
+        return latest.content.tokens.map((token) => output.token(token));
+      },
     };
   }
 }

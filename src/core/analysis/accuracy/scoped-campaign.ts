@@ -1,6 +1,7 @@
 // Computes which part of a campaign a report covers: the candidates of the requested systems and categories that pass
 // the filter.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -28,6 +29,9 @@ export class ScopedCampaign {
   readonly #index: CandidateIndex;
   readonly #systems: ReadonlySet<string>;
   readonly #categories: ReadonlySet<string>;
+  /** Whether the scope has the system or the example with this number, because `counts` is asked very often. */
+  readonly #hasSystem: readonly boolean[];
+  readonly #hasExample: readonly boolean[];
 
   constructor(campaign: Campaign, request: ScopeRequest = WHOLE_CAMPAIGN, pass = passOver(campaign)) {
     this.campaign = campaign;
@@ -37,6 +41,8 @@ export class ScopedCampaign {
     this.#index = candidateIndexOf(campaign);
     this.#systems = new Set(this.scope.systems);
     this.#categories = new Set(this.scope.categories);
+    this.#hasSystem = campaign.outputs.map(({ system }) => this.#systems.has(system));
+    this.#hasExample = campaign.suite.examples.map(({ category }) => this.#categories.has(category));
   }
 
   /** The same campaign with another scope. Both share the verdicts and outcomes. */
@@ -64,12 +70,19 @@ export class ScopedCampaign {
 
   /** Whether the candidate is in the scope. `candidate`: its number. */
   readonly counts = (candidate: number): boolean => {
-    const example = this.campaign.suite.examples[this.#index.exampleNumber(candidate)];
-    return this.covers({ ...this.#index.keyOf(candidate), category: example?.category ?? "" });
+    const example = this.#index.exampleNumber(candidate);
+    if (!this.#hasSystem[this.#index.systemNumber(candidate)] || !this.#hasExample[example]) return false;
+    const { filter } = this.request;
+    return filter === null || filter.holds(this.#index.keyOf(candidate));
   };
 }
 
+/** The accuracy of the scope, cached because many tables begin with it. */
 export function scopedAccuracy(scoped: ScopedCampaign): AccuracyReport {
-  const { campaign, request, scope, outcomes, counts } = scoped;
-  return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, scope, counts), request);
+  return getOrInsert(accuracies, scoped, () => {
+    const { campaign, request, scope, outcomes, counts } = scoped;
+    return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, scope, counts), request);
+  });
 }
+
+const accuracies = new WeakMap<ScopedCampaign, AccuracyReport>();

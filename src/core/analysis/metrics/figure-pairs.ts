@@ -1,7 +1,12 @@
 // Compares each pair of systems by figures of examples that both systems share, with a paired test, and describes the
 // table of the pairs.
 
-import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import {
+  type ComparedFigure,
+  comparedFigure,
+  type PairedUnit,
+} from "#core/base/statistics/compared-figures.ts";
 import type { Contribution, FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
@@ -54,8 +59,9 @@ export interface FigurePair extends ComparedFigure {
 export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<number, FigurePair[]> {
   const pairs: FigurePair[] = [];
   for (const [number, { id, heading, figure, systems }] of figures.entries()) {
-    for (const [at, a] of systems.entries()) {
-      for (const b of systems.slice(at + 1))
+    const numbered = numberUnits(systems);
+    for (const [at, a] of numbered.entries()) {
+      for (const b of numbered.slice(at + 1))
         pairs.push({ ...comparedPair(a, b, figure), figure: id, heading });
       yield (number + (at + 1) / systems.length) / figures.length;
     }
@@ -64,21 +70,46 @@ export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<n
   return pairs.map((pair, at) => ({ ...pair, pHolm: adjusted[at] ?? null }));
 }
 
+/** A system whose units have numbers, the same for the same unit in all systems. */
+interface NumberedSystem extends Omit<ComparableSystem, "units"> {
+  readonly units: readonly (Omit<SystemUnit, "key"> & { readonly number: number })[];
+  /** Contribution by number; undefined = the unit does not count in this system. */
+  readonly byNumber: readonly (Contribution | undefined)[];
+}
+
+/**
+ * Numbers the units once, so that no pair of systems has to look them up by key. Equal contributions become one object,
+ * so that they are counted without being compared.
+ */
+function numberUnits(systems: readonly ComparableSystem[]): NumberedSystem[] {
+  const numberOf = new Map<string, number>();
+  const known = new Map<string, Contribution>();
+  return systems.map((one) => {
+    const units = one.units.map(({ key, document, contribution }) => ({
+      number: getOrInsert(numberOf, key, () => numberOf.size),
+      document,
+      contribution: getOrInsert(known, contribution.join(), () => contribution),
+    }));
+    const byNumber: (Contribution | undefined)[] = [];
+    for (const { number, contribution } of units) byNumber[number] = contribution;
+    return { system: one.system, noTest: one.noTest, units, byNumber };
+  });
+}
+
 function comparedPair(
-  a: ComparableSystem,
-  b: ComparableSystem,
+  a: NumberedSystem,
+  b: NumberedSystem,
   figure: FigureOfTotals,
 ): Omit<FigurePair, "figure" | "heading"> {
-  const ofB = new Map(b.units.map((unit) => [unit.key, unit.contribution]));
-  const shared = a.units.flatMap(({ key, document, contribution }) => {
-    const other = ofB.get(key);
-    return other === undefined ? [] : [{ document, pair: { a: contribution, b: other } }];
-  });
-  const found = comparedFigure(
-    shared.map(({ pair }) => pair),
-    shared.map(({ document }) => document),
-    figure,
-  );
+  const pairs: PairedUnit[] = [];
+  const documents: string[] = [];
+  for (const { number, document, contribution } of a.units) {
+    const other = b.byNumber[number];
+    if (other === undefined) continue;
+    pairs.push({ a: contribution, b: other });
+    documents.push(document);
+  }
+  const found = comparedFigure(pairs, documents, figure);
   const noTest = whyNoTest(a, b) ?? (found.difference === null ? "no figure" : null);
   const names = { a: a.system, b: b.system, pHolm: null, noTest };
   if (noTest === null) return { ...found, ...names };
@@ -86,7 +117,7 @@ function comparedPair(
   return { ...found, ...names, p: null, population: withheld, documents: withheld };
 }
 
-function whyNoTest(...systems: readonly ComparableSystem[]): string | null {
+function whyNoTest(...systems: readonly Pick<ComparableSystem, "system" | "noTest">[]): string | null {
   const reasons = systems.flatMap(({ system, noTest }) => (noTest === null ? [] : [`${system}: ${noTest}`]));
   return reasons.length === 0 ? null : reasons.join("; ");
 }

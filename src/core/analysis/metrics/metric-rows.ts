@@ -91,7 +91,7 @@ function countedOverlaps(items: readonly OverlapItem[], places: TokenLookup): (O
 
 function partsOf(items: readonly (PronounToken & Placed)[], { documents, categories }: Suite): Part[] {
   const pronouns = [...new Set(items.map(({ pronoun }) => pronoun))].sort();
-  const inDocument = new Set(items.map(({ document, pronoun }) => JSON.stringify([document, pronoun])));
+  const inDocument = new Set(items.map(({ document, pronoun }) => partKey(pronoun, document, null)));
   const inCategory = new Set(items.flatMap((item) => item.categories));
   const all = { pronoun: null, document: null, category: null };
   return [
@@ -100,7 +100,7 @@ function partsOf(items: readonly (PronounToken & Placed)[], { documents, categor
     ...documents.map(({ id }): Part => ({ kind: "document", ...all, document: id })),
     ...documents.flatMap(({ id }) =>
       pronouns
-        .filter((pronoun) => inDocument.has(JSON.stringify([id, pronoun])))
+        .filter((pronoun) => inDocument.has(partKey(pronoun, id, null)))
         .map((pronoun): Part => ({ kind: "document_pronoun", ...all, document: id, pronoun })),
     ),
     ...categories
@@ -114,18 +114,25 @@ function itemsByPart<I extends PronounToken & Placed>(items: readonly I[]): (par
   const byPart = new Map<string, I[]>();
   for (const item of items) {
     const { pronoun, document } = item;
-    addTo(byPart, partKey(null, null, null), item);
+    addTo(byPart, ALL, item);
     addTo(byPart, partKey(pronoun, null, null), item);
     addTo(byPart, partKey(null, document, null), item);
     addTo(byPart, partKey(pronoun, document, null), item);
-    for (const category of new Set(item.categories)) addTo(byPart, partKey(null, null, category), item);
+    for (const category of item.categories) addTo(byPart, partKey(null, null, category), item);
   }
   return ({ pronoun, document, category }) => byPart.get(partKey(pronoun, document, category)) ?? [];
 }
 
 function partKey(pronoun: string | null, document: string | null, category: string | null): string {
-  return JSON.stringify([pronoun, document, category]);
+  return `${keyPart(pronoun)}${keyPart(document)}${keyPart(category)}`;
 }
+
+/** Unambiguous, and faster than JSON, because the keys of millions of items are made. */
+function keyPart(text: string | null): string {
+  return text === null ? "-" : `${text.length} ${text}`;
+}
+
+const ALL = partKey(null, null, null);
 
 /** What a pronoun adds to F: [2 · matches, tokens on both sides]. */
 function fContribution({ matches, candidates, references }: OverlapItem): Contribution {

@@ -1,6 +1,7 @@
 // Collects what the judgements of a report say about how they were made, for the datasheet.
 
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
+import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { ReportContent } from "./report-content.ts";
 
@@ -26,8 +27,9 @@ export interface Conduct {
   readonly imported: number;
 }
 
-export function conductOf({ results, scope }: ReportContent): Conduct {
-  const bySystem = new Map(scope.systems.map((system) => [system, 0]));
+/** `systems`: those of the scope. */
+export function conductOf(results: CandidateResults, systems: readonly string[]): Conduct {
+  const bySystem = new Map(systems.map((system) => [system, 0]));
   const guidelines = new Set<string>();
   const reference = [0, 0] as [number, number];
   const context = [0, 0] as [number, number];

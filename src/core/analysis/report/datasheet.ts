@@ -13,14 +13,7 @@ import { profileInWords } from "#core/campaign/matching/profile-words.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { column, type Table, table } from "#core/tables/table.ts";
 import { TEXT } from "#core/tables/units.ts";
-import {
-  type Conduct,
-  conductOf,
-  countedShareText,
-  guidelinesText,
-  peopleText,
-  TO_BE_FILLED,
-} from "./conduct.ts";
+import { type Conduct, countedShareText, guidelinesText, peopleText, TO_BE_FILLED } from "./conduct.ts";
 import { HEDS_QUESTIONS } from "./heds-questions.ts";
 import type { ReportContent } from "./report-content.ts";
 
@@ -39,7 +32,7 @@ export interface SheetSection {
 
 /** The sections of the Human Evaluation Datasheet 3.0 (Belz & Thomson 2024), with one quality criterion. */
 export function datasheet(content: ReportContent): SheetSection[] {
-  const conduct = conductOf(content);
+  const conduct = content.conduct();
   const answers = new Map(knownAnswers(content, conduct));
   return HEDS_QUESTIONS.map(([title, questions]) => ({
     title,
@@ -54,7 +47,7 @@ export function datasheet(content: ReportContent): SheetSection[] {
 /** The points on human annotation (section D) of ACL Rolling Review's checklist for responsible research. */
 export function annotationChecklist(content: ReportContent): SheetSection[] {
   const { campaign } = content;
-  const conduct = conductOf(content);
+  const conduct = content.conduct();
   const people = peopleText(content);
   return [
     {

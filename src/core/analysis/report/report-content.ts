@@ -22,6 +22,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { type AnnotatorWork, workOfAnnotators } from "./annotator-tables.ts";
+import { type Conduct, conductOf } from "./conduct.ts";
 import { methodsParts, methodsSentences } from "./methods-words.ts";
 import { type ReportedMetrics, reportedComparison, reportedMetrics } from "./reported-comparison.ts";
 
@@ -53,6 +54,8 @@ export interface ReportContent {
   readonly silver: readonly SilverReference[];
   /** One row per person with a finished judgement in the scope. */
   readonly annotators: readonly AnnotatorWork[];
+  /** What the judgements in the scope say about how they were made. */
+  readonly conduct: () => Conduct;
   readonly comparison: () => Comparison;
   readonly metrics: () => ReportedMetrics;
   /** The tables of the field's papers. */
@@ -103,6 +106,7 @@ export function* reportContentInParts(
     again,
     silver: silverReferences(outcomes, counts),
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),
+    conduct: once(() => conductOf(results, scope.systems)),
     comparison: once(() => reportedComparison(scoped)),
     metrics: once(() => reportedMetrics(scoped)),
     papers: once(() => filledPaperTables(scoped)),

@@ -6,11 +6,13 @@ import {
   addTimes,
   type Contribution,
   deviationsOf,
-  documentFigure,
-  exampleFigure,
+  documentFigureOfKinds,
+  exampleFigureOfKinds,
   type FigureOfTotals,
   type FigureWithIntervals,
   type IntervalOrReason,
+  type KindOfUnit,
+  kindsOf,
   ROUNDING,
   sumsByKey,
   tooFew,
@@ -47,34 +49,29 @@ interface PairedFigure extends IntervalOrReason {
  * - Withheld: if the interval of one of the figures is.
  */
 export function pairedDifference(pairs: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
-  return differenceOf(pairs, figure, exampleFigure);
+  return differenceOf(pairs, figure, exampleFigureOfKinds);
 }
 
 /** Like `pairedDifference`, with documents as units, as in `documentFigure`. */
 function documentDifference(documents: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
-  const found = differenceOf(documents, figure, documentFigure);
+  const found = differenceOf(documents, figure, documentFigureOfKinds);
   return found.units < FEWEST_DOCUMENTS && found.difference !== null ? tooFew(found) : found;
 }
 
 function differenceOf(
   pairs: readonly PairedUnit[],
   figure: FigureOfTotals,
-  intervalOf: (units: readonly Contribution[], figure: FigureOfTotals) => UnitFigure,
+  intervalOf: (kinds: readonly KindOfUnit[], figure: FigureOfTotals) => UnitFigure,
 ): PairedFigure {
-  const [a, b] = [
-    intervalOf(
-      pairs.map((one) => one.a),
-      figure,
-    ),
-    intervalOf(
-      pairs.map((one) => one.b),
-      figure,
-    ),
-  ];
-  const units = pairs.filter((one) => [...one.a, ...one.b].some((value) => value !== 0)).length;
+  const kinds = jointKinds(pairs);
+  const ofSide = (side: "a" | "b") =>
+    intervalOf(kindsOf(kinds.map((kind) => ({ values: kind[side], count: kind.count }))), figure);
+  const [a, b] = [ofSide("a"), ofSide("b")];
+  const counting = kinds.filter((kind) => [...kind.a, ...kind.b].some((value) => value !== 0));
+  const units = counting.reduce((sum, { count }) => sum + count, 0);
   const difference = a.value === null || b.value === null ? null : a.value - b.value;
   const found = { valueA: a.value, valueB: b.value, difference, units };
-  const interval = combined(a, b, () => jackknifeCorrelation(pairs, figure));
+  const interval = combined(a, b, () => jackknifeCorrelation(kinds, figure));
   return { ...found, interval, reason: interval === null ? (a.reason ?? b.reason) : null };
 }
 
@@ -94,8 +91,7 @@ function distance(a: number, b: number, phi: number): number {
 }
 
 /** The correlation of both systems' deviations over the units; 0 if a system's units do not vary. */
-function jackknifeCorrelation(pairs: readonly PairedUnit[], figure: FigureOfTotals): number {
-  const kinds = jointKinds(pairs);
+function jackknifeCorrelation(kinds: readonly JointKind[], figure: FigureOfTotals): number {
   const n = kinds.reduce((sum, { count }) => sum + count, 0);
   const deviations = (["a", "b"] as const).map((side) => {
     const own = kinds.map((kind) => ({ values: kind[side], count: kind.count }));
@@ -114,10 +110,18 @@ interface JointKind extends PairedUnit {
   readonly count: number;
 }
 
+/** The kinds of pairs in an order that does not depend on that of the pairs. */
 function jointKinds(pairs: readonly PairedUnit[]): JointKind[] {
+  // Callers with many pairs share the objects of equal contributions, which are counted first without being written.
+  const byObjects = new Map<Contribution, Map<Contribution, { count: number }>>();
+  for (const { a, b } of pairs) {
+    const withA = getOrInsert(byObjects, a, () => new Map<Contribution, { count: number }>());
+    getOrInsert(withA, b, () => ({ count: 0 })).count++;
+  }
   const counts = new Map<string, { a: Contribution; b: Contribution; count: number }>();
-  for (const { a, b } of pairs)
-    getOrInsert(counts, `${a.join()} ${b.join()}`, () => ({ a, b, count: 0 })).count++;
+  for (const [a, withA] of byObjects)
+    for (const [b, { count }] of withA)
+      getOrInsert(counts, `${a.join()} ${b.join()}`, () => ({ a, b, count: 0 })).count += count;
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 

@@ -46,7 +46,11 @@ export const ONE_UNIT_DECIDES = "rests on one unit";
  * - Withheld: if the figure is undefined, or would be without one of the units.
  */
 export function exampleFigure(units: readonly Contribution[], figure: FigureOfTotals): UnitFigure {
-  return figureOf(kindsOf(units), figure, (n) => ({ scale: ((n - 1) / n) ** 2, quantile: Z }));
+  return exampleFigureOfKinds(kindsOfUnits(units), figure);
+}
+
+export function exampleFigureOfKinds(kinds: readonly KindOfUnit[], figure: FigureOfTotals): UnitFigure {
+  return figureOf(kinds, figure, (n) => ({ scale: ((n - 1) / n) ** 2, quantile: Z }));
 }
 
 /**
@@ -55,7 +59,11 @@ export function exampleFigure(units: readonly Contribution[], figure: FigureOfTo
  * that of Student's t with n − 1 degrees of freedom. Withheld for fewer than `FEWEST_DOCUMENTS` documents.
  */
 export function documentFigure(documents: readonly Contribution[], figure: FigureOfTotals): UnitFigure {
-  const found = figureOf(kindsOf(documents), figure, (n) => ({
+  return documentFigureOfKinds(kindsOfUnits(documents), figure);
+}
+
+export function documentFigureOfKinds(kinds: readonly KindOfUnit[], figure: FigureOfTotals): UnitFigure {
+  const found = figureOf(kinds, figure, (n) => ({
     scale: (n - 1) / n,
     quantile: studentQuantile(n - 1),
   }));
@@ -76,24 +84,32 @@ export function sumsByKey<K>(units: readonly Contribution[], keys: readonly K[])
   for (const [at, unit] of units.entries()) {
     const key = keys[at];
     if (key === undefined) continue;
-    const sum = getOrInsert(sums, key, () => unit.map(() => 0));
-    for (const [part, value] of unit.entries()) sum[part] = (sum[part] ?? 0) + value;
+    addTimes(
+      getOrInsert(sums, key, () => unit.map(() => 0)),
+      unit,
+      1,
+    );
   }
   return [...sums.values()];
 }
 
 /** Units with the same contribution, and their number. */
-interface KindOfUnit {
+export interface KindOfUnit {
   readonly values: Contribution;
   readonly count: number;
 }
 
 /** The kinds of units that add something; the order does not depend on the order of the units. */
-function kindsOf(units: readonly Contribution[]): KindOfUnit[] {
+function kindsOfUnits(units: readonly Contribution[]): KindOfUnit[] {
+  return kindsOf(units.map((values) => ({ values, count: 1 })));
+}
+
+/** Like `kindsOfUnits`, from units of which some were counted already. */
+export function kindsOf(units: readonly KindOfUnit[]): KindOfUnit[] {
   const counts = new Map<string, { values: Contribution; count: number }>();
-  for (const values of units) {
+  for (const { values, count } of units) {
     if (values.every((value) => value === 0)) continue;
-    getOrInsert(counts, values.join(), () => ({ values, count: 0 })).count++;
+    getOrInsert(counts, values.join(), () => ({ values, count: 0 })).count += count;
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
 }
@@ -105,7 +121,9 @@ export function totalsOf(kinds: readonly KindOfUnit[], width: number): number[] 
 }
 
 export function addTimes(totals: number[], values: Contribution, times: number): void {
-  for (const [part, value] of values.entries()) totals[part] = (totals[part] ?? 0) + times * value;
+  // Not `entries()`, which makes a list for each number: this is called millions of times.
+  for (let part = 0; part < values.length; part++)
+    totals[part] = (totals[part] ?? 0) + times * (values[part] ?? 0);
 }
 
 /** The deviation of the figure without one unit of each kind from their mean; null if it is undefined without one. */

@@ -1,6 +1,5 @@
 // Finds the translation of an example in a reference or an output: the tokens linked to pronoun and antecedents.
 
-import { addTo } from "#core/base/grouping.ts";
 import {
   type Antecedent,
   type Example,
@@ -41,7 +40,8 @@ export class AlignedText {
   readonly #suite: Suite;
   readonly #text: TranslatedText;
   #translationByExample: ReadonlyMap<string, GivenTranslation> | null = null;
-  readonly #links = new Map<number, ReadonlyMap<number, readonly number[]>>();
+  /** The links of each line, as source, target, source, target … */
+  readonly #links = new Map<number, readonly number[]>();
   readonly #positionsInOwnSource = new Map<number, readonly (readonly number[])[]>();
   readonly #tokens = new Map<number, readonly string[]>();
   readonly #texts = new Map<number, string>();
@@ -112,13 +112,13 @@ export class AlignedText {
     const links = cached(this.#links, line, () => this.#readLinks(line));
     const ownPositions =
       this.#text.sourceLines === null ? null : this.#carriedOver(line, this.#text.sourceLines);
-    const positions = new Set<number>();
-    for (let position = first; position <= last; position++) {
-      for (const ownPosition of ownPositions === null ? [position] : (ownPositions[position] ?? [])) {
-        for (const target of links.get(ownPosition) ?? []) positions.add(target);
-      }
+    const isAsked = askedPositions(ownPositions, first, last);
+    const targets: number[] = [];
+    for (let at = 0; at < links.length; at += 2) {
+      const target = links[at + 1] ?? -1;
+      if (isAsked(links[at] ?? -1) && !targets.includes(target)) targets.push(target);
     }
-    return [...positions].sort((a, b) => a - b).map((position) => ({ line, position }));
+    return targets.sort((a, b) => a - b).map((position) => ({ line, position }));
   }
 
   #carriedOver(line: number, sourceLines: readonly string[]): readonly (readonly number[])[] {
@@ -131,21 +131,34 @@ export class AlignedText {
    * Links of a line that point inside the sentence. Links to tokens outside the sentence were reported at import and
    * are ignored here.
    */
-  #readLinks(line: number): ReadonlyMap<number, readonly number[]> {
-    const bySource = new Map<number, number[]>();
+  #readLinks(line: number): readonly number[] {
+    const numbers: number[] = [];
     const length = this.tokens(line).length;
-    for (const { source, target } of parseLinks(this.#text.alignment?.[line] ?? "").links) {
-      if (target >= length) continue;
-      addTo(bySource, source, target);
-    }
-    return bySource;
+    for (const { source, target } of parseLinks(this.#text.alignment?.[line] ?? "").links)
+      if (target < length) numbers.push(source, target);
+    return numbers;
   }
 }
 
 /**
- * Maximum number of cached lines. Usual suites have fewer lines, and this number of lines fits into a browser's memory.
+ * Which token numbers of the own source lie between two tokens of the suite's source. `ownPositions`: the own tokens of
+ * each of the suite's tokens; null = both sources have the same tokens.
  */
-const MAX_CACHED = 20_000;
+function askedPositions(
+  ownPositions: readonly (readonly number[])[] | null,
+  first: number,
+  last: number,
+): (position: number) => boolean {
+  if (ownPositions === null) return (position) => position >= first && position <= last;
+  const asked = new Set(ownPositions.slice(first, last + 1).flat());
+  return (position) => asked.has(position);
+}
+
+/**
+ * Maximum number of cached lines of a text. Computations go through a text line by line, so a few lines suffice; all
+ * lines of 16 outputs with 12,000 lines each would need a gigabyte.
+ */
+const MAX_CACHED = 1_000;
 
 function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {
   const cached = cache.get(key);
