@@ -3,7 +3,7 @@
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import type { ReportContent } from "./report-content.ts";
+import type { AnnotatorWork } from "./annotator-tables.ts";
 
 /** What is written instead of an answer that only the authors know. */
 export const TO_BE_FILLED = "to be filled by the authors";
@@ -67,7 +67,7 @@ export function conductOf(results: CandidateResults, systems: readonly string[])
   };
 }
 
-export function peopleText({ annotators }: ReportContent): string | null {
+export function peopleText(annotators: readonly AnnotatorWork[]): string | null {
   if (annotators.length === 0) return null;
   const adjudicators = annotators.filter(({ annotator }) => annotator.role === "adjudicator").length;
   const others = counted(annotators.length - adjudicators, "annotator");

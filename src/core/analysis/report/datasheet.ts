@@ -48,7 +48,7 @@ export function datasheet(content: ReportContent): SheetSection[] {
 export function annotationChecklist(content: ReportContent): SheetSection[] {
   const { campaign } = content;
   const conduct = content.conduct();
-  const people = peopleText(content);
+  const people = peopleText(content.annotators);
   return [
     {
       title: "Human annotation",
@@ -112,7 +112,7 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
   const [fewest, most] = conduct.perSystem;
   const perSystem =
     fewest === most ? formatNumber(fewest) : `${formatNumber(fewest)} to ${formatNumber(most)}`;
-  const people = peopleText(content);
+  const people = peopleText(content.annotators);
   const seconds = annotators.flatMap((row) => row.seconds).sort((a, b) => a - b);
   const hours = seconds.reduce((sum, one) => sum + one, 0) / 3600;
   const decisions = annotators.reduce((sum, row) => sum + row.decisions, 0);

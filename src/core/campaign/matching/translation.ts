@@ -158,7 +158,7 @@ function askedPositions(
  * Maximum number of cached lines of a text. Computations go through a text line by line, so a few lines suffice; all
  * lines of 16 outputs with 12,000 lines each would need a gigabyte.
  */
-const MAX_CACHED = 1_000;
+const MAX_CACHED = 256;
 
 function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {
   const cached = cache.get(key);

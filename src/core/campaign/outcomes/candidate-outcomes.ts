@@ -1,5 +1,6 @@
 // Computes the outcome of each candidate from its verdict and judgements, for screens, exports and commands.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
@@ -30,6 +31,9 @@ export class CandidateOutcomes {
   readonly groups: CandidateGroups;
   readonly #campaign: Campaign;
   readonly #approved: Approvals;
+  /** Outcomes of judged candidates while the registers have this number of records. */
+  readonly #outcomes = new Map<number, Outcome>();
+  #records = 0;
   readonly #adjudicators: ReadonlySet<string>;
   /**
    * Null if no answers are applied automatically: `reuseAnswers` is not “pass”, or the campaign is a batch, in which
@@ -136,17 +140,24 @@ export class CandidateOutcomes {
     return supportersOf(outcome, people, this.texts.toJudge(candidate)).map(({ by }) => by);
   }
 
-  /** Outcome from the verdict and the judgements, without reusing earlier answers. */
+  /**
+   * Outcome from the verdict and the judgements, without reusing earlier answers. Known until a judgement is added,
+   * because every table of a report asks for the outcome of every candidate.
+   */
   #outcome(candidate: number): Outcome {
     const registers = this.registers(candidate);
     const approved = this.isApproved(candidate);
     if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
-    const judgements = registers.map((register) => this.countedJudgement(candidate, register));
-    return outcomeOf(
-      approved,
-      judgements,
-      this.texts.toJudge(candidate),
-      this.#campaign.settings.resolutionRule,
+    const { records } = this.#campaign.registers;
+    if (records !== this.#records) this.#outcomes.clear();
+    this.#records = records;
+    return getOrInsert(this.#outcomes, candidate, () =>
+      outcomeOf(
+        approved,
+        registers.map((register) => this.countedJudgement(candidate, register)),
+        this.texts.toJudge(candidate),
+        this.#campaign.settings.resolutionRule,
+      ),
     );
   }
 
