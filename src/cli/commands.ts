@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   correlate: () => import("#cli/commands/results/correlate.ts"),
   gaps: () => import("#cli/commands/results/gaps.ts"),
   report: () => import("#cli/commands/results/report.ts"),
+  answers: () => import("#cli/commands/campaigns/answers.ts"),
   divide: () => import("#cli/commands/campaigns/divide.ts"),
   convert: () => import("#cli/commands/campaigns/convert.ts"),
   merge: () => import("#cli/commands/campaigns/merge.ts"),

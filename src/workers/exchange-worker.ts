@@ -7,6 +7,7 @@ import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAnswers } from "#core/exchange/import-answers.ts";
 import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
+import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import {
   newSharedTexts,
   packCampaign,
@@ -31,6 +33,7 @@ import { openAny } from "#core/io/open/open-any.ts";
 import { ledgerFrom } from "#core/io/open/open-files.ts";
 import { separateInputs } from "#core/io/open/separate-inputs.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
+import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -120,9 +123,17 @@ const api = {
     const result = await readFiles(files, () => {});
     if (!result.ok)
       return previewImports(ledger, [], [{ file: files[0]?.path ?? "", problems: result.problems }]);
-    const inputs = separateInputs(result.value);
+    const answers = result.value.filter((file) => ANSWERS_READER.recognise(examined(file)) !== null);
+    const inputs = separateInputs(result.value.filter((file) => !answers.includes(file)));
     const opened: NamedLedger[] = [];
     const refused: RefusedFile[] = [];
+    // Answers are previewed as a copy of the campaign in which they are given.
+    for (const file of answers) {
+      const rows = readAnswers(file);
+      const incoming = rows.ok ? importAnswers(ledger, file.path, rows.value) : rows;
+      if (incoming.ok) opened.push({ file: file.path, ledger: incoming.value.ledger });
+      else refused.push({ file: file.path, problems: incoming.problems });
+    }
     // If databases and folders lack settings, those of the campaign are used.
     const settings = readSettings(foldEvents(ledger.events).settings);
     for (const [index, input] of inputs.entries()) {

@@ -5,7 +5,7 @@ import { option } from "#cli/inputs/options.ts";
 import { type Wrong, wrong } from "#cli/output/wrong.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { composedName } from "#core/base/name.ts";
-import { uuidOf } from "#core/base/uuid-of.ts";
+import { newAnnotatorId } from "#core/ledger/annotator-names.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
@@ -73,7 +73,7 @@ export function withPeople(
       people.push(match);
       continue;
     }
-    const id = newNumber(ledger.id, nameOrId, usedIds);
+    const id = newAnnotatorId(ledger.id, nameOrId, usedIds);
     usedIds.add(id);
     events.add({ kind: "annotator", author: null, annotator: id, name: nameOrId, role: "annotator" });
     people.push({ id, name: nameOrId, role: "annotator" });
@@ -81,23 +81,4 @@ export function withPeople(
   if (new Set(people.map(({ id }) => id)).size < people.length)
     return wrong("found the same annotator twice in --among; expected each once");
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
-}
-
-/**
- * The smallest number of a new annotator, and how many numbers there are. These numbers are greater than those that
- * people usually choose, and small enough for batches to have separate row ids (`writeTables`).
- */
-const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
-
-/**
- * The id of a new annotator, which is also their number in PROTEST databases. It is computed from the name, because the
- * campaign is not saved: another call must give the same person the same number, and other people other numbers.
- */
-function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<string>): string {
-  const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
-    .replaceAll("-", "")
-    .slice(0, 12);
-  let number = FIRST_NUMBER + (Number.parseInt(digits, 16) % NUMBERS);
-  while (usedNumbers.has(String(number))) number++;
-  return String(number);
 }

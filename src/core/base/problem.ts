@@ -97,6 +97,8 @@ export const PROBLEM_CODES = [
   "judgements-orphaned",
   "judgements-twice",
   "judgements-stale",
+  "answers-conflict",
+  "answers-unfinished",
   "unknown-label",
   "label-count-differs",
   "sentence-differs",

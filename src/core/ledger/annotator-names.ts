@@ -1,5 +1,6 @@
 // Makes annotators' names for the screen: people with the same name are distinguished by a number.
 
+import { uuidOf } from "#core/base/uuid-of.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /** The name as people see it: several spaces become one, and invisible characters are removed. */
@@ -63,4 +64,24 @@ export function annotatorNameLookup(
 ): (id: string) => string {
   const names = annotatorNames(annotators);
   return (id) => names.get(id) ?? id;
+}
+
+/**
+ * The smallest number of a new annotator, and how many numbers there are. These numbers are greater than those that
+ * people usually choose, and small enough for batches to have separate row ids (`writeTables`).
+ */
+const FIRST_NUMBER = 1000;
+const NUMBERS = 299_999_000;
+
+/**
+ * The id of a new annotator, which is also their number in PROTEST databases. It is computed from the name, because the
+ * campaign is not saved: another call must give the same person the same number, and other people other numbers.
+ */
+export function newAnnotatorId(campaign: string, name: string, usedNumbers: ReadonlySet<string>): string {
+  const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
+    .replaceAll("-", "")
+    .slice(0, 12);
+  let number = FIRST_NUMBER + (Number.parseInt(digits, 16) % NUMBERS);
+  while (usedNumbers.has(String(number))) number++;
+  return String(number);
 }

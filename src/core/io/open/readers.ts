@@ -3,6 +3,7 @@
 
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
+import { ANSWERS_READER } from "#core/io/file/answers-table.ts";
 import { APT_JSON, parseAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { BACKUP_JSON, BACKUP_LIST, openBackup } from "#core/io/file/backup.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
@@ -234,6 +235,7 @@ export const READERS: readonly Reader<unknown>[] = [
   BACKUP,
   ...OFFICE_AND_OTHERS.filter(({ kind }) => !["packed-zip", "packed-gz", "database"].includes(kind)),
   ...PACKED,
+  ANSWERS_READER,
   ...JSON_FILES,
   ...FOLDER_FILES,
   MMAX_FILES,

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
+
+const folder = new TestFolder();
+afterAll(() => folder.remove());
+const campaign = folder.folder("small", smallFiles());
+
+describe("referee answers", () => {
+  it("brings a table in, and prints it in each format", async () => {
+    const table = folder.file(
+      "filled.tsv",
+      "task\tsystem\texample\tpronoun\ttokens\nresolution\tbad\te4\tcorrect\t1:3\n",
+    );
+    const out = folder.path("answered.json");
+    const done = await runInTest("answers", campaign, table, "--as", "Eve", "-o", out, "--json");
+    expect(JSON.parse(done.out)).toMatchObject({ added: 1, changed: 0, new_annotators: ["Eve"] });
+    for (const format of ["tsv", "csv", "json"]) {
+      const printed = await runInTest("answers", out, "--format", format);
+      expect(printed.status).toBe(0);
+      const back = folder.file(`back.${format}`, printed.out);
+      const again = folder.path(`again-${format}.json`);
+      const second = await runInTest("answers", out, back, "-o", again, "--json");
+      expect(JSON.parse(second.out)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+      expect(readFileSync(again, "utf8")).toBe(readFileSync(out, "utf8"));
+    }
+  });
+
+  it("writes nothing if a row does not fit, or in a dry run", async () => {
+    const wrong = folder.file(
+      "wrong.tsv",
+      "task\tsystem\texample\tpronoun\njudgement\tnone\te4\tincorrect\n",
+    );
+    const right = folder.file("right.tsv", "task\tsystem\texample\tpronoun\njudgement\tbad\te4\tincorrect\n");
+    const out = folder.path("unwritten.json");
+    const refused = await runInTest("answers", campaign, wrong, "--as", "Ann", "-o", out);
+    expect(refused.status).toBe(1);
+    expect(refused.problems.join()).toContain("wrong.tsv:2: found the system “none”");
+    const previewed = await runInTest("answers", campaign, right, "--as", "Ann", "-o", out, "--dry-run");
+    expect(previewed.out).toContain("1 answer added");
+    expect(existsSync(out)).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+// Defines the command `answers`: prints the answers of a campaign as a table, and brings such a table in.
+
+import { defineCommand } from "#cli/command.ts";
+import { openLedger } from "#cli/inputs/open-campaign.ts";
+import { CAMPAIGN, DRY_RUN, OPENING, OUT, value, words } from "#cli/inputs/options.ts";
+import { readFileByPath } from "#cli/inputs/read-files.ts";
+import type { OutputTarget } from "#cli/output/output-kind.ts";
+import { jsonLine, type Printed, printedObject } from "#cli/output/printed.ts";
+import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
+import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { counted } from "#core/base/number-words.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { answerRows, importAnswers } from "#core/exchange/import-answers.ts";
+import { ANSWER_COLUMNS, readAnswers } from "#core/io/file/answers-table.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { serializeTsv } from "#core/tables/csv.ts";
+import { dataColumn, table } from "#core/tables/table.ts";
+import { targetInWords, writeOutput } from "./write-output.ts";
+
+export const command = defineCommand({
+  name: "answers",
+  summary: "Prints all answers as a table, one row per person and item, or brings such a table in.",
+  description: [
+    "Without FILE, the command prints judgements, resolutions, gap answers and annotations.",
+    "With FILE, a table with the same columns, it adds the answers to the campaign and writes the result to OUT. A row replaces the person's earlier answer to the item. An annotator whom the campaign does not have is added. All rows that do not fit are listed with their lines; then nothing is written. The same file again changes nothing.",
+  ],
+  arguments: {
+    campaign: CAMPAIGN,
+    files: { ...words("FILE", "a table of answers: TSV, CSV or JSON lines"), isOptional: true },
+  },
+  options: {
+    ...OPENING,
+    output: {
+      ...OUT,
+      isRequired: false,
+      read: (given: readonly string[]) => (given.length === 0 ? null : OUT.read(given)),
+    },
+    isDryRun: DRY_RUN,
+    allBy: value(
+      "as",
+      "NAME",
+      "the annotator of all rows, by name or id; the column annotator is then ignored",
+    ),
+  },
+  output: [
+    "Without FILE, text is tab-separated, and JSON has one object per line.",
+    "With FILE, `added`, `changed` and `unchanged` count rows; `blank` counts rows without an answer, which change nothing.",
+  ],
+  json: [
+    `{${ANSWER_COLUMNS.map((column) => `"${column}"`).join(",")}}`,
+    '{"out","added","changed","unchanged","blank","new_annotators"}',
+  ],
+  examples: [
+    "referee answers campaign.json.gz --format csv > answers.csv",
+    "referee answers campaign.json.gz answers.csv --as Ann -o answered.json.gz",
+  ],
+  seeAlso: "formats.md#a-table-of-answers",
+  run: async (values, { problems }) => {
+    const { files, output, allBy, isDryRun } = values;
+    const [file, second] = files;
+    if (second !== undefined) return wrong(`found “${second}” at the end; expected one table of answers`);
+    if (file === undefined && (output !== null || allBy !== null || isDryRun))
+      return wrong(
+        "found -o, --as or --dry-run without a table of answers; expected its file after the campaign",
+      );
+    if (file !== undefined && output === null)
+      return wrong("answers needs -o OUT with a table of answers, where to write the campaign");
+    const ledger = await openLedger(values.campaign, values, problems);
+    if (ledger === null || isWrong(ledger)) return ledger;
+    if (file === undefined || output === null) return printed(values.campaign, ledger);
+    return bringIn(ledger, file, { allBy, output: { ...output, isDryRun } }, problems);
+  },
+});
+
+function printed(input: string, ledger: Ledger): Printed {
+  const campaign = campaignOf(ledger, foldEvents(ledger.events));
+  const rows = answerRows(campaign);
+  const columns = ANSWER_COLUMNS.map((name) => dataColumn<(typeof rows)[number]>(name, (row) => row[name]));
+  return {
+    text: () => serializeTsv([ANSWER_COLUMNS, ...rows.map((row) => ANSWER_COLUMNS.map((name) => row[name]))]),
+    json: () => rows.map(jsonLine).join(""),
+    rows: () => table({ title: "answers", columns, rows }),
+    leftOut: allUncountedProblems(input, campaign),
+  };
+}
+
+interface Wanted {
+  readonly allBy: string | null;
+  readonly output: OutputTarget & { readonly isDryRun: boolean };
+}
+
+async function bringIn(ledger: Ledger, path: string, { allBy, output }: Wanted, problems: ProblemList) {
+  const file = await readFileByPath(path, "a table of answers", problems);
+  const rows = file === null ? null : unwrap(readAnswers(file), problems);
+  const imported = rows === null ? null : unwrap(importAnswers(ledger, path, rows, allBy), problems);
+  if (imported === null) return null;
+  const written = unwrap(await writeOutput(imported.ledger, output), problems);
+  if (written === null) return null;
+  const { added, changed, unchanged, blank, newAnnotators } = imported;
+  const counts = { out: output.path, added, changed, unchanged, blank, new_annotators: newAnnotators };
+  const people = newAnnotators.length === 0 ? "" : `; new: ${newAnnotators.join(", ")}`;
+  const text = `${targetInWords(output)}: ${counted(added, "answer")} added, ${changed} changed, ${unchanged} unchanged, ${blank} blank${people}\n`;
+  return { ...printedObject(counts, text), leftOut: allUncountedProblems(output.path, written.campaign) };
+}
