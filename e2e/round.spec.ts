@@ -72,6 +72,9 @@ test("batches for three people are downloaded in one archive, and the judgements
   await expect(share.seedWas("11")).toBeVisible();
   await expect(share.noCandidates).toBeVisible();
   await expect(share.ownShare("3", 8, "Zoe")).toBeVisible();
+  // Each annotator's own file can be downloaded beside the invitation, so that no archive has to be unpacked.
+  const again = await share.downloadFileOf("Yann");
+  expect(again.name).toBe("Small Yann.batch.db");
   const batch = (name: string): Upload => ({
     name,
     mimeType: "application/octet-stream",

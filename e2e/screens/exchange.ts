@@ -143,6 +143,11 @@ export class ExchangeScreen {
     return downloadBy(this.make);
   }
 
+  /** Downloads one annotator's batch from the list of invitations. */
+  async downloadFileOf(person: string): Promise<Downloaded> {
+    return downloadBy(button(this.plan, assignText.invitation.file(person)));
+  }
+
   /** The notice after several batches were made. */
   batchesDownloaded(file: string, batches: number): Locator {
     return this.page.getByText(assignText.batch.severalDownloaded(file, batches));

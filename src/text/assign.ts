@@ -79,6 +79,7 @@ export const assignText = {
     title: "Invite the annotators",
     hint: "Send each annotator their own file, with this text.",
     hintInTeam: "Send each annotator this text. It has the link to the server.",
+    file: (name: string) => `Download the file of ${name}`,
     copy: (name: string) => `Copy the invitation of ${name}`,
     copied: "Copied. Paste it into a message.",
     body: ({

@@ -15,7 +15,7 @@ import { useTeam } from "#workspace/team/team-state.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
 import { assignmentOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
-import { assignWork } from "./create-batches.ts";
+import { assignWork, type BatchRequest, createBatches } from "./create-batches.ts";
 import { Invitations, type Invited } from "./invitations.tsx";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
 import { StudyForecastSection } from "./study-forecast-section.tsx";
@@ -24,12 +24,17 @@ import { type AssignmentForm, useAssignment } from "./use-assignment.ts";
 
 const text = assignText.plan;
 
+interface AssignedLast extends Pick<BatchRequest, "set" | "batches"> {
+  readonly invited: readonly Invited[];
+}
+
 export function CandidateAssignment({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
   const assignment = useAssignment(session, revision);
   const status = useActionStatus();
   const [note, setNote] = useState(session.campaign.settings.note);
-  const [invited, setInvited] = useState<readonly Invited[]>([]);
+  /** What was assigned last; null = nothing since the screen was opened. */
+  const [assigned, setAssigned] = useState<AssignedLast | null>(null);
   const { plan, name } = assignment;
   const isInTeam = useTeam(session.id) !== null;
   const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
@@ -42,17 +47,21 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       format: assignment.formatOf(annotator),
     }));
     status.runLong(async (signal, onProgress) => {
-      const request = { set: assignmentOf(session, name, plan), batches, note: note.trim(), isInTeam };
-      const saved = await assignWork(session, request, signal, onProgress);
-      const nameOf = annotatorNameLookup(withWork.map(({ annotator }) => annotator));
-      setInvited(
-        withWork.map(({ annotator, candidates, seconds }) => ({
-          name: nameOf(annotator.id),
-          account: annotator.id,
-          items: candidates,
-          seconds,
-        })),
+      const set = assignmentOf(session, name, plan);
+      const saved = await assignWork(
+        session,
+        { set, batches, note: note.trim(), isInTeam },
+        signal,
+        onProgress,
       );
+      const nameOf = annotatorNameLookup(withWork.map(({ annotator }) => annotator));
+      const invited = withWork.map(({ annotator, candidates, seconds }) => ({
+        name: nameOf(annotator.id),
+        account: annotator.id,
+        items: candidates,
+        seconds,
+      }));
+      setAssigned({ set, batches, invited });
       const { seed } = assignment.form;
       assignment.begin();
       const items = assignText.batch.size.candidate(plan.candidates);
@@ -62,6 +71,13 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         text.seedWas(seed.trim()),
       ].join(" ");
     });
+  };
+  const downloadOf = (account: string) => {
+    const batch = assigned?.batches.find(({ annotator }) => annotator.id === account);
+    if (assigned === null || batch === undefined) return;
+    status.runLong((signal, onProgress) =>
+      createBatches(session, { set: assigned.set, batches: [batch] }, signal, onProgress),
+    );
   };
   // Once everything is assigned, the success message replaces “Nothing left to assign”.
   const hasAssignedAll = status.text !== "" && assignment.errors.has("choice");
@@ -88,7 +104,12 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         {hasAssignedAll ? null : summary}
       </div>
       <ActionStatusLine status={status} />
-      <Invitations invited={invited} note={note} isInTeam={isInTeam} />
+      <Invitations
+        invited={assigned?.invited ?? []}
+        note={note}
+        isInTeam={isInTeam}
+        onFile={isInTeam ? null : downloadOf}
+      />
       {hasAssignedAll ? summary : null}
     </Section>
   );

@@ -113,7 +113,7 @@ function requestedBatches(
   });
 }
 
-interface BatchRequest {
+export interface BatchRequest {
   /** The coordinator's note to the annotators; undefined = it stays as it is. */
   readonly note?: string;
   readonly set: Assignment;

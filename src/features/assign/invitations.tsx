@@ -3,6 +3,7 @@
 import { workWords } from "#core/campaign/queue/pace.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { assignText } from "#text/assign.ts";
+import { Button } from "#ui/button.tsx";
 
 const text = assignText.invitation;
 
@@ -46,17 +47,22 @@ export function InvitationButton({ invited, note, isInTeam, kind = "plain" }: In
 
 interface InvitationsProps extends Pick<InvitationProps, "note" | "isInTeam"> {
   readonly invited: readonly Invited[];
+  /** Downloads the batch of one annotator; null = the server sends the work, so that there are no files. */
+  readonly onFile: ((account: string) => void) | null;
 }
 
-export function Invitations({ invited, note, isInTeam }: InvitationsProps) {
+export function Invitations({ invited, note, isInTeam, onFile }: InvitationsProps) {
   if (invited.length === 0) return null;
   return (
     <section aria-label={text.title} className="flex flex-col gap-2">
       <h3 className="text-sm font-medium">{text.title}</h3>
       <p className="max-w-[65ch] text-sm text-muted">{isInTeam ? text.hintInTeam : text.hint}</p>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-2">
         {invited.map((one) => (
-          <li key={one.account}>
+          <li key={one.account} className="flex flex-wrap gap-2">
+            {onFile === null ? null : (
+              <Button onClick={() => onFile(one.account)}>{text.file(one.name)}</Button>
+            )}
             <InvitationButton invited={one} note={note} isInTeam={isInTeam} />
           </li>
         ))}
