@@ -17,12 +17,9 @@ export class Suggestion {
     this.differences = this.note.locator("[data-other-text] ins");
   }
 
-  /**
-   * The sentence that says that this annotator already judged the translation, in another output with another
-   * text.
-   */
+  /** The sentence that says that this annotator judged the translation today, in another output with another text. */
   byYou(): RegExp {
-    const where = { who: suggestion.you, isEarlier: false, isSameText: false, date: ANY };
-    return like(plain(suggestion.judgedBefore("", suggestion.where(where), ANY)));
+    const facts = { who: null, isEarlier: false, isSameText: false, when: suggestion.today };
+    return like(plain(suggestion.judgedBefore({ ...facts, translation: ANY, answer: ANY })));
   }
 }

@@ -163,14 +163,32 @@ export const judgeText = {
   /** Texts about the suggestion to reuse an earlier judgement, in which the same translation is right. */
   suggestion: {
     label: "Earlier judgement",
-    judgedBefore: <T>(translation: T, where: string, answer: string) => [
+    /**
+     * Text such as “You judged c' in another output on 3 November 2026: pronoun correct.” `who`: null = this annotator.
+     * `when`: null = unknown.
+     */
+    judgedBefore: <T>({
+      who,
       translation,
-      ` was already judged ${where}: ${answer}.`,
+      isEarlier,
+      isSameText,
+      when,
+      answer,
+    }: {
+      readonly who: string | null;
+      readonly translation: T;
+      /** Whether the judgement is about an earlier text of that output. */
+      readonly isEarlier: boolean;
+      readonly isSameText: boolean;
+      readonly when: string | null;
+      readonly answer: string;
+    }) => [
+      `${who ?? "You"} judged `,
+      translation,
+      ` in ${isEarlier ? "an earlier text of another output" : "another output"}${isSameText ? " with the same text" : ""}${when === null ? "" : ` ${when}`}: ${answer}.`,
     ],
-    you: "you",
-    /** Text such as “by you, in another output, on 3 November 2026”; `date`: null = unknown. */
-    where: (where: { who: string; isEarlier: boolean; isSameText: boolean; date: string | null }) =>
-      `by ${where.who}, in ${where.isEarlier ? "an earlier text of another output" : "another output"}${where.isSameText ? " with the same text" : ""}${where.date === null ? "" : `, on ${where.date}`}`,
+    today: "today",
+    onDay: (day: string) => `on ${day}`,
     confirm: "Accept earlier judgement",
     /** This text is before the differences between the two outputs. */
     there: "Other output:",

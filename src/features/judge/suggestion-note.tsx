@@ -1,8 +1,8 @@
 // Draws an earlier answer for the same translation, from this campaign or another one.
 
 import { listed } from "#core/base/message-text.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
-import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgeText } from "#text/judge.ts";
@@ -19,6 +19,8 @@ export function SuggestionNote() {
   const { session } = task;
   const suggestion = task.reuse.of(candidate);
   if (suggestion === null) return null;
+  const { author, time } = suggestion.judgement;
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
     <section
@@ -27,13 +29,18 @@ export function SuggestionNote() {
     >
       <p>
         <Rich
-          parts={text.judgedBefore(
-            <DataWords language={session.campaign.suite.targetLanguage} className="font-medium">
-              {translationWords(session, candidate, task.content(candidate))}
-            </DataWords>,
-            inWords(task, suggestion),
-            judgementInWords(suggestion.content, needsAntecedent),
-          )}
+          parts={text.judgedBefore({
+            who: author === task.annotator ? null : nameOf(author),
+            translation: (
+              <DataWords language={session.campaign.suite.targetLanguage} className="font-medium">
+                {translationWords(session, candidate, task.content(candidate))}
+              </DataWords>
+            ),
+            isEarlier: suggestion.isEarlier,
+            isSameText: suggestion.groupedBy === "text",
+            when: time === null ? null : dayInWords(new Date(time), new Date()),
+            answer: judgementInWords(suggestion.content, needsAntecedent),
+          })}
         />
       </p>
       <OtherText suggestion={suggestion} />
@@ -81,15 +88,7 @@ function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-function inWords(
-  { session, annotator }: JudgingSession,
-  { judgement, isEarlier, groupedBy }: Suggestion,
-): string {
-  const { author, time } = judgement;
-  const authorName =
-    author === annotator
-      ? text.you
-      : (session.campaign.annotators.find(({ id }) => id === author)?.name ?? author);
-  const date = time === null ? null : DAY.format(new Date(time));
-  return text.where({ who: authorName, isEarlier, isSameText: groupedBy === "text", date });
+/** The day of a judgement, as a person says it on the day `now`. */
+function dayInWords(judged: Date, now: Date): string {
+  return DAY.format(judged) === DAY.format(now) ? text.today : text.onDay(DAY.format(judged));
 }
