@@ -1,5 +1,6 @@
 // Page object for updating a campaign from files, with the preview.
 import type { Locator, Page } from "@playwright/test";
+import { judgementImportText } from "#text/import-judgements.ts";
 import { updateText } from "#text/update.ts";
 import { ANY, button, like, link } from "./words.ts";
 
@@ -35,6 +36,8 @@ export class UpdatePreview {
 export class UpdateScreen extends UpdatePreview {
   readonly title = updateText.title;
   readonly keepAbsent: Locator;
+  readonly import: Locator;
+  readonly takenJudgements: Locator;
   readonly toHistory: Locator;
   readonly words = {
     changedLines: (system: string, lines: number) =>
@@ -45,10 +48,13 @@ export class UpdateScreen extends UpdatePreview {
     byThisUpdate: judgements.byThisUpdate,
     verdicts: verdicts.counts,
     wouldChange: updateText.wouldChange,
+    uses: updateText.taken.uses,
   };
 
   constructor(page: Page) {
     super(page);
+    this.import = button(this.all, updateText.import);
+    this.takenJudgements = this.all.getByRole("region", { name: judgementImportText.preview.title });
     this.keepAbsent = page.getByLabel(updateText.keepAbsent);
     this.toHistory = link(page, after.history);
   }
@@ -56,6 +62,11 @@ export class UpdateScreen extends UpdatePreview {
   /** Shows the differences in the candidates whose judgements become outdated. */
   async showDifferences(candidates: number): Promise<void> {
     await this.all.getByText(differences.title(differences.judged, candidates)).click();
+  }
+
+  /** The row that says what a file is taken for. */
+  takenFile(name: string): Locator {
+    return this.all.getByRole("row", { name });
   }
 
   done(input: string): Locator {

@@ -26,7 +26,7 @@ export const updateText = {
     files.reference,
     " or ",
     files.categories,
-    ". You can preview the changes and undo the update. No judgement is deleted; judgements of changed texts become outdated.",
+    ". Returned batches and guidelines may be among them. You can preview the changes and undo the update. No judgement is deleted; judgements of changed texts become outdated.",
   ],
   /** This text is before the link. */
   plainText: "Plain text without tokens or alignment?",
@@ -37,6 +37,26 @@ export const updateText = {
   wouldChange: (input: string) => `Changes from ${input}`,
   nothing: "No changes: the files match the campaign",
   keepAbsent: "Keep systems missing from the folder",
+  import: "Import",
+  files: (count: number) => counted(count, "file"),
+  taken: {
+    title: "Files",
+    file: "File",
+    use: "Used for",
+    kind: "Recognised as",
+    /** By `FileUse`. */
+    uses: {
+      judgements: "judgements",
+      texts: "texts and settings",
+      "new-system": "a new system (no alignment: it will be learnt)",
+      nothing: "nothing",
+    },
+    unknown: "no kind of file that Referee knows",
+    judgements: (people: readonly string[]) => `Judgements of ${people.join(", ")}`,
+    counts: (parts: readonly string[]) => `${parts.join("; ")}.`,
+    nothingNew: "nothing new",
+    refused: "Files that cannot be imported",
+  },
   done: (input: string) => `Updated the campaign from ${input}.`,
   refused: {
     label: "Problems in the files",

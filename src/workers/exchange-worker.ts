@@ -9,12 +9,9 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAnswers } from "#core/exchange/import-answers.ts";
 import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
+import { type Intake, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
-import {
-  type CampaignUpdate,
-  computeUpdate,
-  type UpdateOptions,
-} from "#core/exchange/update/update-campaign.ts";
+import type { UpdateOptions } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
@@ -147,19 +144,19 @@ const api = {
     return previewImports(ledger, opened, refused);
   },
 
-  /** Previews updating the campaign from these files. */
-  async update(
+  /** Previews what files of any kinds would change in the campaign together. */
+  async takeIn(
     ledger: Ledger,
     files: readonly FileToOpen[],
     name: string,
     options: Pick<UpdateOptions, "time" | "keepsAbsent" | "choices">,
     onProgress: (share: number) => void,
-  ): Promise<Parsed<CampaignUpdate>> {
+  ): Promise<Intake> {
     const result = await readFiles(files, () => {});
-    if (!result.ok) return result;
+    if (!result.ok) return { files: [], update: result, judgements: null };
     // Reading the files is about half of the work. Comparing them with the campaign reports no progress.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
-    return computeUpdate(ledger, result.value, name, { ...options, progress });
+    return takeIn(ledger, result.value, name, { ...options, progress, startEngine: startWorkerSqlite });
   },
 
   /** Previews building examples from annotations. */

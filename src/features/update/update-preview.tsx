@@ -47,12 +47,15 @@ interface UpdatePreviewProps {
   };
   /** Content above the changes. */
   readonly children: ReactNode;
+  /** Whether there is something to write even if the update has no events. */
+  readonly hasJudgements?: boolean;
   readonly onUpdate: () => void;
   readonly onLeave: () => void;
 }
 
 export function UpdatePreview(props: UpdatePreviewProps) {
   const { session, update, warnings, isBusy, titles, children, onUpdate, onLeave } = props;
+  const { hasJudgements = false } = props;
   const { changes, differences, events } = update;
   const isEmpty = events.length === 0;
   return (
@@ -60,7 +63,9 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       aria-label={updateText.preview.label}
       className="flex min-w-0 flex-col gap-6 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
     >
-      <h2 className="text-lg font-semibold break-words">{isEmpty ? titles.nothing : titles.some}</h2>
+      <h2 className="text-lg font-semibold break-words">
+        {isEmpty && !hasJudgements ? titles.nothing : titles.some}
+      </h2>
       {children}
       {isEmpty ? null : (
         <>
@@ -85,7 +90,7 @@ export function UpdatePreview(props: UpdatePreviewProps) {
         </details>
       )}
       <ActionRow isInCard>
-        <Button kind="primary" disabled={isEmpty || isBusy} onClick={onUpdate}>
+        <Button kind="primary" disabled={(isEmpty && !hasJudgements) || isBusy} onClick={onUpdate}>
           {titles.deed ?? updateText.preview.update}
         </Button>
         <Button disabled={isBusy} onClick={onLeave}>

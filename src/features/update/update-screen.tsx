@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { inExchange } from "#browser/exchange-client.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
+import type { ImportPreview } from "#core/exchange/import-preview.ts";
+import type { TakenFile } from "#core/exchange/intake/intake.ts";
+import { basisOf } from "#core/exchange/update/rebase-update.ts";
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { FileChoice, whenChosen } from "#parts/file-choice.tsx";
@@ -15,16 +19,20 @@ import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
+import { type PreviewedUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
+import { hasNewJudgements, TakenFiles, TakenJudgements } from "./taken-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText;
 
 /** A preview of these files, with these choices. */
 interface UpdatePreviewResult extends PreviewedUpdate<CampaignUpdate> {
+  readonly taken: readonly TakenFile[];
+  readonly judgements: ImportPreview | null;
   readonly files: FilesToOpen;
   readonly keepsAbsent: boolean;
   /** Choices for files that may be in a wrong encoding, order or format. */
@@ -35,10 +43,12 @@ function useUpdate(session: CampaignSession, status: ActionStatus) {
   const [previewed, setPreviewed] = useState<UpdatePreviewResult | null>(null);
   const preview = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
     status.runLong(async (signal, onProgress) => {
-      const update = await previewUpdate(session, signal, (api, ledger) =>
-        api.update(ledger, files.files, files.name, { time: now(), keepsAbsent, choices }, onProgress),
+      const ledger = await savedLedger(session);
+      const intake = await inExchange(signal, (api) =>
+        api.takeIn(ledger, files.files, files.name, { time: now(), keepsAbsent, choices }, onProgress),
       );
-      setPreviewed({ ...update, files, keepsAbsent, choices });
+      const { files: taken, update: updateResult, judgements } = intake;
+      setPreviewed({ taken, judgements, updateResult, basis: basisOf(ledger), files, keepsAbsent, choices });
       return "";
     });
   };
@@ -99,15 +109,24 @@ export function UpdateScreen() {
           warnings={previewed.updateResult.warnings}
           isBusy={status.busy}
           titles={{
-            some: text.wouldChange(previewed.updateResult.value.file),
+            some: text.wouldChange(
+              previewed.judgements === null
+                ? previewed.updateResult.value.file
+                : text.files(previewed.taken.length),
+            ),
             nothing: text.nothing,
+            ...(previewed.judgements === null ? {} : { deed: text.import }),
           }}
           onLeave={forget}
+          hasJudgements={hasNewJudgements(previewed.judgements)}
           onUpdate={() => {
-            status.run(async () => text.done((await writePreviewed(session, previewed)).file));
+            const judgements = previewed.judgements?.files ?? [];
+            status.run(async () => text.done((await writePreviewed(session, previewed, judgements)).file));
             forget();
           }}
         >
+          <TakenFiles files={previewed.taken} />
+          {previewed.judgements === null ? null : <TakenJudgements preview={previewed.judgements} />}
           {previewed.updateResult.value.changes.systems.removed.length === 0 &&
           !previewed.keepsAbsent ? null : (
             <label className="flex items-start gap-2">
@@ -123,14 +142,17 @@ export function UpdateScreen() {
           )}
         </UpdatePreview>
       ) : (
-        <RefusedFiles
-          problems={previewed.updateResult.problems}
-          isBusy={status.busy}
-          onChoose={(taken) => {
-            const open = previewed.updateResult.ok ? [] : openChoices(previewed.updateResult.problems);
-            preview(previewed.files, previewed.keepsAbsent, withChosen(previewed.choices, open, taken));
-          }}
-        />
+        <>
+          {previewed.taken.length < 2 ? null : <TakenFiles files={previewed.taken} />}
+          <RefusedFiles
+            problems={previewed.updateResult.problems}
+            isBusy={status.busy}
+            onChoose={(taken) => {
+              const open = previewed.updateResult.ok ? [] : openChoices(previewed.updateResult.problems);
+              preview(previewed.files, previewed.keepsAbsent, withChosen(previewed.choices, open, taken));
+            }}
+          />
+        </>
       )}
     </PageFrame>
   );

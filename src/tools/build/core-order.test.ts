@@ -49,6 +49,7 @@ const ORDER = [
   "suite-building/corpus",
   "exchange/update",
   "exchange/add-systems",
+  "exchange/intake",
   "io/report",
   "suite-building/from-text",
   "sync/mirror",

@@ -29,7 +29,7 @@ export const exchangeInTest = {
       folder: notExpected,
       packed: notExpected,
       preview: notExpected,
-      update: notExpected,
+      takeIn: notExpected,
       makeExamples: notExpected,
       corpus: notExpected,
       previewSystems: notExpected,

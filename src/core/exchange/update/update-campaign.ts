@@ -141,17 +141,22 @@ export function computeReplacement(
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
-  return problems.conclude(() => {
-    const stateBefore = campaignStateOf(before);
-    // Without events nothing changes, so the state is compared with itself.
-    const now =
-      events.length === 0 ? stateBefore : campaignStateOf(campaignOf(after, foldEvents(after.events)));
-    const changes = compareCampaigns(stateBefore, now);
-    return {
-      ...{ file, events, texts, changes },
-      differences: staleDifferences(stateBefore, now, changes, MOST_DIFFERENCES),
-    };
-  });
+  return problems.conclude(() => compareWithUpdate({ ledger, before }, { file, events, texts }));
+}
+
+/** Completes an update by what it changes in the campaign. */
+export function compareWithUpdate(
+  { ledger, before }: Pick<UpdatableCampaign, "ledger" | "before">,
+  { file, events, texts }: Pick<CampaignUpdate, "file" | "events" | "texts">,
+): CampaignUpdate {
+  const stateBefore = campaignStateOf(before);
+  const after = uniteLedgers(ledger, { ...ledger, events, texts });
+  // Without events nothing changes, so the state is compared with itself.
+  const now =
+    events.length === 0 ? stateBefore : campaignStateOf(campaignOf(after, foldEvents(after.events)));
+  const changes = compareCampaigns(stateBefore, now);
+  const differences = staleDifferences(stateBefore, now, changes, MOST_DIFFERENCES);
+  return { file, events, texts, changes, differences };
 }
 
 /** Drops proposals for changed sentences, unless the update itself sets proposals. */

@@ -15,6 +15,7 @@ import { parseCategories } from "#core/io/folder/categories-tsv.ts";
 import { parseDocuments } from "#core/io/folder/documents-tsv.ts";
 import { parseExamples } from "#core/io/folder/examples-tsv.ts";
 import { GAPS_JSON, parseGapTask } from "#core/io/folder/gap-task-json.ts";
+import { parseGuidelines } from "#core/io/folder/guidelines-md.ts";
 import { JUDGEMENTS_JSON, parseJudgements } from "#core/io/folder/judgements-json.ts";
 import { PLAN_JSON, parsePlan } from "#core/io/folder/plan-json.ts";
 import { PROPOSALS_JSON, parseProposals } from "#core/io/folder/proposals-json.ts";
@@ -166,6 +167,7 @@ const FOLDER_FILES: readonly Reader<unknown>[] = [
     "id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tc\t1\t0\tIt\t0:1-2\n",
     (file) => parseExamples(file),
   ),
+  folderReader("guidelines.md", "# A lamp\n\nIt fell.\n", (file) => parseGuidelines(file, [])),
   folderReader("documents.tsv", "id\tline\nd\t0\n", (file) => parseDocuments(file, null)),
   folderReader("categories.tsv", "label\nc\n", (file) => parseCategories(file)),
   folderReader(

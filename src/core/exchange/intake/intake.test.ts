@@ -1,0 +1,118 @@
+import { strToU8 } from "fflate";
+import { describe, expect, it } from "vitest";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { packFiles } from "#core/io/file/pack-files.ts";
+import { packGzip } from "#core/io/file/pack-gzip.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { takeIn, withUpdate } from "./intake.ts";
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
+const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
+const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
+
+const file = (path: string, content: string | Uint8Array) => ({
+  path,
+  bytes: typeof content === "string" ? strToU8(content) : content,
+});
+
+/** A returned batch in which an annotator judged an example of “bad”. */
+function batchOf({ id }: typeof ANNA, number: number, example: string) {
+  const batch = makeBatch(LEDGER, {
+    annotator: id,
+    candidates: [{ system: "bad", example }],
+    tasks: [],
+    created: null,
+  });
+  const judgement = smallJudgement(number, {
+    ...{ author: id, system: "bad", example },
+    ...{ clock: 100 + number, antecedent: "bad", pronoun: "bad" },
+  });
+  return serializeCampaign({ ...batch, events: uniteEvents(batch.events, [judgement]) });
+}
+
+const SYSTEM = file(
+  "online-c.txt",
+  "La balle est rouge.\nElle rebondit quand on la lâche.\nIls ont vu le plasma.\nIl brille.\n",
+);
+const GUIDELINES = file("guidelines.md", "# Our rules\n\nBe strict.\n");
+const PICTURE = file("screenshot.png", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]));
+const ANNAS = file("Anna.batch.json.gz", packGzip(batchOf(ANNA, 1, "e1")));
+const BENS = file("Ben.batch.json", batchOf(BEN, 2, "e2"));
+
+const take = (...files: readonly ReturnType<typeof file>[]) =>
+  takeIn(LEDGER, files, "files", { time: null, startEngine: sqliteInTest });
+const uses = async (...files: readonly ReturnType<typeof file>[]) =>
+  Object.fromEntries((await take(...files)).files.map(({ path, use }) => [path, use]));
+
+describe("files of several kinds", () => {
+  it("are sorted by their content, each with the reason", async () => {
+    const { files } = await take(ANNAS, PICTURE, SYSTEM, GUIDELINES, BENS);
+    expect(Object.fromEntries(files.map(({ path, use }) => [path, use]))).toEqual({
+      "Anna.batch.json.gz": "judgements",
+      "Ben.batch.json": "judgements",
+      "guidelines.md": "texts",
+      "online-c.txt": "new-system",
+      "screenshot.png": "nothing",
+    });
+    expect(files.find(({ path }) => path === "screenshot.png")?.reason).toContain("a picture (PNG)");
+    expect(files.every(({ reason }) => reason !== null)).toBe(true);
+  });
+
+  it("change the campaign together, with one note for all texts", async () => {
+    const { update, judgements } = await take(PICTURE, GUIDELINES, BENS, SYSTEM, ANNAS);
+    if (!update.ok || judgements === null) throw new Error("nothing was taken in");
+    expect(update.value.changes.systems.added).toEqual(["online-c"]);
+    expect(update.value.changes.settings).toEqual(["guidelines"]);
+    expect(update.value.events.filter(({ kind }) => kind === "note")).toHaveLength(1);
+    expect(judgements.refused).toEqual([]);
+    expect(
+      judgements.files.map(({ people, counts }) => [people.map(({ name }) => name), counts.added]),
+    ).toEqual([
+      [["Anna"], 1],
+      [["Ben"], 1],
+    ]);
+  });
+
+  it("give the same campaign together and one after the other, and nothing when they come again", async () => {
+    const events = async (ledger: typeof LEDGER, ...files: readonly ReturnType<typeof file>[]) => {
+      const { update } = await takeIn(ledger, files, "files", { time: null, startEngine: sqliteInTest });
+      return update.ok ? withUpdate(ledger, update.value) : ledger;
+    };
+    const texts = (ledger: typeof LEDGER) => [...ledger.texts.keys()].sort();
+    const atOnce = await events(LEDGER, SYSTEM, GUIDELINES);
+    expect(texts(atOnce)).toEqual(texts(await events(await events(LEDGER, GUIDELINES), SYSTEM)));
+    expect(await events(atOnce, GUIDELINES)).toEqual(atOnce);
+  });
+
+  it.each<[string, ReturnType<typeof file>[], Record<string, string>]>([
+    [
+      "a text with its links",
+      [SYSTEM, file("online-c.align", "0-0\n\n\n\n")],
+      { "online-c.txt": "texts", "online-c.align": "texts" },
+    ],
+    ["a text of a system that exists", [file("bad.txt", "a\nb\nc\nd\n")], { "bad.txt": "texts" }],
+    ["a packed text", [file("online-c.txt.gz", packGzip("a\nb\nc\nd\n"))], { "online-c.txt": "new-system" }],
+    ["a packed folder", [file("small.zip", packFiles(smallFiles()))], { "small.zip": "texts" }],
+    [
+      "batches in an archive",
+      [file("all.zip", packFiles([BENS, ANNAS]))],
+      { "Ben.batch.json": "judgements", "Anna.batch.json.gz": "judgements" },
+    ],
+    [
+      "a table of scores",
+      [GUIDELINES, file("scores.tsv", "system\tBLEU\nbad\t0.5\n")],
+      { "guidelines.md": "texts", "scores.tsv": "nothing" },
+    ],
+  ])("are used by kind: %s", async (_, files, expected) => {
+    expect(await uses(...files)).toEqual(expected);
+  });
+
+  it("change nothing if no file can be used, with the reason", async () => {
+    const { update, judgements } = await take(PICTURE);
+    expect(judgements).toBeNull();
+    expect(update.ok).toBe(false);
+  });
+});
