@@ -6,15 +6,12 @@ import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import type { NamedLedger } from "#core/exchange/import-all.ts";
-import { importAnswers } from "#core/exchange/import-answers.ts";
-import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
-import { type Intake, takeIn } from "#core/exchange/intake/intake.ts";
+import { type ImportPreview, previewImports } from "#core/exchange/import-preview.ts";
+import { type Intake, previewJudgements, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
 import type { UpdateOptions } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
-import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import {
   newSharedTexts,
   packCampaign,
@@ -26,16 +23,11 @@ import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
-import { openAny } from "#core/io/open/open-any.ts";
-import { ledgerFrom } from "#core/io/open/open-files.ts";
-import { separateInputs } from "#core/io/open/separate-inputs.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
-import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
-import { readSettings } from "#core/ledger/settings.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
 import { alignSystems, previewSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
@@ -120,28 +112,7 @@ const api = {
     const result = await readFiles(files, () => {});
     if (!result.ok)
       return previewImports(ledger, [], [{ file: files[0]?.path ?? "", problems: result.problems }]);
-    const answers = result.value.filter((file) => ANSWERS_READER.recognise(examined(file)) !== null);
-    const inputs = separateInputs(result.value.filter((file) => !answers.includes(file)));
-    const opened: NamedLedger[] = [];
-    const refused: RefusedFile[] = [];
-    // Answers are previewed as a copy of the campaign in which they are given.
-    for (const file of answers) {
-      const rows = readAnswers(file);
-      const incoming = rows.ok ? importAnswers(ledger, file.path, rows.value) : rows;
-      if (incoming.ok) opened.push({ file: file.path, ledger: incoming.value.ledger });
-      else refused.push({ file: file.path, problems: incoming.problems });
-    }
-    // If databases and folders lack settings, those of the campaign are used.
-    const settings = readSettings(foldEvents(ledger.events).settings);
-    for (const [index, input] of inputs.entries()) {
-      onProgress(index / inputs.length);
-      const file = input[0]?.path ?? "";
-      const parsed = await openAny(input, file, { startEngine: startWorkerSqlite });
-      const incoming = parsed.ok ? ledgerFrom(parsed.value, settings) : parsed;
-      if (parsed.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: parsed.value });
-      else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
-    }
-    return previewImports(ledger, opened, refused);
+    return previewJudgements(ledger, result.value, { startEngine: startWorkerSqlite, onProgress });
   },
 
   /** Previews what files of any kinds would change in the campaign together. */

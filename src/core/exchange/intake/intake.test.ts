@@ -1,6 +1,7 @@
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
+import { ANSWERS_READER } from "#core/io/file/answers-table.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
@@ -109,6 +110,13 @@ describe("files of several kinds", () => {
   ])("are used by kind: %s", async (_, files, expected) => {
     expect(await uses(...files)).toEqual(expected);
   });
+
+  it.each(ANSWERS_READER.examples)(
+    "are judgements if they are a table of answers: $path",
+    async (example) => {
+      expect(await uses(file(example.path, example.content))).toEqual({ [example.path]: "judgements" });
+    },
+  );
 
   it("change nothing if no file can be used, with the reason", async () => {
     const { update, judgements } = await take(PICTURE);

@@ -6,6 +6,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { addSystems } from "#core/exchange/add-systems/add-systems.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAnswers } from "#core/exchange/import-answers.ts";
 import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
 import { findUpdateFiles } from "#core/exchange/update/input-files.ts";
 import { basisOf, rebaseUpdate } from "#core/exchange/update/rebase-update.ts";
@@ -15,6 +16,7 @@ import {
   computeUpdate,
   type UpdateOptions,
 } from "#core/exchange/update/update-campaign.ts";
+import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { noTextHint } from "#core/io/no-text.ts";
 import { type OpeningTools, openAny } from "#core/io/open/open-any.ts";
@@ -22,6 +24,7 @@ import { isFolderFile, ledgerFrom } from "#core/io/open/open-files.ts";
 import { LAYOUT_READERS, textName, withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/readers.ts";
 import { separateInputs } from "#core/io/open/separate-inputs.ts";
+import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -91,7 +94,8 @@ function sortFiles(ledger: Ledger, input: readonly SourceFile[]): SortedFiles {
   const judgements: SourceFile[] = [];
   const archives: SourceFile[] = [];
   const loose: SourceFile[] = [];
-  for (const files of separateInputs(input)) {
+  judgements.push(...input.filter(isAnswers));
+  for (const files of separateInputs(input.filter((file) => !isAnswers(file)))) {
     const [file] = files;
     if (file === undefined || !isStandaloneFile(file)) loose.push(...files);
     else if (isZip(file)) archives.push(file);
@@ -215,21 +219,41 @@ function together(
   return compareWithUpdate({ ledger, before }, { file, events: rebased.events, texts });
 }
 
-async function previewJudgements(
+interface JudgementOptions extends Pick<OpeningTools, "startEngine"> {
+  /** Called with the share of the files that are read, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Previews the import of batches, copies and tables of answers, one by one and together. */
+export async function previewJudgements(
   ledger: Ledger,
   files: readonly SourceFile[],
-  { startEngine }: IntakeOptions,
+  { startEngine, onProgress }: JudgementOptions,
 ): Promise<ImportPreview> {
+  const answers = files.filter(isAnswers);
+  const inputs = separateInputs(files.filter((file) => !answers.includes(file)));
   const opened: NamedLedger[] = [];
   const refused: RefusedFile[] = [];
-  // If databases lack settings, those of the campaign are used.
+  // Answers are previewed as a copy of the campaign in which they are given.
+  for (const file of answers) {
+    const rows = readAnswers(file);
+    const incoming = rows.ok ? importAnswers(ledger, file.path, rows.value) : rows;
+    if (incoming.ok) opened.push({ file: file.path, ledger: incoming.value.ledger });
+    else refused.push({ file: file.path, problems: incoming.problems });
+  }
+  // If databases and folders lack settings, those of the campaign are used.
   const settings = readSettings(foldEvents(ledger.events).settings);
-  for (const file of files) {
-    const parsed = await openAny([file], file.path, { startEngine });
+  for (const [index, input] of inputs.entries()) {
+    onProgress?.(index / inputs.length);
+    const file = input[0]?.path ?? "";
+    const parsed = await openAny(input, file, { startEngine });
     const incoming = parsed.ok ? ledgerFrom(parsed.value, settings) : parsed;
-    if (parsed.ok && incoming.ok)
-      opened.push({ file: file.path, ledger: incoming.value, database: parsed.value });
-    else if (!incoming.ok) refused.push({ file: file.path, problems: incoming.problems });
+    if (parsed.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: parsed.value });
+    else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
   }
   return previewImports(ledger, opened, refused);
+}
+
+function isAnswers(file: SourceFile): boolean {
+  return ANSWERS_READER.recognise(examined(file)) !== null;
 }
