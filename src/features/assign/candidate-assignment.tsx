@@ -15,7 +15,7 @@ import { useTeam } from "#workspace/team/team-state.ts";
 import { AddAnnotator } from "./add-annotator.tsx";
 import { assignmentOf } from "./assignment-plan.ts";
 import { chosenCandidates } from "./candidate-choices.ts";
-import { assignWork, type BatchRequest, createBatches } from "./create-batches.ts";
+import { assignWork, createBatches, type WorkToAssign } from "./create-batches.ts";
 import { Invitations, type Invited } from "./invitations.tsx";
 import { PlannedAnnotators } from "./planned-annotators.tsx";
 import { StudyForecastSection } from "./study-forecast-section.tsx";
@@ -24,7 +24,7 @@ import { type AssignmentForm, useAssignment } from "./use-assignment.ts";
 
 const text = assignText.plan;
 
-interface AssignedLast extends Pick<BatchRequest, "set" | "batches"> {
+interface AssignedLast extends Pick<WorkToAssign, "set" | "batches"> {
   readonly invited: readonly Invited[];
 }
 

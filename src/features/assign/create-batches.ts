@@ -45,7 +45,7 @@ export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "tok
 /** The events to record: new annotators, and the assignment if it is new or gets other annotators. */
 function assignmentBodies(
   session: CampaignSession,
-  { set: assignment, batches, note }: BatchRequest,
+  { set: assignment, batches, note }: WorkToAssign,
 ): EventBody[] {
   const { annotators, assignments, settings } = session.campaign;
   const bodies: EventBody[] = [];
@@ -113,7 +113,7 @@ function requestedBatches(
   });
 }
 
-export interface BatchRequest {
+export interface WorkToAssign {
   /** The coordinator's note to the annotators; undefined = it stays as it is. */
   readonly note?: string;
   readonly set: Assignment;
@@ -123,7 +123,7 @@ export interface BatchRequest {
 /** Records the assignment; creates the batches, unless the server sends the work to a team. Resolves to a notice. */
 export async function assignWork(
   session: CampaignSession,
-  { isInTeam, ...request }: BatchRequest & { readonly isInTeam: boolean },
+  { isInTeam, ...request }: WorkToAssign & { readonly isInTeam: boolean },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
@@ -138,7 +138,7 @@ export async function assignWork(
  */
 export async function createBatches(
   session: CampaignSession,
-  request: BatchRequest,
+  request: WorkToAssign,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
