@@ -31,7 +31,7 @@ import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 
 /** What a file is used for. `new-system`: a text without links, which are learnt. */
-export type FileUse = "judgements" | "texts" | "new-system" | "nothing";
+type FileUse = "judgements" | "texts" | "new-system" | "nothing";
 
 export interface TakenFile {
   readonly path: string;
@@ -48,7 +48,7 @@ export interface Intake {
   readonly judgements: ImportPreview | null;
 }
 
-export type IntakeOptions = UpdateOptions & Pick<OpeningTools, "startEngine">;
+type IntakeOptions = UpdateOptions & Pick<OpeningTools, "startEngine">;
 
 /**
  * Sorts the files by their kinds and computes what they change together: first texts and settings, then new systems,
