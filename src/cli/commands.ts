@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   metrics: () => import("#cli/commands/results/metrics.ts"),
   correlate: () => import("#cli/commands/results/correlate.ts"),
   gaps: () => import("#cli/commands/results/gaps.ts"),
+  "gaps setup": () => import("#cli/commands/campaigns/gaps-setup.ts"),
   report: () => import("#cli/commands/results/report.ts"),
   answers: () => import("#cli/commands/campaigns/answers.ts"),
   divide: () => import("#cli/commands/campaigns/divide.ts"),
@@ -43,7 +44,7 @@ export async function allCommands(): Promise<readonly Command[]> {
 export async function findCommand(
   words: readonly string[],
 ): Promise<{ readonly command: Command; readonly rest: readonly string[] } | Wrong> {
-  for (const length of [1, 2]) {
+  for (const length of [2, 1]) {
     const name = words.slice(0, length).join(" ");
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (load !== undefined) return { command: (await load()).command, rest: words.slice(length) };

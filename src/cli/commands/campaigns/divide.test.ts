@@ -171,7 +171,10 @@ describe("referee divide with invalid input", () => {
     [["--among", "A,A"], "expected each name once"],
     [["--among", "A", "--overlap", "many"], "found --overlap “many”; expected a whole number"],
     [["--among", "A", "--overlap", "4"], "found --overlap 4; expected at most 3, the number of candidates"],
-    [["--among", "A", "--what", "open"], "found --what “open”; expected referred, approved, all or tokens"],
+    [
+      ["--among", "A", "--what", "open"],
+      "found --what “open”; expected referred, approved, all, tokens or gaps",
+    ],
     [
       ["--among", "A", "--sample", "some"],
       "found --sample “some”; expected a whole number, or a percentage such as 10%",

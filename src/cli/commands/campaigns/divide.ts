@@ -10,6 +10,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { caseDuplicates } from "#core/base/name.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -28,8 +29,9 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { GAPS } from "#core/tasks/task-names.ts";
 
-const WHAT = ["referred", "approved", "all", "tokens"] as const;
+const WHAT = ["referred", "approved", "all", "tokens", "gaps"] as const;
 
 const OPTIONS = {
   ...OPENING,
@@ -39,7 +41,7 @@ const OPTIONS = {
     "what",
     "WHAT",
     WHAT,
-    "what to assign: referred candidates, approved ones, or all; or tokens of the source (default: referred)",
+    "what to assign: referred candidates, approved ones, or all; or tokens of the source; or gaps (default: referred)",
   ),
   overlap: OVERLAP,
   sample: {
@@ -58,10 +60,12 @@ export const command = defineCommand({
     "Candidates are divided within each system and category. If the campaign is judged by example, whole examples are divided within each category.",
     "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. If one of the files cannot be written, none is.",
     "`--what tokens` assigns every token of the source whose form the targets ask for, document by document. The batches ask for annotations of these tokens only.",
+    "`--what gaps` assigns the gaps of the campaign's sample. The batches ask only for gaps.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: OPTIONS,
-  output: "If tokens are assigned, `candidates` and `overlap` count tokens. CSV has one row per batch.",
+  output:
+    "If tokens or gaps are assigned, `candidates` and `overlap` count these. CSV has one row per batch.",
   json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
   examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
   run: async (values, context) => {
@@ -70,8 +74,8 @@ export const command = defineCommand({
       return wrong(
         "found --what tokens with --systems, --categories or --filter, which select candidates; tokens belong to the source",
       );
-    if (sample !== null && what === "tokens")
-      return wrong("found --sample with --what tokens; only approved candidates can be sampled");
+    if (sample !== null && (what === "tokens" || what === "gaps"))
+      return wrong(`found --sample with --what ${what}; only approved candidates can be sampled`);
     if (sample !== null && what === "all")
       return wrong("found --sample with --what all, which already assigns all approved candidates");
     return printScope(values, context, (scope, ledger) => divide(scope, ledger, values, context.problems));
@@ -92,9 +96,14 @@ async function divide(
   const { ledger, people } = withAnnotators;
   warnOfCaseDuplicates(campaignLedger, people, problems.in(options.campaign));
   const isTokens = options.what === "tokens";
+  const isGaps = options.what === "gaps";
   const { campaign } = scope;
+  if (isGaps && campaign.gaps === null)
+    return wrong(
+      "found --what gaps, but the campaign has no gap filling; set it up first (referee gaps setup)",
+    );
   const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
-  const kind = isTokens ? "token" : "candidate";
+  const kind = isTokens ? "token" : isGaps ? "gap" : "candidate";
   if (candidates.length === 0)
     return wrong(
       `found no ${kind} to divide; expected ${isTokens ? "targets whose pronouns occur in the source" : "options that select at least one"}`,
@@ -111,7 +120,8 @@ async function divide(
       [...overlapping, ...(ownShares[index]?.candidates ?? [])].map(candidateText),
     );
     const keys = candidates.filter((key) => batchCandidates.has(candidateText(key)));
-    const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
+    const plan = { annotator: annotator.id, candidates: keys, tasks: [], created: null };
+    const batch = makeBatch(ledger, isGaps ? { ...plan, task: GAPS } : plan);
     const path = names[index] ?? "";
     return { annotator, count: keys.length, path, batch, bytes: packCampaign(batch, shared) };
   });
@@ -132,7 +142,7 @@ async function divide(
     batches,
   };
   const lines = [
-    `${output.path}: ${counts.candidates} ${kind}s, ${counts.overlap} of them for every annotator${isTokens ? "" : `, ${sampled} of them a sample of approved ones`}`,
+    `${output.path}: ${counts.candidates} ${kind}s, ${counts.overlap} of them for every annotator${isTokens || isGaps ? "" : `, ${sampled} of them a sample of approved ones`}`,
     ...batches.map(({ file, candidates: count }) => `${file}: ${count} ${kind}s`),
   ];
   return printedObject(counts, `${lines.join("\n")}\n`, batches);
@@ -173,8 +183,11 @@ function tokensIn({ suite, plan }: Campaign): Chosen {
 function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<DivideOptions, "what" | "sample">): Chosen {
   const { campaign, outcomes, counts } = scope;
   const order = [...judgingOrder(campaign)].filter(counts);
-  const chosen = order.filter(
-    (candidate) => what === "all" || outcomes.isApproved(candidate) === (what === "approved"),
+  const withGap = new Set(campaign.gaps === null ? [] : gapCandidates(campaign.gaps, outcomes.texts.index));
+  const chosen = order.filter((candidate) =>
+    what === "gaps"
+      ? withGap.has(candidate)
+      : what === "all" || outcomes.isApproved(candidate) === (what === "approved"),
   );
   const parts = { outcomes, seed: campaign.seed };
   const mixed: MixedSample =
