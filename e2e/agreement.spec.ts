@@ -61,7 +61,7 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await expect(agreement.figuresOf("Ben: the other + Chloé")).toHaveText([
       ...["1", "1", "0", "100.0"],
       ...Array(3).fill(NOT_DEFINED.sameAnswer),
-      "1.00",
+      NOT_DEFINED.oneUnit,
     ]);
     await expect(agreement.sameAnswerExplained).toBeVisible();
     await expect(agreement.figuresOf(together(3)).filter({ hasText: NOT_DEFINED.pairsOnly })).toBeVisible();

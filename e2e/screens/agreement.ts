@@ -24,6 +24,7 @@ export function together(people: number): string {
 /** The text of a cell if a figure is not defined: a dash and a short reason. */
 export const NOT_DEFINED = {
   sameAnswer: `–${UNDEFINED_WORDS["one answer"].short}`,
+  oneUnit: `–${UNDEFINED_WORDS["one unit"].short}`,
   tooFew: UNDEFINED_WORDS["few examples"].short,
   pairsOnly: UNDEFINED_WORDS["more than two people"].short,
 };

@@ -30,8 +30,8 @@ describe("the table of agreement", () => {
     expect(text.split("\n")).toEqual([
       "question,category,annotators,units,candidates,left_out,observed,scott_pi,no_scott_pi,cohen_kappa,no_cohen_kappa,krippendorff_alpha,no_krippendorff_alpha,alpha_low,alpha_high,no_alpha_interval,gwet_ac1,no_gwet_ac1,scope",
       "pronoun,all,'=Ben + Anna,2,2,0,0.5,-0.3333333333333333,,0,,0,,,,too few,0.2,,",
-      "pronoun,c,'=Ben + Anna,1,1,0,0,-1,,0,,0,,,,too few,-1,,",
-      "pronoun,d,'=Ben + Anna,1,1,0,1,,all the same,,all the same,,all the same,,,all the same,1,,",
+      "pronoun,c,'=Ben + Anna,1,1,0,0,,one unit,,one unit,,one unit,,,one unit,,one unit,",
+      "pronoun,d,'=Ben + Anna,1,1,0,1,,all the same,,all the same,,all the same,,,all the same,,one unit,",
       "",
     ]);
   });

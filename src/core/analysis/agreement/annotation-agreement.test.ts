@@ -167,8 +167,7 @@ describe("annotationAgreement", () => {
     // with the shares G 3/4, D 1/4 and u 0.
     expect(rowOf(rows, "category", "it")?.figures.gwet_ac1.value).toBeCloseTo((0.5 - 0.375) / 0.625, 12);
     expect(rowOf(rows, "category", "you")?.figures.gwet_ac1.value).toBeCloseTo((0.5 - 0.1875) / 0.8125, 12);
-    // With one form and one category, only one answer is possible, so chance agreement is 0.
-    expect(rowOf(rows, "category_of_examples", "it")?.figures.gwet_ac1.value).toBe(1);
+    expect(rowOf(rows, "category_of_examples", "it")?.figures.gwet_ac1.why).toBe("one unit");
   });
 
   it("leaves pi, kappa and alpha undefined if chance agreement is 1", () => {

@@ -32,6 +32,19 @@ describe("three annotators with missing answers", () => {
   });
 });
 
+// One unit cannot show agreement beyond chance: with “ok ok bad”, π would be −1/2 whatever the annotators are like.
+describe("one unit", () => {
+  it.each([["ok bad"], ["ok ok bad"]])("has an observed agreement, and no coefficient: %s", (text) => {
+    const { observed, ...others } = nominal(text).figures;
+    expect(observed.why).toBe(null);
+    for (const figure of Object.values(others)) {
+      expect(figure.value).toBe(null);
+      expect(["one unit", "more than two people"]).toContain(figure.why);
+      expect(figure.interval).toBe(null);
+    }
+  });
+});
+
 describe("published figures", () => {
   // Krippendorff 2011, section C: four observers with missing answers.
   const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
@@ -105,9 +118,10 @@ describe("degenerate agreement", () => {
     expect(nominal("ok ok").figures.cohen_kappa.why).toBe("one answer");
   });
 
-  it("has pi −1, AC1 −1 and alpha 0 for one unit with two different answers", () => {
-    // For π and AC1, chance is 1/2. Alpha is 1 − 2·(2 − 1)/(4 − 2).
-    expect(valuesOf(nominal("ok bad"))).toEqual({ observed: 0, pi: -1, kappa: 0, alpha: 0, ac1: -1 });
+  it("has pi −1, AC1 −1 and alpha −1/2 for two units with two different answers each", () => {
+    // For π and AC1, chance is 1/2. Alpha is 1 − 2·2·(4 − 1)/(16 − 4 − 4). In κ, chance is 1/2, too.
+    const { observed, pi, kappa, alpha, ac1 } = valuesOf(nominal("ok bad, bad ok"));
+    expect([observed, pi, kappa, alpha, ac1]).toEqual([0, -1, -1, -0.5, -1]);
   });
 
   it("is undefined without units, with a reason", () => {

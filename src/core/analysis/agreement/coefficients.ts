@@ -17,6 +17,7 @@ import type { GroupUnits } from "./decision-units.ts";
 /** Reasons why a coefficient is undefined or its interval is withheld; `short` for a cell of a table. */
 export const UNDEFINED_WORDS = {
   "no units": { short: "none shared", text: "no unit was answered by two of these annotators" },
+  "one unit": { short: "one unit", text: "one unit cannot show agreement beyond chance" },
   "one answer": {
     short: "all the same",
     text: "all answers are the same, so agreement by chance cannot be estimated",
@@ -86,7 +87,7 @@ export const COEFFICIENTS = [
     unit: COEFFICIENT,
     meaning:
       "Scott’s pi (Fleiss’ for more than two): chance agreement from the answers of all annotators together",
-    reasons: ["one answer"],
+    reasons: ["one answer", "one unit"],
     compute: ({ observed, shares, weights }) =>
       allAgree(shares, shares, weights)
         ? "one answer"
@@ -98,7 +99,7 @@ export const COEFFICIENTS = [
     heading: "κ",
     unit: COEFFICIENT,
     meaning: "Cohen’s kappa: chance agreement from each annotator’s own answers",
-    reasons: ["more than two people", "one answer"],
+    reasons: ["more than two people", "one answer", "one unit"],
     compute: ({ units, pair, weights }) => {
       if (pair === null) return "more than two people";
       const { first, second, agreed } = pair;
@@ -113,7 +114,7 @@ export const COEFFICIENTS = [
     heading: "α",
     unit: COEFFICIENT,
     meaning: "Krippendorff’s alpha: like pi, corrected for few units",
-    reasons: ["one answer"],
+    reasons: ["one answer", "one unit"],
     compute: ({ counts, answers, disagreement, weights }) =>
       allAgree(counts, counts, weights)
         ? "one answer"
@@ -133,7 +134,7 @@ export const COEFFICIENTS = [
     heading: "AC1",
     unit: COEFFICIENT,
     meaning: "Gwet’s AC1: stays high if nearly all answers are the same",
-    reasons: ["one answer"],
+    reasons: ["one answer", "one unit"],
     compute: ({ observed, shares, weights }) => {
       const q = Math.max(weights.answers, 2);
       const weight = totalWeight(weights);
@@ -205,8 +206,15 @@ export function nominalScale(people: number, answers: readonly string[]): Answer
   };
 }
 
-function figureOf({ compute, interval }: CoefficientEntry, sums: AnswerSums | null): AgreementFigure {
-  const value = sums === null ? "no units" : compute(sums);
+/** The value, or why it is undefined. Agreement beyond chance needs at least two units. */
+function definedValue({ unit, compute }: CoefficientEntry, sums: AnswerSums): number | UndefinedReason {
+  const value = compute(sums);
+  return typeof value === "number" && unit === COEFFICIENT && sums.units === 1 ? "one unit" : value;
+}
+
+function figureOf(entry: CoefficientEntry, sums: AnswerSums | null): AgreementFigure {
+  const { interval } = entry;
+  const value = sums === null ? "no units" : definedValue(entry, sums);
   if (typeof value === "string") {
     return { value: null, why: value, interval: null, whyNoInterval: interval === undefined ? null : value };
   }

@@ -61,7 +61,7 @@ interface DocumentFigures {
   readonly interval: Interval | null;
 }
 
-/** The difference by the other reading of outcomes. */
+/** The difference by the other reading of outcomes; null if the pair has no test. */
 interface OtherReading {
   readonly over: Denominator;
   readonly n: number;
@@ -87,8 +87,8 @@ export interface PairRow {
   /** 95% interval (`pairedDifferenceInterval`). Null if there is no test. */
   readonly interval: Interval | null;
   readonly documents: DocumentFigures;
-  /** onlyA / onlyB; the interval is null if there is no test. Null if no pair differs. */
-  readonly oddsRatio: { readonly value: number; readonly interval: Interval | null } | null;
+  /** onlyA / onlyB. Null if there is no test, or if no example differs. */
+  readonly oddsRatio: { readonly value: number; readonly interval: Interval } | null;
   /** The smallest difference that would be found with a power of 80% (`smallestDifference`). */
   readonly detectable: number | null;
   /** McNemar's exact test, two-sided. Null if there is no test, or if p cannot be below 0.05. */
@@ -425,7 +425,6 @@ function pairRow(
   const noTest: readonly NoTest[] = n === 0 ? ["nothing_shared", ...reasons] : reasons;
   const isTested = noTest.length === 0;
   const isDecisive = isTested && canBeSignificant(onlyA + onlyB);
-  const ratio = discordantOddsRatio(counts);
   return {
     ...key,
     over,
@@ -436,7 +435,7 @@ function pairRow(
     difference: differenceOf(counts),
     interval: isTested ? pairedDifferenceInterval(counts) : null,
     documents: documentFigures(examples, over, isDecisive),
-    oddsRatio: ratio && { value: ratio.value, interval: isTested ? ratio.interval : null },
+    oddsRatio: isTested ? discordantOddsRatio(counts) : null,
     detectable: isTested
       ? smallestDifference({ examples: n, discordant: (onlyA + onlyB) / n, tests: 1 })
       : null,
@@ -453,8 +452,9 @@ function otherReading(
   isTested: boolean,
 ): OtherReading {
   const counts = countKinds(examples, over);
-  const interval = isTested ? pairedDifferenceInterval(counts) : null;
-  return { over, n: sizeOf(counts), difference: differenceOf(counts), interval };
+  const withheld = { difference: null, interval: null };
+  const figures = { difference: differenceOf(counts), interval: pairedDifferenceInterval(counts) };
+  return { over, n: sizeOf(counts), ...(isTested ? figures : withheld) };
 }
 
 function sizeOf({ both, onlyA, onlyB, neither }: PairedCounts): number {
@@ -579,7 +579,7 @@ function swapped(row: PairRow): PairRow {
     documents: { ...documents, interval: mirrored(documents.interval) },
     oddsRatio: oddsRatio && {
       value: 1 / oddsRatio.value,
-      interval: oddsRatio.interval && { low: 1 / oddsRatio.interval.high, high: 1 / oddsRatio.interval.low },
+      interval: { low: 1 / oddsRatio.interval.high, high: 1 / oddsRatio.interval.low },
     },
     other: { ...other, difference: negative(other.difference), interval: mirrored(other.interval) },
     corrected: {

@@ -57,18 +57,18 @@ const ODDS_RATIO: Column<PairRow> = {
     number: (value) => (value === Number.POSITIVE_INFINITY ? "∞" : STATISTIC.number(value)),
     figure: (value) => (value === Number.POSITIVE_INFINITY ? "∞" : STATISTIC.figure(value)),
   },
-  value: ({ oddsRatio }) => oddsRatio ?? { none: "no discordant example" },
+  value: (row) => row.oddsRatio ?? { none: whyUntested(row) ?? "no discordant example" },
 };
 
 /** The odds ratio for programs. A bound or value of infinity is null, with the reason `infinite`. */
 const ODDS_RATIO_FIELDS: readonly Column<PairRow>[] = [
   oddsRatioField("odds_ratio.value", ({ oddsRatio }) => oddsRatio?.value ?? null),
-  oddsRatioField("odds_ratio.low", ({ oddsRatio }) => oddsRatio?.interval?.low ?? null),
-  oddsRatioField("odds_ratio.high", ({ oddsRatio }) => oddsRatio?.interval?.high ?? null),
+  oddsRatioField("odds_ratio.low", ({ oddsRatio }) => oddsRatio?.interval.low ?? null),
+  oddsRatioField("odds_ratio.high", ({ oddsRatio }) => oddsRatio?.interval.high ?? null),
   column("odds_ratio.reason", "odds ratio, reason", TEXT, ({ oddsRatio, noTest }) => {
+    if (noTest.length > 0) return "no_test";
     if (oddsRatio === null) return "no_discordant_example";
-    if (oddsRatio.value === Number.POSITIVE_INFINITY) return "infinite";
-    return noTest.length > 0 ? "no_test" : NO_REASON;
+    return oddsRatio.value === Number.POSITIVE_INFINITY ? "infinite" : NO_REASON;
   }),
 ];
 
@@ -111,10 +111,10 @@ const OTHER: readonly Column<PairRow>[] = [
     heading: "other reading, points",
     unit: POINTS,
     fields: { value: "other.difference", low: "other.low", high: "other.high" },
-    value: ({ other }) =>
-      other.difference === null
-        ? { none: "no example counts in both" }
-        : { value: other.difference, interval: other.interval },
+    value: (row) =>
+      row.other.difference === null
+        ? { none: whyUntested(row) ?? "no example counts in both" }
+        : { value: row.other.difference, interval: row.other.interval },
   },
 ];
 

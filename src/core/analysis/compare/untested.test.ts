@@ -1,5 +1,7 @@
 // Tests which pairs have no test, and the two readings of exclusion, on small tables.
 import { describe, expect, it } from "vitest";
+import { tableRecords } from "#core/tables/records.ts";
+import { comparisonRecords } from "./compare-tables.ts";
 import { pairNotes } from "./compare-words.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
@@ -53,16 +55,18 @@ describe("approvals that were checked in one system only", () => {
   // Six approvals of B were judged, all incorrect; A has none judged. Both have 20 approvals.
   const selective = tableOf(x20, { A: "a".repeat(20), B: `${"W".repeat(6)}${"a".repeat(14)}` });
 
-  it("give no test, no interval and no ranking", () => {
+  it("give no test, no interval, no size of the effect and no ranking", () => {
     const { rows, rankings } = compareAll(selective);
     for (const row of rows) {
       expect(row).toMatchObject({ noTest: ["approvals_checked_unevenly"], interval: null, p: null });
-      expect([row.oddsRatio?.interval, row.documents.interval, row.other.interval]).toEqual([
-        null,
-        null,
-        null,
-      ]);
+      expect([row.oddsRatio, row.detectable, row.documents.interval]).toEqual([null, null, null]);
+      expect([row.other.difference, row.other.interval]).toEqual([null, null]);
     }
+    const [record] = tableRecords(comparisonRecords(compareAll(selective)));
+    expect(record).toMatchObject({
+      odds_ratio: { value: null, low: null, high: null, reason: "no_test" },
+      other: { difference: null, low: null, high: null },
+    });
     expect(rankings[0]?.clusters).toEqual([]);
     expect(rankings[0]?.reasons.get("A")).toEqual(["approvals_checked_unevenly"]);
   });
