@@ -129,7 +129,11 @@ async function faultsOf(page: Page, sizes: readonly Size[]): Promise<string[]> {
 
 /** A page with one fault of each kind, and with a button that can be scrolled to and is no fault. */
 const FAULTY = `<body style="margin: 0">
-  <header><div class="page" style="padding-inline-start: 16px">Referee</div></header>
+  <header>
+    <div class="page" style="padding-inline-start: 16px">Referee</div>
+    <button style="position: fixed; left: 9px; top: 50px; width: 50px; height: 20px">Help</button>
+    <button style="position: fixed; left: 50px; top: 60px; width: 50px; height: 20px">Back</button>
+  </header>
   <main><div class="page" style="padding-inline-start: 20px">
     <h1>One</h1><h1>Two</h1>
     <button style="position: fixed; left: 340px; top: 9px; width: 50px">Save</button>
@@ -144,6 +148,7 @@ test("the layout checks find layout faults that are inserted on purpose", async 
   const faults = [
     "<button> “Save” is cut off: 340 to 390 px",
     "<button> “Undo” is out of reach: 730 to 780 px down",
+    "<button> “Help” and <button> “Back” overlap",
     "2 headings of level 1",
   ];
   expect(await layoutFaults(page)).toEqual(faults);

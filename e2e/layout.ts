@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 
 /**
  * Runs in the page. Describes each fault with its element: a page wider than the window, controls that cannot be
- * scrolled into view, and a number of main headings other than one.
+ * scrolled into view, controls of the header that overlap, and a number of main headings other than one.
  */
 function findFaults(): string[] {
   const faults: string[] = [];
@@ -41,6 +41,19 @@ function findFaults(): string[] {
       faults.push(
         `${elementInWords(control)} is out of reach: ${Math.round(top)} to ${Math.round(bottom)} px down`,
       );
+  }
+
+  const inHeader = [...document.querySelectorAll("header :is(a[href], button, select)")].filter(isShown);
+  for (const [index, control] of inHeader.entries()) {
+    const a = control.getBoundingClientRect();
+    const covered = inHeader.slice(index + 1).find((other) => {
+      const b = other.getBoundingClientRect();
+      const isBeside = a.right - 2 < b.left || b.right - 2 < a.left;
+      const isBelow = a.bottom - 2 < b.top || b.bottom - 2 < a.top;
+      return !isBeside && !isBelow;
+    });
+    if (covered !== undefined)
+      faults.push(`${elementInWords(control)} and ${elementInWords(covered)} overlap`);
   }
 
   const headings = document.querySelectorAll("h1").length;

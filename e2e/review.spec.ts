@@ -1,11 +1,13 @@
 // Journeys of looking again at one's own answers, and of the line about the day's work.
 import { expect } from "@playwright/test";
+import { questionsText } from "#text/questions.ts";
 import { dayText } from "#text/review.ts";
 import { fitsNarrow, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
+import { layoutFaults } from "./layout.ts";
 import { ReviewScreen } from "./screens/review.ts";
 
-test("a review walks through one's own answers by Enter: all, those with a tag, a flag, a remark or the answer No", async ({
+test("a review walks through one's own answers by Enter: all, those with a tag, a flag, a remark, a question or the answer No", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
@@ -53,6 +55,19 @@ test("a review walks through one's own answers by Enter: all, those with a tag, 
     await review.open("incorrect");
     await expect(judging.candidate(judged[2] ?? "")).toBeVisible();
     await fitsNarrow(page);
+    await judging.press("Shift+h");
+    await page.keyboard.type("Is “il” right here?");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(questionsText.asked, { exact: true })).toBeVisible();
+    await review.open("asked");
+    await expect(judging.candidate(judged[2] ?? "")).toBeVisible();
+    await expect(review.place(1, 1)).toBeVisible();
+    // On a telephone, the way back covers no other control of the header.
+    await review.open("remark");
+    await expect(review.place(1, 1)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step("back to judging", async () => {

@@ -249,13 +249,13 @@ export class JudgingScreen extends WorkFrame {
     return button(this.antecedentQuestion, `${antecedent.show} “${words}”`);
   }
 
-  /** In a question: the note that nothing is linked, so the alignment may need fixing. */
+  /** In a question: the note that no word is marked, so the alignment may need fixing. */
   notLinked(question: Question): Locator {
-    return this.question(question).getByText(antecedent.notLinked);
+    return this.question(question).getByText(antecedent.notMarkedBefore);
   }
 
   fixFrom(question: Question): Locator {
-    const name = question === "antecedent" ? antecedent.fix : questions.unlinkedFix;
+    const name = question === "antecedent" ? antecedent.notMarkedBefore : questions.unlinkedFix;
     return this.question(question).getByRole("button", { name });
   }
 

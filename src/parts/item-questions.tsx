@@ -254,7 +254,7 @@ function TextForm({ label, send, begun = "", onSend, onClose }: TextFormProps) {
       )}
       <p className="flex gap-2">
         <Button kind="primary" type="submit" disabled={words === ""}>
-          {send}
+          {send} <Kbd>Enter</Kbd>
         </Button>
         <Button onClick={onClose}>{text.close}</Button>
       </p>

@@ -118,12 +118,12 @@ export const judgeText = {
   antecedent: {
     goTo: "Jump to antecedent and back",
     show: "Go to",
-    notLinked: "not linked",
-    /** This text is before `fix` in a button. */
-    notLinkedBefore: "not linked:",
-    fix: "fix",
-    /** This text is after `fix` on small screens, which do not show `notLinkedBefore`. */
-    link: "link",
+    notMarked: "no word is marked",
+    /** This text is before `show` in a button. */
+    notMarkedBefore: "No word is marked:",
+    showWord: "show it",
+    /** The label of that button on small screens, which have half a row for it. */
+    notMarkedShort: "Not marked",
   },
   notes: {
     approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,

@@ -32,6 +32,7 @@ export const returnText = {
       unfinished: (count: number) => `${counted(count, "item")} unfinished`,
       flagged: (count: number) => `${counted(count, "item")} flagged for later`,
       remarked: (count: number) => `${counted(count, "item")} with a remark`,
+      asked: (count: number) => `${counted(count, "item")} with a question to the coordinator`,
     },
   },
   tokens: {

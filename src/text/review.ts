@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<Review, (count: number) => string>> = {
   tagged: (count) => counted(count, "tagged item"),
   incorrect: (count) => `${counted(count, "item")} answered No`,
   remark: (count) => `${counted(count, "item")} with a remark`,
+  asked: (count) => `${counted(count, "item")} with a question`,
 };
 
 export const reviewText = {

@@ -1,4 +1,4 @@
-// Draws the line below a question: the antecedents' heads, or that no word is linked, with buttons to show and link.
+// Draws the line below a question: the antecedents' heads, or that no word is marked, with buttons to go to them and to mark one.
 
 import { shortened } from "#core/base/message-text.ts";
 import type { Example } from "#core/suite/suite.ts";
@@ -54,11 +54,15 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
         <Kbd>{shownKey(keyOf("antecedent"))}</Kbd>
       </button>
       {isLinked ? null : onFix === null ? (
-        <span className="ms-auto flex-none text-muted">{text.notLinked}</span>
+        <span className="ms-auto flex-none text-warn">{text.notMarked}</span>
       ) : (
         <button type="button" onClick={onFix} className={`${LINK} -me-1 ms-auto flex-none`}>
-          <span className="text-muted max-sm:sr-only">{text.notLinkedBefore}</span> {text.fix}
-          <span className="sm:hidden">{text.link}</span>
+          <span className="max-sm:sr-only">
+            <span className="text-warn">{text.notMarkedBefore}</span> {text.showWord}
+          </span>
+          <span aria-hidden="true" className="sm:hidden">
+            {text.notMarkedShort}
+          </span>
         </button>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ReviewChoice({ task, review }: { readonly task: JudgingSession; 
   const { position } = task.store.getState();
   const counts = countedReviews(task);
   return (
-    <div className="flex min-w-0 items-center gap-x-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3">
       <select
         aria-label={text.choose}
         value={review}
@@ -52,7 +52,10 @@ export function ReviewChoice({ task, review }: { readonly task: JudgingSession; 
       {position === null ? null : (
         <span className="figures whitespace-nowrap">{text.place(position + 1, task.queue.length)}</span>
       )}
-      <Link to={screenAddress(task.session.id, "judge")} className="whitespace-nowrap text-accent underline">
+      <Link
+        to={screenAddress(task.session.id, "judge")}
+        className="whitespace-nowrap text-accent underline pointer-coarse:py-2"
+      >
         {text.leave}
       </Link>
     </div>

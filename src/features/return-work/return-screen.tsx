@@ -6,11 +6,12 @@ import { formatNumber } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { returnText } from "#text/return-work.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
+import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
@@ -88,6 +89,7 @@ function BeforeReturning({
     .ofAnnotator(annotator)
     .filter(({ latest }) => session.candidates.numberOf(latest) !== null)
     .map(({ latest }) => latest.content);
+  const asked = reviewQueue(session, annotator, "asked", "document").length;
   const link = (filter: Partial<CandidateFilter>) => candidatesLink(session.id, filter);
   const lines = [
     {
@@ -104,6 +106,11 @@ function BeforeReturning({
       words: text.before.remarked(notes.filter(({ remark }) => remark !== "").length),
       count: notes.filter(({ remark }) => remark !== "").length,
       to: link({ remarked: true }),
+    },
+    {
+      words: text.before.asked(asked),
+      count: asked,
+      to: `${screenAddress(session.id, "judge")}?review=asked`,
     },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;

@@ -5,8 +5,9 @@ import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { contentOf } from "#core/tasks/judging/content.ts";
+import { contentOf, EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import { announceOffer, changeInWords, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
 import type { TaskSessionParts } from "#judging/task/task-items.ts";
 import { numberAfterReload } from "#judging/task/task-writer.ts";
@@ -73,7 +74,9 @@ export function reviewQueue(
 ): readonly number[] {
   return [...candidatesInOrder(session.campaign, order, session.order)].filter((candidate) => {
     const register = session.register(annotator, candidate);
-    return register !== null && belongsToReview(review, contentOf(register.latest.content));
+    const content = register === null ? EMPTY_JUDGEMENT : contentOf(register.latest.content);
+    const questions = session.campaign.queries.about(session.candidates.keyOf(candidate), JUDGING, annotator);
+    return belongsToReview(review, { content, isAsked: questions.length > 0 });
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { belongsToReview, REVIEWS, type Review, reviewIn } from "./review.ts";
 
-const CASES: readonly [Partial<JudgementContent>, readonly Review[]][] = [
+const CASES: readonly [Partial<JudgementContent> & { readonly isAsked?: true }, readonly Review[]][] = [
   [{}, []],
   [{ pronoun: "ok" }, ["all"]],
   [{ antecedent: "ok", pronoun: "bad" }, ["all", "incorrect"]],
@@ -10,13 +10,14 @@ const CASES: readonly [Partial<JudgementContent>, readonly Review[]][] = [
   [{ tags: ["bad_translation"] }, ["all", "tagged"]],
   [{ flagged: true }, ["flagged"]],
   [{ remark: "why?" }, ["remark"]],
-  [{ pronoun: "bad", tags: ["x"], flagged: true, remark: "!" }, [...REVIEWS]],
+  [{ isAsked: true }, ["asked"]],
+  [{ pronoun: "bad", tags: ["x"], flagged: true, remark: "!", isAsked: true }, [...REVIEWS]],
 ];
 
 describe("belongsToReview", () => {
-  it.each(CASES)("of %j is true of %j", (changes, reviews) => {
-    const content = { ...EMPTY_JUDGEMENT, ...changes };
-    expect(REVIEWS.filter((review) => belongsToReview(review, content))).toEqual(reviews);
+  it.each(CASES)("of %j is true of %j", ({ isAsked = false, ...changes }, reviews) => {
+    const item = { content: { ...EMPTY_JUDGEMENT, ...changes }, isAsked };
+    expect(REVIEWS.filter((review) => belongsToReview(review, item))).toEqual(reviews);
   });
 });
 

@@ -3,10 +3,17 @@
 import type { JudgementContent } from "./content.ts";
 import { hasJudgement } from "./state.ts";
 
-export const REVIEWS = ["all", "flagged", "tagged", "incorrect", "remark"] as const;
+export const REVIEWS = ["all", "flagged", "tagged", "incorrect", "remark", "asked"] as const;
 export type Review = (typeof REVIEWS)[number];
 
-const BELONGS: Readonly<Record<Review, (content: JudgementContent) => boolean>> = {
+/** An annotator's own notes and answers about an item. */
+interface ReviewedItem {
+  readonly content: JudgementContent;
+  /** Whether the annotator asked the coordinator about the item. */
+  readonly isAsked: boolean;
+}
+
+const BELONGS: Readonly<Record<Exclude<Review, "asked">, (content: JudgementContent) => boolean>> = {
   all: hasJudgement,
   flagged: ({ flagged }) => flagged,
   tagged: ({ tags }) => tags.length > 0,
@@ -14,8 +21,8 @@ const BELONGS: Readonly<Record<Review, (content: JudgementContent) => boolean>> 
   remark: ({ remark }) => remark !== "",
 };
 
-export function belongsToReview(review: Review, content: JudgementContent): boolean {
-  return BELONGS[review](content);
+export function belongsToReview(review: Review, { content, isAsked }: ReviewedItem): boolean {
+  return review === "asked" ? isAsked : BELONGS[review](content);
 }
 
 /** The review that an address asks for; null = none. */
