@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
 import type { CandidateKey, Reply } from "#core/ledger/event.ts";
 import type { AskedQuery } from "#core/ledger/queries.ts";
+import { shownKey } from "#core/tasks/key-press.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { questionsText } from "#text/questions.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
@@ -254,7 +255,7 @@ function TextForm({ label, send, begun = "", onSend, onClose }: TextFormProps) {
       )}
       <p className="flex gap-2">
         <Button kind="primary" type="submit" disabled={words === ""}>
-          {send} <Kbd>Enter</Kbd>
+          {send} <Kbd>{shownKey("Enter")}</Kbd>
         </Button>
         <Button onClick={onClose}>{text.close}</Button>
       </p>
