@@ -92,6 +92,12 @@ export const campaignsText = {
     nothing: "Nothing to back up yet",
     asOpened: "Unchanged since import",
     notYet: "Not backed up yet",
+    /** About the file that an annotator returns. */
+    ofBatch: {
+      notYet: "Not downloaded yet",
+      done: (time: string) => `Downloaded ${time}`,
+      changed: (time: string) => `Changed since the last download (${time})`,
+    },
     /** `state`: one of the sentences about backups in this file. */
     backUpNamed: (campaign: string, state: string) => `Back up ${campaign}: ${state}`,
     everything: "Back up everything",

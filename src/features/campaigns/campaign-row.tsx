@@ -38,11 +38,12 @@ interface CampaignRowProps {
 export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
   const { gapsOnly = false, annotated } = record.progress;
-  const parts = progressParts(record.progress).map(({ part, words, count }) => ({
-    label: words,
-    count,
-    color: COLORS[part],
-  }));
+  const facts = record.progress.facts ?? null;
+  const isAnnotators = facts !== null && isAnnotatorsWork(facts);
+  const parts = progressParts(record.progress)
+    // Annotators learn of automatic approvals only where some are among their items.
+    .filter(({ part, count }) => !isAnnotators || part !== "approved" || count > 0)
+    .map(({ part, words, count }) => ({ label: words, count, color: COLORS[part] }));
   const backup = backupInWords(listed);
   const unopened = useUnopened(record.id, record.progress.replies ?? []);
   const hasTeam = useHasTeam(record.id);
@@ -53,10 +54,9 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
     : annotated === undefined
       ? null
       : text.suiteBeingMade(annotated);
-  const facts = record.progress.facts ?? null;
   const step = facts === null ? null : nextStep(facts);
   const next = step?.label ?? text.open;
-  const noun = facts !== null && isAnnotatorsWork(facts) ? "item" : "candidate";
+  const noun = isAnnotators ? "item" : "candidate";
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="min-w-0">
@@ -66,7 +66,8 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {languagesInWords(record)} · {sizeInWords(record)}
+          {languagesInWords(record)}
+          {isAnnotators ? null : ` · ${sizeInWords(record)}`}
         </p>
       </div>
       <div className="flex items-center justify-end max-sm:order-last max-sm:-mb-2">

@@ -1,11 +1,23 @@
 // Tests that the backup line warns about judgements and annotations, and counts changes, not judgements.
 import "fake-indexeddb/auto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { WorkFacts } from "#core/campaign/next-step.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { backupInWords, lastJudgedInWords } from "./campaign-words.ts";
+
+const BATCH_FACTS: WorkFacts = {
+  role: null,
+  isPast: false,
+  isBatch: true,
+  systems: 1,
+  isOnlyGaps: false,
+  work: [],
+  disagreements: 0,
+  making: null,
+};
 
 async function listed(judgements: number, annotations: number): Promise<ListedCampaign> {
   const record = await readCampaignRecord(await storeLedger(LEDGER));
@@ -24,6 +36,28 @@ it.each([
     expect(backupInWords(await listed(judgements, annotations))).toEqual({ text, atRisk });
   },
 );
+
+describe("an annotator's batch is described by the downloads of the work", () => {
+  const ADDED = "2026-04-01T00:00:00.000Z";
+  const DOWNLOADED = { time: "2026-05-01T08:30:00.000Z", events: 1 };
+
+  async function batch(facts: Partial<ListedCampaign["record"]>, unfiled: number): Promise<ListedCampaign> {
+    const { record } = await listed(2, 0);
+    const progress = { ...record.progress, facts: { ...BATCH_FACTS } };
+    return { record: { ...record, progress, added: ADDED, backedUp: null, ...facts }, unfiled };
+  }
+
+  it.each([
+    ["Not downloaded yet", null, 3],
+    ["Not downloaded yet", { time: ADDED, events: 1 }, 3],
+    ["Downloaded 1 May 2026", DOWNLOADED, 0],
+    ["Changed since the last download (1 May 2026)", DOWNLOADED, 3],
+  ])("“%s”", async (words, backedUp, unfiled) => {
+    const { text, atRisk } = backupInWords(await batch({ backedUp }, unfiled));
+    expect(text).toContain(words);
+    expect(atRisk).toBe(false);
+  });
+});
 
 it("a campaign with annotations but no judgements is described as “Not judged yet”", async () => {
   expect(lastJudgedInWords((await listed(0, 5)).record)).toBe("Not judged yet");

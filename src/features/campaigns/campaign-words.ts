@@ -33,6 +33,8 @@ interface BackupWords {
 
 /** Says where the campaign is saved outside this browser, for example in a backup, and whether work is at risk. */
 export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords {
+  if (record.progress.facts?.isBatch === true)
+    return { text: downloadInWords(record, unfiled), atRisk: false };
   const { judgements, annotations, backedUp, added } = record;
   const records = judgements + annotations;
   if (unfiled === 0) {
@@ -46,4 +48,15 @@ export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords 
     if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
   }
   return { text: backupText.changes(unfiled), atRisk: true };
+}
+
+/**
+ * Says when the work of a batch was last downloaded. Returning the work keeps a copy of it, so nothing else is asked of
+ * an annotator. `unfiled`: number of changes since then.
+ */
+function downloadInWords({ backedUp, added }: CampaignRecord, unfiled: number): string {
+  const { ofBatch } = backup;
+  if (backedUp === null || backedUp.time === added) return ofBatch.notYet;
+  const time = timeInWords(backedUp.time);
+  return unfiled === 0 ? ofBatch.done(time) : ofBatch.changed(time);
 }

@@ -72,7 +72,8 @@ export function FinishedPanel() {
       others={
         <>
           {elsewhere.others}
-          {isSent ? null : <BackUpButton campaign={session.id} />}
+          {/* Returning a batch keeps a copy of the work; the server keeps what is sent. */}
+          {isSent || session.campaign.batch !== null ? null : <BackUpButton campaign={session.id} />}
         </>
       }
       last={<LastJudgement />}

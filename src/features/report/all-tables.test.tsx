@@ -157,6 +157,7 @@ const OF_SCREENS = [
   "tokens/corpus-section",
   "tokens/planned-categories",
   "update/made-table",
+  "update/taken-files",
   "update/update-preview",
 ];
 

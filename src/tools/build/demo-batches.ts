@@ -3,10 +3,14 @@
 
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
@@ -55,7 +59,12 @@ export function demoBatch({ demo, id }: (typeof DEMO_BATCHES)[number]): string {
     },
   );
   const whole = { ...ledger, id, events: uniteEvents(ledger.events, added) };
-  const candidates = EXAMPLES.flatMap((example) => SYSTEMS.map((system) => ({ system, example })));
+  // In judging order, as in every batch: in a fixed order of systems, one could tell the systems apart.
+  const campaign = campaignOf(whole, foldEvents(whole.events));
+  const index = candidateIndexOf(campaign);
+  const candidates = [...judgingOrder(campaign)]
+    .map((candidate) => index.keyOf(candidate))
+    .filter(({ system, example }) => SYSTEMS.includes(system) && EXAMPLES.includes(example));
   return serializeCampaign(
     makeBatch(whole, { annotator: "demo-annotator", candidates, tasks: [], created: null }),
   );

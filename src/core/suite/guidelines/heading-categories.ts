@@ -94,7 +94,7 @@ function folded(text: string): string {
     .normalize("NFC")
     .toLowerCase()
     .replace(/[\s_]+/gu, " ")
-    .replace(/[ :]+$/u, "")
+    .replace(/(?<![ :])[ :]+$/u, "")
     .trim();
 }
 
