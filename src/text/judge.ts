@@ -220,7 +220,7 @@ export const judgeText = {
     tags: <T>(pronoun: T) => ["Tags for the previous item ", pronoun],
     justNowInWords: (last: { pronoun: string; words: string; answer: string; outputs: number }) =>
       `Previous: “${last.pronoun}” (${last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
-    notLinked: "not linked",
+    notLinked: "not marked",
     tag: "tag",
     tagLabel: "Tag previous item",
     tagHint: "Shift + key tags the previous item",

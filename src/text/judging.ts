@@ -172,5 +172,5 @@ export const judgingText = {
     overview: "Overview",
     lookThrough: "Review my answers",
   },
-  translation: { notLinked: "not linked" },
+  translation: { notLinked: "not marked" },
 };

@@ -18,5 +18,5 @@ it("the translation is described by its linked words, also after a link was fixe
   commands.act(linkToken("pronoun", { line: 1, position: 1 }, "only"));
   expect(translationWords(session, d, task.content(d))).toBe("rebondit – ballon");
   commands.act(linkToken("antecedent", { line: 0, position: 1 }, "toggle"));
-  expect(translationWords(session, d, task.content(d))).toBe("rebondit – not linked");
+  expect(translationWords(session, d, task.content(d))).toBe("rebondit – not marked");
 });
