@@ -2,7 +2,8 @@
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { errorMessage } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, withWarnings } from "#core/base/problem.ts";
+import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
@@ -25,7 +26,8 @@ export async function readChosenFile<T>(
   const problems = new FileProblems(path);
   if (file.size > limit) return problems.fail("too-large", text.tooLarge(file.size, limit));
   try {
-    return await parse({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+    const table = await tableOfSpreadsheet({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+    return table.ok ? withWarnings(await parse(table.value), table.warnings) : table;
   } catch (error) {
     return problems.fail("unreadable-file", text.unreadable(errorMessage(error)));
   }

@@ -1,6 +1,6 @@
 // Reads the plain texts of systems in the worker, and previews how adding them changes the campaign.
 
-import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type AddSystemsResult, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
 import {
@@ -49,7 +49,9 @@ export async function previewSystems(
   onProgress: Progress,
 ): Promise<Parsed<PreviewedFiles>> {
   const result = await readFiles(files, onProgress);
-  return result.ok ? previewInputFiles(suite, result.value, tables, choices) : result;
+  return result.ok
+    ? withWarnings(previewInputFiles(suite, result.value, tables, choices), result.warnings)
+    : result;
 }
 
 /** Adds systems. `input`: null = the existing systems are aligned again. */

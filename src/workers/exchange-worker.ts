@@ -3,7 +3,7 @@
 
 import { expose, transfer } from "comlink";
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type ImportPreview, previewImports } from "#core/exchange/import-preview.ts";
@@ -127,7 +127,9 @@ const api = {
     if (!result.ok) return { files: [], update: result, judgements: null };
     // Reading the files is about half of the work. Comparing them with the campaign reports no progress.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
-    return takeIn(ledger, result.value, name, { ...options, progress, startEngine: startWorkerSqlite });
+    const tools = { ...options, progress, startEngine: startWorkerSqlite };
+    const intake = await takeIn(ledger, result.value, name, tools);
+    return { ...intake, update: withWarnings(intake.update, result.warnings) };
   },
 
   /** Previews building examples from annotations. */
@@ -144,7 +146,9 @@ const api = {
     // Reading is fast. Finding the sentences in the source takes most of the time.
     const result = await readFiles(files, (share) => onProgress(share / 4));
     onProgress(1 / 4);
-    return result.ok ? updateProposals(ledger, result.value, name, { time }) : result;
+    return result.ok
+      ? withWarnings(updateProposals(ledger, result.value, name, { time }), result.warnings)
+      : result;
   },
 
   previewSystems,

@@ -1,7 +1,8 @@
-// Reads the bytes of dropped or picked files, within the limits for input files.
+// Reads the bytes of dropped or picked files, within the limits for input files, and spreadsheets as tables.
 
 import { errorMessage } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { INPUT_LIMITS, type InputLimits, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
@@ -12,7 +13,7 @@ export interface FileToOpen {
 }
 
 /**
- * The bytes of all files, or problems of files that are too large or unreadable. `onProgress` is called with the share
+ * The bytes of all files, of spreadsheets as tables; or problems of files that are too large or unreadable. `onProgress` is called with the share
  * of bytes read.
  */
 export async function readFiles(
@@ -32,7 +33,11 @@ export async function readFiles(
       const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
       const limit = largestFile(start, limits);
       if (file.size > limit) problems.in(path).error("too-large", tooLarge(file.size, limit));
-      else read.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
+      else {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const table = unwrap(await tableOfSpreadsheet({ path, bytes }), problems);
+        if (table !== null) read.push(table);
+      }
     } catch (error) {
       const message = `cannot be read (${errorMessage(error)}); it may have been moved or changed: open it again`;
       problems.in(path).error("unreadable-file", message);

@@ -2,7 +2,7 @@
 
 import { expose, transfer } from "comlink";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
-import type { Parsed } from "#core/base/problem.ts";
+import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Backup } from "#core/io/file/backup.ts";
 import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
@@ -42,7 +42,7 @@ const api = {
     if (!result.ok) return result;
     const onDone = (done: number, total: number, path: string) =>
       onProgress(READING + (1 - READING) * (done / total), path);
-    return work.open(result.value, name, onDone, choices);
+    return withWarnings(await work.open(result.value, name, onDone, choices), result.warnings);
   },
 
   chooseBatch(index: number): Parsed<ImportSummary> {

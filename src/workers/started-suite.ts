@@ -1,6 +1,6 @@
 // Reads the files of a new suite in the worker, and starts the campaign from them.
 
-import type { Parsed } from "#core/base/problem.ts";
+import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import {
   type ChosenDelimiters,
   type ChosenStart,
@@ -21,7 +21,7 @@ export async function previewSources(
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
   const result = await readFiles(files, onProgress);
-  return result.ok ? previewTexts(result.value, delimiters) : result;
+  return result.ok ? withWarnings(previewTexts(result.value, delimiters), result.warnings) : result;
 }
 
 export async function startFrom(
@@ -34,5 +34,6 @@ export async function startFrom(
   const input = startInputOf(result.value, options);
   if (!input.ok) return input;
   const started = startSuite(input.value, { onProgress: limitedProgress(onProgress) });
-  return started.ok ? { ...started, value: startPreviewOf(started.value) } : started;
+  const preview = started.ok ? { ...started, value: startPreviewOf(started.value) } : started;
+  return withWarnings(preview, result.warnings);
 }

@@ -1,9 +1,10 @@
-// Reads the files at a path, including everything in a folder, within limits. Their content is not parsed.
+// Reads the files at a path, including everything in a folder, within limits; spreadsheets become tables.
 
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
+import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -24,7 +25,8 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
     const bytes = await readStandardInput();
     const limit = largestFile(bytes);
     if (bytes.length > limit) reportTooLarge(bytes.length, limit, problems.in(STANDARD_INPUT));
-    return problems.conclude(() => ({ files: [{ path: STANDARD_INPUT, bytes }], name: STANDARD_INPUT }));
+    const file = unwrap(await tableOfSpreadsheet({ path: STANDARD_INPUT, bytes }), problems);
+    return problems.conclude(() => ({ files: file === null ? [] : [file], name: STANDARD_INPUT }));
   }
   const name = basename(resolve(path)) || path;
   let files: SourceFile[] = [];
@@ -130,7 +132,10 @@ async function readAll(
     const limit = await largestAt(fullPath, size);
     if (size > limit) {
       reportTooLarge(size, limit, problems.in(name));
-    } else files.push({ path: name, bytes: await readFile(fullPath) });
+      continue;
+    }
+    const table = unwrap(await tableOfSpreadsheet({ path: name, bytes: await readFile(fullPath) }), problems);
+    if (table !== null) files.push(table);
   }
   return files;
 }

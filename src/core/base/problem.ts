@@ -345,3 +345,9 @@ export function unwrap<T>(parsed: Parsed<T>, into: ProblemList): T | null {
   into.addAll(parsed.warnings);
   return parsed.value;
 }
+
+/** The result with the warnings of an earlier step before its own. */
+export function withWarnings<T>(parsed: Parsed<T>, warnings: readonly Problem[]): Parsed<T> {
+  if (!parsed.ok) return { ok: false, problems: [...warnings, ...parsed.problems] };
+  return { ...parsed, warnings: [...warnings, ...parsed.warnings] };
+}

@@ -23,6 +23,7 @@ interface BeginningOfFile {
 
 const PLAIN_TEXT = "open it in its program and save it as plain text (UTF-8)";
 const AS_CSV = "open it in its program and save the sheet as CSV (UTF-8)";
+const OUT_OF_ARCHIVE = "unpack the archive and open the workbook by itself";
 const EXPORT_TEXT = "export its text to a plain text file (UTF-8)";
 const AS_TABLE = "save it as CSV or JSON lines";
 const NO_TEXT = "choose a text file";
@@ -57,10 +58,24 @@ function inZip(kind: string, name: string, toDo: string, names: RegExp, first: s
   return { kind, name, toDo, recognise, example: `PK\x03\x04${"0".repeat(ZIP_NAME - 4)}${first}` };
 }
 
+/** A workbook becomes a table when files are read (`file/spreadsheet.ts`), except inside an archive. */
+const EXCEL = inZip(
+  "excel",
+  "an Excel workbook (.xlsx)",
+  OUT_OF_ARCHIVE,
+  /xl\/(?:workbook|worksheets)/,
+  "xl/workbook.xml",
+);
+
+/** Whether the file is a workbook of Excel or of a program that saves as .xlsx. */
+export function isWorkbook(file: { readonly path: string; readonly bytes: Uint8Array }): boolean {
+  return EXCEL.recognise({ ...file, start: latinStart(file.bytes, EXAMINED) }) !== null;
+}
+
 /** Documents of office programs are archives, too. All other rows are recognised by the file's first bytes. */
 const OFFICE_DOCUMENTS: readonly NoTextKind[] = [
   inZip("word", "a Word document (.docx)", PLAIN_TEXT, /word\/document/, "word/document.xml"),
-  inZip("excel", "an Excel workbook (.xlsx)", AS_CSV, /xl\/(?:workbook|worksheets)/, "xl/workbook.xml"),
+  EXCEL,
   inZip(
     "powerpoint",
     "a PowerPoint presentation (.pptx)",
@@ -163,6 +178,21 @@ export function placeholderOf(path: string): string | null {
 /** Offset and signature of a tar archive (POSIX.1, ustar). */
 const TAR = { at: 257, signature: "ustar" } as const;
 
+/** Signature of a compound file, the container of older office documents and of encrypted ones (MS-CFB, section 2.2). */
+const OLD_OFFICE = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+/** Name of the part with an encrypted document (MS-OFFCRYPTO, section 2.3.4), in UTF-16. */
+const ENCRYPTED_PART = [..."EncryptedPackage"].map((letter) => `${letter}\0`).join("");
+/** Number of bytes of the part of a directory in which an encrypted document is named: it has few parts. */
+const DIRECTORY_START = 2048;
+
+/** Whether the directory of a compound file, whose place its header gives, names an encrypted document. */
+function hasEncryptedPart(bytes: Uint8Array): boolean {
+  if (bytes.length < 512) return false;
+  const header = new DataView(bytes.buffer, bytes.byteOffset, 512);
+  const start = (header.getUint32(0x30, true) + 1) * 2 ** header.getUint16(0x1e, true);
+  return latinStart(bytes.subarray(start, start + DIRECTORY_START), DIRECTORY_START).includes(ENCRYPTED_PART);
+}
+
 /** All kinds, in the order in which they are tried. */
 export const NO_TEXT_KINDS: readonly NoTextKind[] = [
   ...OFFICE_DOCUMENTS,
@@ -195,15 +225,19 @@ export const NO_TEXT_KINDS: readonly NoTextKind[] = [
     },
     example: `${"a".repeat(TAR.at)}${TAR.signature}`,
   },
+  {
+    kind: "encrypted-office",
+    name: "a document with a password (.xlsx, .docx)",
+    toDo: "open it in its program, save it without the password, and open that",
+    recognise({ bytes, start }) {
+      return start.startsWith(OLD_OFFICE) && hasEncryptedPart(bytes) ? this.name : null;
+    },
+    example: `${OLD_OFFICE}${"\0".repeat(22)}\x09\0${"\0".repeat(480)}${ENCRYPTED_PART}`,
+  },
   beginning("rtf", "{\\rtf", "a Rich Text document (.rtf)", PLAIN_TEXT),
   beginning("pdf", "%PDF-", "a PDF", EXPORT_TEXT),
   beginning("postscript", "%!PS", "a PostScript file", EXPORT_TEXT),
-  beginning(
-    "old-office",
-    "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
-    "a document of an older Word or Excel (.doc, .xls)",
-    PLAIN_TEXT,
-  ),
+  beginning("old-office", OLD_OFFICE, "a document of an older Word or Excel (.doc, .xls)", PLAIN_TEXT),
   beginning("parquet", "PAR1\x15", "a Parquet table", AS_TABLE),
   beginning("arrow", "ARROW1\x00", "an Arrow table", AS_TABLE),
   beginning("numpy", "\x93NUMPY", "a NumPy array", AS_TABLE),

@@ -32,7 +32,12 @@ interface Row {
 
 /** What each folder may import. Imports of the other layers and packages above must be reported. */
 const table: readonly Row[] = [
-  { layer: "core", may: "core valibot d3-dsv @noble/hashes/sha2.js fflate diff markdown-it".split(" ") },
+  {
+    layer: "core",
+    may: "core valibot d3-dsv @noble/hashes/sha2.js fflate diff markdown-it read-excel-file/universal".split(
+      " ",
+    ),
+  },
   { layer: "storage", may: ["core", "storage", "dexie"] },
   { layer: "sqlite", may: ["core", "sqlite", "sql.js"] },
   { layer: "couch", may: ["core", "couch", "valibot"] },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
+import { workbook } from "#tools/testing/tables/spreadsheet.ts";
 
 const folder = new TestFolder();
 afterAll(() => folder.remove());
@@ -25,6 +26,49 @@ describe("referee answers", () => {
       expect(JSON.parse(second.out)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
       expect(readFileSync(again, "utf8")).toBe(readFileSync(out, "utf8"));
     }
+  });
+
+  it("brings in the answers of three people from a spreadsheet, and says which sheets it leaves out", async () => {
+    const answers = workbook({
+      Answers: [
+        ["annotator", "task", "system", "example", "pronoun", "remark"],
+        ["Ann", "judgement", "bad", "e4", "incorrect", "- too formal"],
+        ["Bob", "judgement", "bad", "e4", "correct", null],
+        ["Cleo", "judgement", "bad", "e4", "correct", "=1"],
+      ],
+      Notes: [["Ask Bob."]],
+    });
+    const table = folder.file("three.xlsx", answers);
+    const out = folder.path("three.json");
+    const done = await runInTest("answers", campaign, table, "-o", out, "--json");
+    expect(JSON.parse(done.out)).toMatchObject({ added: 3, new_annotators: ["Ann", "Bob", "Cleo"] });
+    expect(done.problems.join()).toContain(
+      "three.xlsx: warning: the sheet “Answers” is read; left out: “Notes”",
+    );
+    const printed = await runInTest("answers", out, "--json");
+    const rows = printed.out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ annotator, pronoun, remark }) => [annotator, pronoun, remark])).toEqual([
+      ["Ann", "incorrect", "- too formal"],
+      ["Bob", "correct", ""],
+      ["Cleo", "correct", "=1"],
+    ]);
+  });
+
+  it("names the line of a spreadsheet that does not fit", async () => {
+    const table = folder.file(
+      "wrong.xlsx",
+      workbook({
+        Sheet1: [
+          ["task", "system", "example", "pronoun"],
+          ["judgement", "none", "e4", "incorrect"],
+        ],
+      }),
+    );
+    const refused = await runInTest("answers", campaign, table, "--as", "Ann", "-o", folder.path("no.json"));
+    expect(refused.problems.join()).toContain("wrong.xlsx:2: found the system “none”");
   });
 
   it("writes nothing if a row does not fit, or in a dry run", async () => {

@@ -28,7 +28,7 @@ export const command = defineCommand({
   ],
   arguments: {
     campaign: CAMPAIGN,
-    files: { ...words("FILE", "a table of answers: TSV, CSV or JSON lines"), isOptional: true },
+    files: { ...words("FILE", "a table of answers: TSV, CSV, .xlsx or JSON lines"), isOptional: true },
   },
   options: {
     ...OPENING,

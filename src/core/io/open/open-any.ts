@@ -1,6 +1,6 @@
 // Opens any input: everything that `openFiles` opens, and databases. SQLite is loaded only when a database is opened.
 
-import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, withWarnings } from "#core/base/problem.ts";
 import type { SharedTexts } from "#core/io/file/campaign-file.ts";
 import type { FolderOptions } from "#core/io/folder/campaign-folder.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
@@ -8,7 +8,7 @@ import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.t
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { nameErrorText } from "#core/ledger/valid-event.ts";
-import { type OpenedInput, openPacked, openUnpacked, unpackInput, withWarnings } from "./open-files.ts";
+import { type OpenedInput, openPacked, openUnpacked, unpackInput } from "./open-files.ts";
 
 export interface OpeningTools extends FolderOptions {
   readonly startEngine: () => Promise<Sqlite>;

@@ -1,7 +1,14 @@
 // Opens files as a campaign: detects their kind by content and name, and reports all problems.
 
 import { quoted } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
+import {
+  FileProblems,
+  type Parsed,
+  type Problem,
+  ProblemList,
+  unwrap,
+  withWarnings,
+} from "#core/base/problem.ts";
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -90,12 +97,6 @@ export function openPacked(
   const { unpack } = shared?.gzip ?? PORTABLE_GZIP;
   const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), unpack(file.bytes), shared?.read);
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
-}
-
-/** The result with the warnings of unpacking before its own. */
-export function withWarnings<T>(parsed: Parsed<T>, warnings: readonly Problem[]): Parsed<T> {
-  if (!parsed.ok) return { ok: false, problems: [...warnings, ...parsed.problems] };
-  return { ...parsed, warnings: [...warnings, ...parsed.warnings] };
 }
 
 /** Like `openFiles`, for files that are already unpacked. */

@@ -163,6 +163,7 @@ describe("a file's layout", () => {
     ["a.tsv", "", "table"],
     ["a.csv", "", "table"],
     ["a.TAB", "", "table"],
+    ["a.xlsx", "", "table"],
     ["a.jsonl", "", "json-lines"],
     ["a.json", "", "json-lines"],
     ["a.de", "Eins.", "lines"],

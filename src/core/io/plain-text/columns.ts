@@ -103,7 +103,9 @@ function parseTable(
   text: string,
   { delimiter: chosen, header, columns: wanted = [] }: RawChoices,
 ): Parsed<RawTable> {
-  const delimiter = chosen === "none" ? undefined : chosen;
+  // A spreadsheet has been read as tab-separated text. One column of sentences has no tab, but may have commas.
+  const isSheet = /\.xlsx$/i.test(path);
+  const delimiter = chosen === "none" ? undefined : (chosen ?? (isSheet ? "\t" : undefined));
   const problems = new FileProblems(path);
   const suggested = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
   const read = readDelimited(text, { delimiter, suggested }, problems);
@@ -340,7 +342,7 @@ const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text
 export const DELIMITED_TEXT: LayoutReader = {
   kind: "table",
   name: "a table of delimited text",
-  endings: ["tsv", "tab", "csv"],
+  endings: ["tsv", "tab", "csv", "xlsx"],
   isDecidedByEnding: true,
   recognise: (file) => {
     const text = file.text();
