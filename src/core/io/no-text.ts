@@ -189,7 +189,8 @@ const DIRECTORY_START = 2048;
 function hasEncryptedPart(bytes: Uint8Array): boolean {
   if (bytes.length < 512) return false;
   const header = new DataView(bytes.buffer, bytes.byteOffset, 512);
-  const start = (header.getUint32(0x30, true) + 1) * 2 ** header.getUint16(0x1e, true);
+  const sector = header.getUint16(0x1e, true) === 12 ? 4096 : 512;
+  const start = (header.getUint32(0x30, true) + 1) * sector;
   return latinStart(bytes.subarray(start, start + DIRECTORY_START), DIRECTORY_START).includes(ENCRYPTED_PART);
 }
 
