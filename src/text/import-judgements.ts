@@ -26,6 +26,7 @@ export const judgementImportText = {
     refused: (files: readonly string[], others: number) =>
       `${files.map((file) => `“${file}”`).join(", ")} cannot be imported${others === 0 ? ". Nothing was changed." : " and will be ignored."}`,
     problems: "Problems",
+    warnings: "Warnings of reading the files",
     nothingNew: "The file contains nothing new. Nothing was changed.",
     imported: (files: readonly string[]) => `Imported ${files.join(", ")}.`,
   },

@@ -6,7 +6,7 @@ import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-
 import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { type ImportPreview, previewImports } from "#core/exchange/import-preview.ts";
+import { previewImports, type ReadPreview } from "#core/exchange/import-preview.ts";
 import { type Intake, previewJudgements, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
 import type { UpdateOptions } from "#core/exchange/update/update-campaign.ts";
@@ -108,11 +108,14 @@ const api = {
     ledger: Ledger,
     files: readonly FileToOpen[],
     onProgress: (share: number) => void,
-  ): Promise<ImportPreview> {
+  ): Promise<ReadPreview> {
     const result = await readFiles(files, () => {});
-    if (!result.ok)
-      return previewImports(ledger, [], [{ file: files[0]?.path ?? "", problems: result.problems }]);
-    return previewJudgements(ledger, result.value, { startEngine: startWorkerSqlite, onProgress });
+    if (!result.ok) {
+      const refused = [{ file: files[0]?.path ?? "", problems: result.problems }];
+      return { ...previewImports(ledger, [], refused), warnings: [] };
+    }
+    const tools = { startEngine: startWorkerSqlite, onProgress };
+    return { ...(await previewJudgements(ledger, result.value, tools)), warnings: result.warnings };
   },
 
   /** Previews what files of any kinds would change in the campaign together. */

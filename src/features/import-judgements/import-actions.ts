@@ -6,7 +6,7 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { importAllEvents } from "#core/exchange/import-all.ts";
-import { type ImportPreview, previewImports } from "#core/exchange/import-preview.ts";
+import { previewImports, type ReadPreview } from "#core/exchange/import-preview.ts";
 import { matchByChoice } from "#core/exchange/match-annotators.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -20,7 +20,7 @@ export async function previewImport(
   files: FilesToOpen,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<ImportPreview> {
+): Promise<ReadPreview> {
   const ledger = await savedLedger(session);
   return inExchange(signal, (api) => api.preview(ledger, files.files, onProgress));
 }
@@ -34,11 +34,11 @@ export type PeopleChoices = Readonly<Record<string, string | null>>;
 /** Previews the same files with other choices. */
 export function previewAgain(
   { ledger }: CampaignSession,
-  { files, refused }: ImportPreview,
+  { files, refused, warnings }: ReadPreview,
   choices: PeopleChoices,
-): ImportPreview {
+): ReadPreview {
   const newPreview = previewImports(ledger, files, [], matchByChoice(choices));
-  return { ...newPreview, refused: [...refused, ...newPreview.refused] };
+  return { ...newPreview, refused: [...refused, ...newPreview.refused], warnings };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { ImportPreview } from "#core/exchange/import-preview.ts";
+import type { ReadPreview } from "#core/exchange/import-preview.ts";
 import { FileChoice } from "#parts/file-choice.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { judgementImportText } from "#text/import-judgements.ts";
@@ -21,7 +21,7 @@ const text = judgementImportText.section;
 /** A preview of the files with these choices. */
 interface Previewed {
   readonly choices: PeopleChoices;
-  readonly preview: ImportPreview;
+  readonly preview: ReadPreview;
 }
 
 function useImportPreview(session: CampaignSession, status: ActionStatus) {
@@ -45,7 +45,7 @@ export function ImportJudgementsScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
   const { previewed, open, choose, forget } = useImportPreview(session, status);
-  const { files = [], refused = [], together } = previewed?.preview ?? {};
+  const { files = [], refused = [], warnings = [], together } = previewed?.preview ?? {};
   return (
     <PageFrame title={text.title} introduction={text.hint}>
       <div className="flex flex-col gap-4">
@@ -68,6 +68,7 @@ export function ImportJudgementsScreen() {
           <ProblemPanel label={text.problems} problems={refused.flatMap(({ problems }) => problems)} />
         </div>
       )}
+      <ProblemPanel label={text.warnings} problems={warnings} />
       {previewed === null || together === undefined || files.length === 0 ? null : (
         <ImportPreviewPanel
           files={files}
