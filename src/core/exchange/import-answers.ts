@@ -139,7 +139,7 @@ export function importAnswers(
   return problems.conclude(() => found);
 }
 
-/** A row with the id of its annotator, whose text hash is never empty if the item is in the campaign. */
+/** A row with the id of its annotator, and the annotator's earlier answers to the item; null = there are none. */
 interface PlacedRow {
   readonly row: AnswerRow;
   readonly author: string;
@@ -392,10 +392,10 @@ class AnswersToImport {
       answer.content,
       supersedes,
     ]);
-    const body = {
+    const body: EventBody = {
       kind: "judgement",
       author,
-      ...answerFields(answer),
+      ...answer,
       system,
       example,
       supersedes,
@@ -405,13 +405,9 @@ class AnswersToImport {
       copiedFrom: null,
       textHash,
       circumstances: UNKNOWN_CIRCUMSTANCES,
-    } as EventBody;
+    };
     this.#events.add(body, time);
   }
-}
-
-function answerFields({ task, content }: ContentOfTask): ContentOfTask {
-  return { task, content } as ContentOfTask;
 }
 
 /** The answer with the cause of a disagreement after the other tags, as the table has it. */

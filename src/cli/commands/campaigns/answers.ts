@@ -2,7 +2,7 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DRY_RUN, OPENING, OUT, value, words } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DRY_RUN, OPENING, OUT, value } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { jsonLine, type Printed, printedObject } from "#cli/output/printed.ts";
@@ -24,11 +24,18 @@ export const command = defineCommand({
   summary: "Prints all answers as a table, one row per person and item, or brings such a table in.",
   description: [
     "Without FILE, the command prints judgements, resolutions, gap answers and annotations.",
+    "The column `task` says what a row is: `judgement`, `repeat`, `gap` or `annotation`; of an adjudicator `resolution` or `gap_resolution`.",
     "With FILE, a table with the same columns, it adds the answers to the campaign and writes the result to OUT. A row replaces the person's earlier answer to the item. An annotator whom the campaign does not have is added. All rows that do not fit are listed with their lines; then nothing is written. The same file again changes nothing.",
+    "The campaign may be a batch, whose answers `merge` then adds to the campaign.",
   ],
   arguments: {
     campaign: CAMPAIGN,
-    files: { ...words("FILE", "a table of answers: TSV, CSV, .xlsx or JSON lines"), isOptional: true },
+    file: {
+      name: "FILE",
+      summary: "a table of answers: TSV, CSV, .xlsx or JSON lines",
+      isOptional: true,
+      read: ([path]: readonly string[]) => path ?? null,
+    },
   },
   options: {
     ...OPENING,
@@ -58,18 +65,16 @@ export const command = defineCommand({
   ],
   seeAlso: "formats.md#a-table-of-answers",
   run: async (values, { problems }) => {
-    const { files, output, allBy, isDryRun } = values;
-    const [file, second] = files;
-    if (second !== undefined) return wrong(`found “${second}” at the end; expected one table of answers`);
-    if (file === undefined && (output !== null || allBy !== null || isDryRun))
+    const { file, output, allBy, isDryRun } = values;
+    if (file === null && (output !== null || allBy !== null || isDryRun))
       return wrong(
         "found -o, --as or --dry-run without a table of answers; expected its file after the campaign",
       );
-    if (file !== undefined && output === null)
+    if (file !== null && output === null)
       return wrong("answers needs -o OUT with a table of answers, where to write the campaign");
     const ledger = await openLedger(values.campaign, values, problems);
     if (ledger === null || isWrong(ledger)) return ledger;
-    if (file === undefined || output === null) return printed(values.campaign, ledger);
+    if (file === null || output === null) return printed(values.campaign, ledger);
     return bringIn(ledger, file, { allBy, output: { ...output, isDryRun } }, problems);
   },
 });

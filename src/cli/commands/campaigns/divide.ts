@@ -12,6 +12,7 @@ import { isWrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { caseDuplicates } from "#core/base/name.ts";
+import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
@@ -58,7 +59,7 @@ export const command = defineCommand({
   summary: "Assigns candidates to annotators and writes a batch for each into a new folder.",
   description: [
     "Candidates are divided within each system and category. If the campaign is judged by example, whole examples are divided within each category.",
-    "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. If one of the files cannot be written, none is.",
+    "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. If one of the files cannot be written, none is. `verdicts` lists the candidates of a batch, `answers` brings a table of answers into it, and `merge` brings the batch back.",
     "`--what tokens` assigns every token of the source whose form the targets ask for, document by document. The batches ask for annotations of these tokens only.",
     "`--what gaps` assigns the gaps of the campaign's sample. The batches ask only for gaps.",
   ],
@@ -68,6 +69,7 @@ export const command = defineCommand({
     "If tokens or gaps are assigned, `candidates` and `overlap` count these. CSV has one row per batch.",
   json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
   examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
+  seeAlso: "assigning.md#how-candidates-are-divided",
   run: async (values, context) => {
     const { sample, what, systems, categories, filter } = values;
     if (what === "tokens" && [systems, categories, filter].some((one) => one !== null))
@@ -142,8 +144,8 @@ async function divide(
     batches,
   };
   const lines = [
-    `${output.path}: ${counts.candidates} ${kind}s, ${counts.overlap} of them for every annotator${isTokens || isGaps ? "" : `, ${sampled} of them a sample of approved ones`}`,
-    ...batches.map(({ file, candidates: count }) => `${file}: ${count} ${kind}s`),
+    `${output.path}: ${counted(counts.candidates, kind)}, ${counts.overlap} of them for every annotator${isTokens || isGaps ? "" : `, ${sampled} of them a sample of approved ones`}`,
+    ...batches.map(({ file, candidates: count }) => `${file}: ${counted(count, kind)}`),
   ];
   return printedObject(counts, `${lines.join("\n")}\n`, batches);
 }
