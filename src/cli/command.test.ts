@@ -170,7 +170,9 @@ describe("help", () => {
       for (const example of linesOf(examples).filter(
         (one) => one.startsWith("referee ") && !one.includes("|"),
       )) {
+        // What the shell writes into a file is no argument.
         const words = example
+          .replace(/ > \S+$/, "")
           .replaceAll("'", "")
           .split(" ")
           .slice(1 + name.split(" ").length);
