@@ -105,12 +105,12 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
     await expect(pronoun).not.toBeInViewport();
     await judging.press(".");
     await expect(pronoun).toBeInViewport({ ratio: 1 });
-    await expect(judging.notLinked("antecedent")).toHaveCount(0);
+    await expect(judging.notMarked("antecedent")).toHaveCount(0);
   });
 
   await test.step("if nothing is linked to the antecedent, its question offers to fix the alignment", async () => {
     await judging.press("i", "Tab", " ", "Escape");
-    await expect(judging.notLinked("antecedent")).toBeVisible();
+    await expect(judging.notMarked("antecedent")).toBeVisible();
     // On a small screen, too, the answers are side by side, and nothing covers them.
     await page.setViewportSize({ width: 320, height: 740 });
     const sides = await judging.answers.evaluateAll((all) =>

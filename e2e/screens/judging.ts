@@ -250,7 +250,7 @@ export class JudgingScreen extends WorkFrame {
   }
 
   /** In a question: the note that no word is marked, so the alignment may need fixing. */
-  notLinked(question: Question): Locator {
+  notMarked(question: Question): Locator {
     return this.question(question).getByText(antecedent.notMarkedBefore);
   }
 

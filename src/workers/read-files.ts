@@ -13,8 +13,8 @@ export interface FileToOpen {
 }
 
 /**
- * The bytes of all files, of spreadsheets as tables; or problems of files that are too large or unreadable. `onProgress` is called with the share
- * of bytes read.
+ * The bytes of all files, of spreadsheets as tables; or problems of files that are too large or unreadable.
+ * `onProgress` is called with the share of bytes read.
  */
 export async function readFiles(
   files: readonly FileToOpen[],

@@ -119,8 +119,13 @@ describe("a table of answers", () => {
     const answered = ledgerAfter(smallLedger(), `${header}\n${row}\n`);
     const [cells] = answerRows(currentCampaign(answered));
     expect(cells).toMatchObject({
-      ...{ task: "annotation", system: "", example: "1:0", category: "anaphoric_inter_subject_it" },
-      ...{ antecedents: "0:0-1:1", reference_pronoun: "none", reference_antecedents: "0:1" },
+      task: "annotation",
+      system: "",
+      example: "1:0",
+      category: "anaphoric_inter_subject_it",
+      antecedents: "0:0-1:1",
+      reference_pronoun: "none",
+      reference_antecedents: "0:1",
     });
     expect(ledgerAfter(answered, FORMATS.tsv(answerRows(currentCampaign(answered)))).events).toEqual(
       answered.events,

@@ -104,12 +104,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         {hasAssignedAll ? null : summary}
       </div>
       <ActionStatusLine status={status} />
-      <Invitations
-        invited={assigned?.invited ?? []}
-        note={note}
-        isInTeam={isInTeam}
-        onFile={isInTeam ? null : downloadOf}
-      />
+      <Invitations invited={assigned?.invited ?? []} note={note} isInTeam={isInTeam} onFile={downloadOf} />
       {hasAssignedAll ? summary : null}
     </Section>
   );

@@ -47,8 +47,8 @@ export function InvitationButton({ invited, note, isInTeam, kind = "plain" }: In
 
 interface InvitationsProps extends Pick<InvitationProps, "note" | "isInTeam"> {
   readonly invited: readonly Invited[];
-  /** Downloads the batch of one annotator; null = the server sends the work, so that there are no files. */
-  readonly onFile: ((account: string) => void) | null;
+  /** Downloads the batch of one annotator. In a team the server sends the work, so that there are no files. */
+  readonly onFile: (account: string) => void;
 }
 
 export function Invitations({ invited, note, isInTeam, onFile }: InvitationsProps) {
@@ -60,9 +60,7 @@ export function Invitations({ invited, note, isInTeam, onFile }: InvitationsProp
       <ul className="flex flex-col gap-2">
         {invited.map((one) => (
           <li key={one.account} className="flex flex-wrap gap-2">
-            {onFile === null ? null : (
-              <Button onClick={() => onFile(one.account)}>{text.file(one.name)}</Button>
-            )}
+            {isInTeam ? null : <Button onClick={() => onFile(one.account)}>{text.file(one.name)}</Button>}
             <InvitationButton invited={one} note={note} isInTeam={isInTeam} />
           </li>
         ))}

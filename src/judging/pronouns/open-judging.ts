@@ -5,7 +5,7 @@ import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { contentOf, EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
+import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { announceOffer, changeInWords, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
@@ -65,19 +65,30 @@ function queueOf(
   return offeredAmong(session, ordered, offered, all);
 }
 
-/** The annotator's own judgements of a kind, in the order of judging. */
+/** The annotator's own judgements of a kind, or the items of the own questions, in the order of judging. */
 export function reviewQueue(
   session: CampaignSession,
   annotator: string,
   review: Review,
   order: QueueOrder,
 ): readonly number[] {
-  return [...candidatesInOrder(session.campaign, order, session.order)].filter((candidate) => {
+  const ordered = [...candidatesInOrder(session.campaign, order, session.order)];
+  if (review === "asked") {
+    const asked = askedCandidates(session, annotator);
+    return ordered.filter((candidate) => asked.has(candidate));
+  }
+  return ordered.filter((candidate) => {
     const register = session.register(annotator, candidate);
-    const content = register === null ? EMPTY_JUDGEMENT : contentOf(register.latest.content);
-    const questions = session.campaign.queries.about(session.candidates.keyOf(candidate), JUDGING, annotator);
-    return belongsToReview(review, { content, isAsked: questions.length > 0 });
+    return register !== null && belongsToReview(review, contentOf(register.latest.content));
   });
+}
+
+/** The candidates about which the annotator asked the coordinator while judging. */
+function askedCandidates({ campaign, candidates }: CampaignSession, annotator: string): ReadonlySet<number> {
+  const own = campaign.queries.all.filter(
+    ({ query }) => query.author === annotator && query.task === JUDGING,
+  );
+  return new Set(own.flatMap(({ query }) => candidates.numberOf(query) ?? []));
 }
 
 export function openJudging(

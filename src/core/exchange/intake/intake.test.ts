@@ -28,8 +28,12 @@ function batchOf({ id }: typeof ANNA, number: number, example: string) {
     created: null,
   });
   const judgement = smallJudgement(number, {
-    ...{ author: id, system: "bad", example },
-    ...{ clock: 100 + number, antecedent: "bad", pronoun: "bad" },
+    author: id,
+    system: "bad",
+    example,
+    clock: 100 + number,
+    antecedent: "bad",
+    pronoun: "bad",
   });
   return serializeCampaign({ ...batch, events: uniteEvents(batch.events, [judgement]) });
 }

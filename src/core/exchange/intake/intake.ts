@@ -91,11 +91,10 @@ interface SortedFiles {
 const LAYOUTS = new Set(LAYOUT_READERS.map(({ kind }) => kind));
 
 function sortFiles(ledger: Ledger, input: readonly SourceFile[]): SortedFiles {
-  const judgements: SourceFile[] = [];
+  const judgements = input.filter(isAnswers);
   const archives: SourceFile[] = [];
   const loose: SourceFile[] = [];
-  judgements.push(...input.filter(isAnswers));
-  for (const files of separateInputs(input.filter((file) => !isAnswers(file)))) {
+  for (const files of separateInputs(input.filter((file) => !judgements.includes(file)))) {
     const [file] = files;
     if (file === undefined || !isStandaloneFile(file)) loose.push(...files);
     else if (isZip(file)) archives.push(file);
@@ -196,7 +195,7 @@ function addTexts(
 function noUpdate(ledger: Ledger, files: readonly SourceFile[]): Parsed<CampaignUpdate> {
   const before = campaignOf(ledger, foldEvents(ledger.events));
   const file = files.map(({ path }) => path).join(", ");
-  const value = compareWithUpdate({ ledger, before }, { file, events: [], texts: new Map() });
+  const value = compareWithUpdate(before, ledger, { file, events: [], texts: new Map() });
   return { ok: true, value, warnings: [] };
 }
 
@@ -214,9 +213,9 @@ function together(
   );
   const rebased = rebaseUpdate(noted, basisOf(ledger), ledger, time ?? "");
   if ("changed" in rebased) throw new Error("nothing has changed");
-  const texts = new Map([...first.texts, ...second.texts]);
+  const update = { file, events: rebased.events, texts: new Map([...first.texts, ...second.texts]) };
   const before = campaignOf(ledger, foldEvents(ledger.events));
-  return compareWithUpdate({ ledger, before }, { file, events: rebased.events, texts });
+  return compareWithUpdate(before, withUpdate(ledger, update), update);
 }
 
 interface JudgementOptions extends Pick<OpeningTools, "startEngine"> {

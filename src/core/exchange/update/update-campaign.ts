@@ -141,16 +141,16 @@ export function computeReplacement(
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
-  return problems.conclude(() => compareWithUpdate({ ledger, before }, { file, events, texts }));
+  return problems.conclude(() => compareWithUpdate(before, after, { file, events, texts }));
 }
 
-/** Completes an update by what it changes in the campaign. */
+/** Completes an update by what it changes in the campaign. `after`: the campaign with the update. */
 export function compareWithUpdate(
-  { ledger, before }: Pick<UpdatableCampaign, "ledger" | "before">,
+  before: Campaign,
+  after: Ledger,
   { file, events, texts }: Pick<CampaignUpdate, "file" | "events" | "texts">,
 ): CampaignUpdate {
   const stateBefore = campaignStateOf(before);
-  const after = uniteLedgers(ledger, { ...ledger, events, texts });
   // Without events nothing changes, so the state is compared with itself.
   const now =
     events.length === 0 ? stateBefore : campaignStateOf(campaignOf(after, foldEvents(after.events)));

@@ -6,14 +6,10 @@ import { hasJudgement } from "./state.ts";
 export const REVIEWS = ["all", "flagged", "tagged", "incorrect", "remark", "asked"] as const;
 export type Review = (typeof REVIEWS)[number];
 
-/** An annotator's own notes and answers about an item. */
-interface ReviewedItem {
-  readonly content: JudgementContent;
-  /** Whether the annotator asked the coordinator about the item. */
-  readonly isAsked: boolean;
-}
+/** The reviews that depend on the judgement alone. “asked” depends on the questions to the coordinator. */
+type ContentReview = Exclude<Review, "asked">;
 
-const BELONGS: Readonly<Record<Exclude<Review, "asked">, (content: JudgementContent) => boolean>> = {
+const BELONGS: Readonly<Record<ContentReview, (content: JudgementContent) => boolean>> = {
   all: hasJudgement,
   flagged: ({ flagged }) => flagged,
   tagged: ({ tags }) => tags.length > 0,
@@ -21,8 +17,8 @@ const BELONGS: Readonly<Record<Exclude<Review, "asked">, (content: JudgementCont
   remark: ({ remark }) => remark !== "",
 };
 
-export function belongsToReview(review: Review, { content, isAsked }: ReviewedItem): boolean {
-  return review === "asked" ? isAsked : BELONGS[review](content);
+export function belongsToReview(review: ContentReview, content: JudgementContent): boolean {
+  return BELONGS[review](content);
 }
 
 /** The review that an address asks for; null = none. */
