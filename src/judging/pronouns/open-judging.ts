@@ -2,13 +2,13 @@
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
-import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
-import { announceOffer, changeInWords, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
+import { announceChange, announceOffer, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
 import type { TaskSessionParts } from "#judging/task/task-items.ts";
 import { numberAfterReload } from "#judging/task/task-writer.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -133,8 +133,7 @@ export function continueJudging(
   requested: Requested,
 ): JudgingSession {
   const offered = offeredTo(session, annotator, requested);
-  const notice = changeInWords(last.offered, offered, last.noun);
-  if (notice === null) return continueOn(session, last);
+  if (isSameOffer(last.offered, offered)) return continueOn(session, last);
   const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
   const { order } = last;
   const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
@@ -143,7 +142,7 @@ export function continueJudging(
     newQueue.has(one),
   );
   const task = continueOn(session, last, { queue, offered });
-  task.cursor.notify(notice);
+  announceChange(task, last);
   return task;
 }
 

@@ -197,8 +197,9 @@ export class Cursor<T> {
     return after;
   }
 
-  notify(notice: string): void {
-    this.#parts.store.dispatch({ kind: "notify", notice });
+  /** `offerBefore`: given if the notice tells a change of the assignment. */
+  notify(notice: string, offerBefore?: OfferedWork): void {
+    this.#parts.store.dispatch({ kind: "notify", notice, ...(offerBefore && { offerBefore }) });
   }
 
   /** Shows a notice that something was ignored. `reason`: a clause. */

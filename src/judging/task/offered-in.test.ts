@@ -1,12 +1,14 @@
 // Tests the notices about an assignment when work begins, for each task.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { AssignedTask, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { announceOffer, offeredIn } from "./offered-in.ts";
+import { announceChange, announceOffer, offeredIn } from "./offered-in.ts";
+import { createTaskStore, JUST_SHOWN, type TaskSessionState } from "./session-state.ts";
 
 afterEach(closeSessions);
 
@@ -47,6 +49,37 @@ async function noticeFor(
   );
   return notices[0] ?? null;
 }
+
+describe("the notice about a changed assignment", () => {
+  const share = (...examples: string[]): OfferedWork => ({
+    kind: "share",
+    keys: examples.map((example) => ({ system: "bad", example })),
+  });
+
+  /** The last notice after these offers, one session each. The annotator acts before the offers in `acts`. */
+  function lastNotice(offers: readonly OfferedWork[], acts: readonly number[] = []): string {
+    let [before = share(), ...later] = offers;
+    let store = createTaskStore<TaskSessionState, never>(JUST_SHOWN, { show: (s) => s, reduce: (s) => s });
+    for (const [at, offered] of later.entries()) {
+      if (acts.includes(at)) store.dispatch({ kind: "admit", notice: "" });
+      const next = createTaskStore<TaskSessionState, never>(JUST_SHOWN, { show: (s) => s, reduce: (s) => s });
+      const notify = (notice: string, offerBefore?: OfferedWork) =>
+        next.dispatch({ kind: "notify", notice, ...(offerBefore && { offerBefore }) });
+      announceChange({ offered, noun: "item", cursor: { notify } } as never, { offered: before, store });
+      before = offered;
+      store = next;
+    }
+    return store.getState().notice;
+  }
+
+  it("sums up the changes since the annotator last acted", () => {
+    expect(lastNotice([share("a", "b", "c"), share("a", "b"), share("a")])).toContain("2 items withdrawn");
+    expect(lastNotice([share("a", "b", "c"), share("a", "b"), share("a")], [1])).toContain(
+      "1 item withdrawn",
+    );
+    expect(lastNotice([share("a"), share("a", "b"), share("a")])).toBe("");
+  });
+});
 
 describe("the notice when work on an assignment begins", () => {
   it("announces assigned gaps and tokens that are in the campaign", async () => {

@@ -6,6 +6,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { judgingText } from "#text/judging.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { TaskSessionState } from "./session-state.ts";
 import type { TaskSession } from "./task-session.ts";
 
 const text = judgingText.assigned;
@@ -43,21 +44,31 @@ export function offeredAmong(
 }
 
 type Beginning = Pick<TaskSession<unknown>, "session" | "annotator" | "offered" | "noun">;
+type Announcing = Beginning & { readonly cursor: Pick<TaskSession<unknown>["cursor"], "notify"> };
+/** The session before. If it still shows a notice about the assignment, nobody has acted since. */
+type Earlier = Pick<TaskSession<unknown>, "offered"> & {
+  readonly store: { getState(): Pick<TaskSessionState, "offerBefore"> };
+};
 
 /**
  * Gives the first notice of a new session, or says how the assignment has changed since the session before. `before`:
  * null = the person begins to work. `task`: absent = judging.
  */
 export function announceOffer(
-  begun: Beginning & { readonly cursor: Pick<TaskSession<unknown>["cursor"], "notify"> },
-  before: Pick<Beginning, "offered"> | null,
+  begun: Announcing,
+  before: Earlier | null,
   isEverything: boolean,
   task?: AssignedTask,
 ): void {
-  const { offered, noun } = begun;
-  const notice =
-    before === null ? firstNotice(begun, isEverything, task) : changeInWords(before.offered, offered, noun);
-  if (notice !== null) begun.cursor.notify(notice);
+  const notice = before === null ? firstNotice(begun, isEverything, task) : null;
+  if (before !== null) announceChange(begun, before);
+  else if (notice !== null) begun.cursor.notify(notice);
+}
+
+/** Says how the assignment has changed since the annotator last acted, which may have been several changes. */
+export function announceChange({ offered, noun, cursor }: Announcing, before: Earlier): void {
+  const offerBefore = before.store.getState().offerBefore ?? before.offered;
+  cursor.notify(changeInWords(offerBefore, offered, noun) ?? "", offerBefore);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Context } from "#core/campaign/view/context.ts";
+import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 
 export interface TaskSessionState {
   /** Position in the queue of the shown item, from 0; null = the end of the queue is shown. */
@@ -25,6 +26,11 @@ export interface TaskSessionState {
   readonly waits: boolean;
   /** Notice about the last action; "" = none. */
   readonly notice: string;
+  /**
+   * The offer before the change of the assignment that the notice tells, so that a further change is added to it; null =
+   * the notice tells something else.
+   */
+  readonly offerBefore: OfferedWork | null;
   /** Notice about the shown item's group, displayed next to the group. */
   readonly groupNotice: string;
 }
@@ -39,6 +45,7 @@ export const JUST_SHOWN: TaskSessionState = {
   wasComplete: false,
   waits: false,
   notice: "",
+  offerBefore: null,
   groupNotice: "",
 };
 
@@ -56,7 +63,8 @@ export interface ShowAction {
 
 export type SessionAction =
   | ShowAction
-  | { readonly kind: "notify"; readonly notice: string }
+  /** `offerBefore`: absent = the notice tells no change of the assignment. */
+  | { readonly kind: "notify"; readonly notice: string; readonly offerBefore?: OfferedWork }
   /** The notice is shown next to the group and replaces the notice about the last action. */
   | { readonly kind: "notify-group"; readonly notice: string }
   /** A command begins. `notice`: why it is ignored; "" = it runs. */
@@ -117,16 +125,24 @@ function reduceShared<S extends TaskSessionState, A>(
     case "show": {
       const { before, after, referenceOpen } = action.keepsOpened ? state : JUST_SHOWN;
       const { position, notice } = action;
-      return { ...own.show(state, action), before, after, referenceOpen, position, notice };
+      return {
+        ...own.show(state, action),
+        before,
+        after,
+        referenceOpen,
+        position,
+        notice,
+        offerBefore: null,
+      };
     }
     case "notify":
-      return { ...state, notice: action.notice };
+      return { ...state, notice: action.notice, offerBefore: action.offerBefore ?? null };
     case "notify-group":
-      return { ...state, notice: "", groupNotice: action.notice };
+      return { ...state, notice: "", offerBefore: null, groupNotice: action.notice };
     case "admit": {
       const { notice } = action;
       const isSame = notice === state.notice && state.groupNotice === "";
-      return isSame ? state : { ...state, notice, groupNotice: "" };
+      return isSame ? state : { ...state, notice, offerBefore: null, groupNotice: "" };
     }
     case "open":
       return open(state, action);
@@ -149,7 +165,7 @@ function open<S extends TaskSessionState>(state: S, action: Extract<SessionActio
   if (before !== state.before || after !== state.after) return { ...state, before, after };
   const isOpened = state.before > 0 || state.after > 0;
   if (action.whole && isOpened) return { ...state, before: 0, after: 0 };
-  return { ...state, notice: action.notice };
+  return { ...state, notice: action.notice, offerBefore: null };
 }
 
 type ReadableStore<S> = Pick<StoreApi<S>, "getState" | "getInitialState" | "subscribe">;
