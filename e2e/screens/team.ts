@@ -41,6 +41,9 @@ class TeamScreen {
   readonly link: Locator;
   readonly synced: Locator;
   readonly away: Locator;
+  readonly tryNow: Locator;
+  /** The link to the web page that answers instead of the server. */
+  readonly webPageLink: Locator;
   /** The list of changes and records that are not shared, in full. */
   readonly notShared: Locator;
   readonly tryAgain: Locator;
@@ -61,6 +64,8 @@ class TeamScreen {
     this.link = page.getByText(/#\/team\//);
     this.synced = page.getByText(state.synced);
     this.away = page.getByText(state.away).first();
+    this.tryNow = button(page, state.tryNow);
+    this.webPageLink = link(page, state.openWebPage);
     this.notShared = page.getByRole("region", { name: notShared.title });
     this.tryAgain = button(this.notShared, notShared.tryAgain);
     this.people = page.getByRole("region", { name: people.title });

@@ -49,6 +49,10 @@ test("a team's work survives a failed first request, an ended session, rejected 
     await anna.judging.press("2", "4");
     await expect(anna.allSaved).toBeVisible();
     await anna.expectSignedOut();
+    const otherTab = await anna.page.context().newPage();
+    await otherTab.goto(anna.address);
+    await expect(otherTab.locator("[data-team=signed-out]")).toBeVisible();
+    await otherTab.close();
     await anna.syncState.focus();
     await anna.page.keyboard.press("Enter");
     const { password } = anna.team.joining;
@@ -60,6 +64,21 @@ test("a team's work survives a failed first request, an ended session, rejected 
     await waitUntilSynced(anna);
     await root.openOverview();
     await expect(root.team.person("anna")).toContainText("1");
+  });
+
+  await test.step("a sign-in page of the organisation in front of the server is recognised, with a link", async () => {
+    let isInFront = true;
+    await anna.page.route("**/couch/**", (route) =>
+      isInFront
+        ? route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Sign in" })
+        : route.continue(),
+    );
+    await anna.openTeam();
+    await anna.expectPhase("web-page");
+    await expect(anna.team.webPageLink).toBeVisible();
+    isInFront = false;
+    await anna.team.tryNow.click();
+    await anna.expectPhase("synced");
   });
 
   await test.step("judgements that the server rejects as too large are kept, and are sent on request", async () => {

@@ -29,7 +29,7 @@ const RELEASE_TIMEOUT = 2500;
 
 class Lock implements WriterLock {
   readonly #parts: WriterLockParts;
-  /** Null = the browser does not support channels, so the lock can only be taken by force. */
+  /** Null = without channels, the lock can only be taken by force. */
   readonly #channel: BroadcastChannel | null;
   #turn: Turn = "waiting";
   #closed = false;
@@ -137,7 +137,8 @@ class Lock implements WriterLock {
   }
 }
 
-function openChannel(name: string): BroadcastChannel | null {
+/** Opens a channel between the tabs of this browser; null = the browser does not support channels. */
+export function openChannel(name: string): BroadcastChannel | null {
   try {
     return typeof BroadcastChannel === "function" ? new BroadcastChannel(name) : null;
   } catch {

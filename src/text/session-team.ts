@@ -11,6 +11,7 @@ export const sessionTeamText = {
     synced: "Synced",
     away: "Server not answering",
     busy: "Server busy",
+    "web-page": "A web page answers",
     "no-room": "Server full",
     "not-kept": "Not saved here",
     "signed-out": "Signed out",

@@ -74,6 +74,8 @@ export const teamPartsText = {
     server: {
       away: "The server stopped answering.",
       busy: "The server stopped answering.",
+      "web-page":
+        "A web page answered instead of the server. If it is your organisation’s sign-in page, sign in there and try again.",
       "no-room": "The server is full.",
       "signed-out": "You are signed out of the server.",
       forbidden: "The server does not allow this.",
@@ -145,7 +147,7 @@ export const teamPartsText = {
     /** This text is after the hint, for an annotator. */
     annotator: "Your judgements are sent to the team’s server.",
     inOtherTab:
-      "Another tab of this browser syncs with the team, also for this tab. It shows the status. If you close it, this tab takes over.",
+      "Another tab of this browser syncs with the team, also for this tab. If you close it, this tab takes over.",
     starting: "Connecting to the server.",
     catchingUp: "Receiving changes of the team.",
     sending: "Sending your changes.",
@@ -153,6 +155,12 @@ export const teamPartsText = {
     restSynced: "Everything else is synced. What is not shared is listed below.",
     away: "The server does not answer. You can continue working: your changes are saved in this browser and sent automatically later.",
     busy: "The server has too many requests at the moment. You can continue working: your changes are saved in this browser and sent automatically later.",
+    webPage:
+      "A web page answers instead of the team’s server. If it is your organisation’s sign-in page, open it and sign in. Your changes are saved in this browser and sent automatically after that.",
+    openWebPage: "Open the page",
+    /** `clockAhead`: milliseconds by which the server's clock is ahead of this computer's. */
+    clock: (clockAhead: number) =>
+      `This computer’s clock is ${timeSpan(Math.abs(clockAhead))} ${clockAhead > 0 ? "behind" : "ahead of"} the server’s. Set it, because your answers get their dates from it.`,
     noRoom:
       "The server is full. Tell its administrator. Your changes are saved in this browser and sent once there is room.",
     notKept:
@@ -257,3 +265,11 @@ export const teamPartsText = {
     leave: "Leave team…",
   },
 };
+
+/** A time span in whole minutes, hours from two hours on, or days from two days on. */
+function timeSpan(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 2 * 60) return counted(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 2 * 24 ? counted(hours, "hour") : counted(Math.round(hours / 24), "day");
+}

@@ -53,7 +53,9 @@ describe("CouchFailure", () => {
     ["502 of a web server", () => page(502), "busy", 502],
     ["507", () => refusal(507, "insufficient_storage"), "no-room", 507],
     ["507 of a web server", () => page(507), "no-room", 507],
-    ["an HTML page instead of JSON", () => page(200), "broken", null],
+    ["an HTML page instead of JSON", () => page(200), "web-page", null],
+    ["a page that begins with a document type", () => new Response("\n<!DOCTYPE html><p>"), "web-page", null],
+    ["a redirect to a sign-in page", () => new Response(null, { status: 302 }), "web-page", null],
     ["JSON of another shape", () => json(200, { yes: 1 }), "broken", null],
     ["a truncated answer that ends normally", () => new Response('{"ok": tr'), "broken", null],
     ["invalid UTF-8", () => new Response(new Uint8Array([0x22, 0xff, 0x22])), "broken", 200],
@@ -135,7 +137,7 @@ describe("CouchClient.ask", () => {
     await expect(client.ask("/db", anything, { signal: controller.signal })).rejects.toThrow("enough");
   });
 
-  it("reads the server's clock, forbids redirects and the browser's cache, and sends name and password", async () => {
+  it("reads the server's clock, follows no redirects and the browser's cache, and sends name and password", async () => {
     vi.setSystemTime(1_000_000);
     const requests: RequestInit[] = [];
     const answer = (_: unknown, init: RequestInit = {}) => {
@@ -148,7 +150,7 @@ describe("CouchClient.ask", () => {
     expect(requests[0]).toMatchObject({
       method: "POST",
       body: '{"a":1}',
-      redirect: "error",
+      redirect: "manual",
       cache: "no-store",
       headers: { Authorization: `Basic ${Buffer.from("é:p:q").toString("base64")}` },
     });

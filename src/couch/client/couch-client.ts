@@ -88,6 +88,8 @@ export class CouchClient {
     const parsed = json.ok ? v.safeParse(schema, json.value.json) : null;
     if (parsed?.success) return parsed.output;
     if (!json.ok && isJson(text)) throw new CouchFailure("too-large", `${path}: ${TOO_LARGE}`, 200);
+    if (isWebPage(text))
+      throw new CouchFailure("web-page", `${path}: a web page answered instead of CouchDB`);
     throw new CouchFailure("broken", `${path}: the answer is not from CouchDB`);
   }
 
@@ -120,6 +122,8 @@ export class CouchClient {
       const response = await this.#fetch(`${this.base}${path}`, this.#request(options, controller.signal));
       this.#readClock(response);
       if (response.ok) return await readBounded(response, maxBytes);
+      if (isRedirect(response))
+        throw new CouchFailure("web-page", `${path}: the answer is a redirect to another page`);
       const reason = await readBounded(response, MAX_ERROR_BYTES).catch(() => "");
       throw this.#refusal(path, response, reason);
     } catch (error) {
@@ -143,7 +147,8 @@ export class CouchClient {
       signal,
       credentials: "same-origin",
       ...FRESH,
-      redirect: "error",
+      // A redirect is not followed, but recognised: an organisation's sign-in page often begins with one.
+      redirect: "manual",
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
   }
@@ -206,6 +211,15 @@ function kindOfProxyStatus(status: number): CouchFailure["kind"] {
 }
 
 const TOO_LARGE = "the answer is larger or more deeply nested than any document of Referee";
+
+/** Whether the server redirects. Browsers hide the status of such an answer. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400);
+}
+
+function isWebPage(text: string): boolean {
+  return /^\s*<(!doctype|html)\b/i.test(text);
+}
 
 /** Whether a text is JSON, although `readJson` did not accept it. */
 function isJson(text: string): boolean {

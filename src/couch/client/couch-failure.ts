@@ -3,12 +3,14 @@
 /**
  * Kinds of failures. `away`: no answer, or an interrupted one. `busy`: HTTP 408, 425, 429, or 5xx except 507.
  * `signed-out`, `forbidden`, `missing`, `too-large`, `no-room`: HTTP 401, 403, 404, 413, 507. `conflict`: HTTP 409 or
- * 412. `broken`: another status, or the answer is not CouchDB's. With a 2xx status, `too-large` means that the answer
- * is too large or too deeply nested.
+ * 412. `web-page`: a web page or a redirect to one answered, as the sign-in page of an organisation does. `broken`:
+ * another status, or the answer is not CouchDB's. With a 2xx status, `too-large` means that the answer is too large or
+ * too deeply nested.
  */
 export type FailureKind =
   | "away"
   | "busy"
+  | "web-page"
   | "broken"
   | "signed-out"
   | "forbidden"

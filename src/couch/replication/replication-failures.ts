@@ -3,7 +3,7 @@
 
 import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
-import { whoIsSignedIn } from "#couch/client/signing-in.ts";
+import { type TeamUser, whoIsSignedIn } from "#couch/client/signing-in.ts";
 import type { ReplicationPhase } from "./replication-state.ts";
 
 export type Direction = "reading" | "sending";
@@ -18,6 +18,7 @@ const WORST_FIRST: readonly ReplicationPhase[] = [
   "gone",
   "shut-out",
   "signed-out",
+  "web-page",
   "no-room",
   "not-kept",
   "away",
@@ -58,6 +59,8 @@ export async function phaseOf(
       return "gone";
     case "no-room":
       return "no-room";
+    case "web-page":
+      return "web-page";
     case "busy":
       return error.status === 429 ? "busy" : "away";
     default:
@@ -70,8 +73,12 @@ async function phaseOfMember(
   { client, name: database, signal }: CouchDatabase,
   user: string,
 ): Promise<ReplicationPhase> {
-  const signedIn = await whoIsSignedIn(client, signal).catch(() => undefined);
-  if (signedIn === undefined) return "away";
+  let signedIn: TeamUser | null;
+  try {
+    signedIn = await whoIsSignedIn(client, signal);
+  } catch (error) {
+    return error instanceof CouchFailure && error.kind === "web-page" ? "web-page" : "away";
+  }
   if (signedIn?.name !== user) return "signed-out";
   const isMember = signedIn.roles.some((role) => role === "_admin" || role.startsWith(`${database}:`));
   return isMember ? "away" : "shut-out";

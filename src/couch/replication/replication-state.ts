@@ -14,9 +14,10 @@ import type { UnusableDocument } from "./replication-store.ts";
 /**
  * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
  * `sending`: some changes are unsent. `synced`: everything is received and sent. `away`: the server gives no usable
- * answer. `busy`: the server asks to send less often (HTTP 429). `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk.
- * `signed-out`: the user must sign in again. `shut-out`: the user is not a member. `gone`: the server has no such
- * campaign. Every failure is retried.
+ * answer. `busy`: the server asks to send less often (HTTP 429). `web-page`: a web page answers instead of the server,
+ * as the sign-in page of an organisation does. `no-room`: the server's disk is full. `not-kept`: this browser could not
+ * read or write its own disk. `signed-out`: the user must sign in again. `shut-out`: the user is not a member. `gone`:
+ * the server has no such campaign. Every failure is retried.
  */
 export type ReplicationPhase =
   | "starting"
@@ -25,6 +26,7 @@ export type ReplicationPhase =
   | "synced"
   | "away"
   | "busy"
+  | "web-page"
   | "no-room"
   | "not-kept"
   | "signed-out"
@@ -49,6 +51,8 @@ export interface ReplicationState {
   readonly failure: string | null;
   /** When the server last answered, ISO 8601; null = not yet. */
   readonly lastAnswer: string | null;
+  /** Milliseconds by which the server's clock is ahead of this computer's; 0 = not known yet. */
+  readonly clockAhead: number;
   /** Events of this browser that the server rejected. */
   readonly rejected: readonly RejectedEvent[];
   /** Documents of the server that this browser cannot use. */
@@ -72,6 +76,7 @@ export const STARTING: ReplicationState = {
   received: 0,
   failure: null,
   lastAnswer: null,
+  clockAhead: 0,
   rejected: [],
   unusable: [],
   people: new Map(),

@@ -300,6 +300,7 @@ export class Replicator {
   }
 
   #update(changes: Partial<ReplicationState>): void {
-    if (!this.#signal.aborted) this.#status.update(changes);
+    const { clockAhead } = this.#parts.database.client;
+    if (!this.#signal.aborted) this.#status.update({ ...changes, clockAhead });
   }
 }

@@ -32,7 +32,8 @@ interface JoinedTeamProps {
   readonly undone: TeamReplication["rejected"];
 }
 
-export function JoinedTeam({ session, team: { connection, replication }, undone }: JoinedTeamProps) {
+export function JoinedTeam({ session, team, undone }: JoinedTeamProps) {
+  const { connection, replication, isInOtherTab } = team;
   const { role } = useViewer(session);
   if (connection === null) return null;
   const accountHint = text.hint(connection.user, teamPartsText.roles[role ?? connection.role]);
@@ -42,11 +43,10 @@ export function JoinedTeam({ session, team: { connection, replication }, undone 
         title={text.title}
         hint={role === "annotator" ? `${accountHint} ${text.annotator}` : accountHint}
       >
-        {replication === null ? (
-          <p className="max-w-[65ch]">{text.inOtherTab}</p>
-        ) : (
+        {replication === null ? null : (
           <StateSection session={session} connection={connection} replication={replication} />
         )}
+        {isInOtherTab ? <p className="max-w-[65ch] text-sm text-muted">{text.inOtherTab}</p> : null}
       </Section>
       {replication === null ? null : <UnsharedEvents replication={replication} undone={undone} />}
       {replication === null ? null : (
@@ -77,7 +77,19 @@ function StateSection({
       {replication.phase === "signed-out" ? (
         <SignInForm base={connection.base} name={connection.user} onSignedIn={tryTeamNow} />
       ) : isGoing ? null : (
-        <Button onClick={tryTeamNow}>{text.tryNow}</Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <Button onClick={tryTeamNow}>{text.tryNow}</Button>
+          {replication.phase === "web-page" ? (
+            <a href={connection.base} target="_blank" rel="noreferrer" className="underline">
+              {text.openWebPage}
+            </a>
+          ) : null}
+        </div>
+      )}
+      {Math.abs(replication.clockAhead) < NOTABLE_CLOCK ? null : (
+        <p className="max-w-[65ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
+          {text.clock(replication.clockAhead)}
+        </p>
       )}
       {replication.outbox === 0 && !isAnswerShown ? null : (
         <p className="text-sm text-muted">
@@ -97,6 +109,9 @@ function StateSection({
     </div>
   );
 }
+
+/** Milliseconds between this computer's clock and the server's above which the difference is shown. */
+const NOTABLE_CLOCK = 5 * 60_000;
 
 /** Moves the keyboard focus to the confirmation, which replaces the focused button. */
 const focusOn = (element: HTMLElement | null) => element?.focus();

@@ -5,8 +5,17 @@ import { stateInWord } from "#workspace/team/team-status.tsx";
 import { explanationOf, leavingInWords, saysLastAnswer, type TeamReplication } from "./replication-words.ts";
 
 const SYNCED: TeamReplication = {
-  ...{ phase: "synced", outbox: 0, received: 0, failure: null, lastAnswer: null },
-  ...{ rejected: [], unusable: [], people: new Map(), restored: null, databases: null },
+  phase: "synced",
+  outbox: 0,
+  received: 0,
+  failure: null,
+  lastAnswer: null,
+  clockAhead: 0,
+  rejected: [],
+  unusable: [],
+  people: new Map(),
+  restored: null,
+  databases: null,
 };
 const state = (parts: Partial<TeamReplication>): TeamReplication => ({ ...SYNCED, ...parts });
 const rejected = [{ event: smallJudgement(1), why: "only a coordinator changes that", isTooLarge: false }];

@@ -27,6 +27,8 @@ export function explanationOf(
       return text.away;
     case "busy":
       return text.busy;
+    case "web-page":
+      return text.webPage;
     case "no-room":
       return text.noRoom;
     case "not-kept":

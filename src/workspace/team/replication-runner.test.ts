@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument, readDocument } from "#core/sync/team/team-documents.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
-import { ServerInTest } from "#couch/server-in-test.ts";
+import { page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { readReplicationProgress } from "#storage/replication-progress.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -82,9 +82,36 @@ describe("replication of the open campaign", () => {
     await waitForSync(first);
     const second = beginRunner(id);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(second.store.getState()).toEqual({ connection: PLACE, replication: null });
+    expect(second.store.getState()).toMatchObject({ connection: PLACE, isInOtherTab: true });
     await first.end();
+    await waitUntil(() => expect(second.store.getState().isInOtherTab).toBe(false));
     await waitForSync(second);
+  });
+
+  it("tells other tabs its state, also later ones, and tries again when they ask", async () => {
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
+    const first = beginRunner(id);
+    await waitForSync(first);
+    const second = beginRunner(id);
+    await waitForSync(second);
+    expect(second.store.getState().isInOtherTab).toBe(true);
+    server.user = { name: null, roles: [] };
+    server.fault = ({ path }) => (path === "/_session" ? null : refusal(401, "unauthorized"));
+    await waitUntil(() => {
+      second.tryNow();
+      expect(second.store.getState().replication?.phase).toBe("signed-out");
+    });
+    expect(first.store.getState().replication?.phase).toBe("signed-out");
+  });
+
+  it("says that a web page answers instead of the server", async () => {
+    server.fault = () => page(200);
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
+    const runner = beginRunner(id);
+    await waitUntil(() => {
+      runner.tryNow();
+      expect(runner.store.getState().replication?.phase).toBe("web-page");
+    });
   });
 
   it("lists the user as an annotator once, even if it starts three times", async () => {

@@ -1,9 +1,11 @@
-// Runs the replicator of the campaign that is open in this tab, until it is closed. Only one tab at a time does this.
+// Runs the replicator of the campaign that is open in this tab, until it is closed. Only one tab at a time does this. It
+// tells the other tabs its state and does what they ask.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
+import { openChannel } from "#browser/writer-lock.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
@@ -33,11 +35,20 @@ const READ_INTERVAL = 3000;
 export interface TeamState {
   /** The team; null = replication has not started. */
   readonly connection: TeamConnection | null;
-  /** State of replication; null = another tab replicates. */
+  /** State of replication, in this tab or in the one that replicates; null = not known yet. */
   readonly replication: ReplicationState | null;
+  /** Whether another tab replicates. */
+  readonly isInOtherTab: boolean;
 }
 
-const NOT_STARTED: TeamState = { connection: null, replication: null };
+const NOT_STARTED: TeamState = { connection: null, replication: null, isInOtherTab: false };
+
+/** What tabs tell each other: a request to the tab that replicates, or its state. */
+type TabMessage =
+  | "tell your state"
+  | "try now"
+  | "send rejected again"
+  | { readonly state: ReplicationState };
 
 export class ReplicationRunner {
   readonly store: StoreApi<TeamState> = createStore<TeamState>(() => NOT_STARTED);
@@ -55,11 +66,31 @@ export class ReplicationRunner {
   readonly #undone = new Set<string>();
   /** Whether `#tidy` is running. It is not started a second time meanwhile. */
   #isTidying = false;
+  /** Null = the browser does not support channels, so other tabs do not know the state. */
+  readonly #tabs: BroadcastChannel | null;
   /** Pauses between attempts to start. */
   readonly #pauses = new Pauses();
 
   constructor(copy: string) {
     this.#copy = copy;
+    this.#tabs = openChannel(`referee team ${copy}`);
+    if (this.#tabs !== null)
+      this.#tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#onTold(data);
+  }
+
+  #tell(message: TabMessage): void {
+    this.#tabs?.postMessage(message);
+  }
+
+  #onTold(message: TabMessage): void {
+    const { replication, isInOtherTab } = this.store.getState();
+    if (typeof message === "object") {
+      if (isInOtherTab) this.store.setState({ replication: message.state });
+    } else if (this.#replicator !== null) {
+      if (message === "try now") this.tryNow();
+      else if (message === "send rejected again") this.retryRejected();
+      else if (replication !== null) this.#tell({ state: replication });
+    }
   }
 
   /** Starts replication as soon as no other tab replicates. `end` stops it. */
@@ -71,8 +102,9 @@ export class ReplicationRunner {
     };
     const { signal } = this.#ended;
     this.#running = repeatUntilAborted({ signal, pauses: this.#pauses, onFailure }, async () => {
-      this.store.setState({ replication: null });
+      this.store.setState({ replication: null, isInOtherTab: true });
       await fitCopyToDatabase(this.#copy, connection);
+      this.#tell("tell your state");
       // If locks do not work, two tabs may send the same events, which does no harm.
       await inTurn(`referee team ${this.#copy}`, () => this.#run(connection), { signal });
       return null;
@@ -87,6 +119,7 @@ export class ReplicationRunner {
     const onState = () => {
       const state = combinedState(replicator.state, personal.states);
       this.store.setState({ replication: state });
+      this.#tell({ state });
       if (state.phase === "synced" || state.phase === "sending") this.#arrive(connection);
       if (state.phase === "synced") this.#tidy(connection, state);
       if (state.phase === "signed-out") void this.#checkPerson(connection);
@@ -107,7 +140,8 @@ export class ReplicationRunner {
     });
     this.#replicator = replicator;
     this.#personal = personal;
-    this.store.setState({ replication: STARTING });
+    this.store.setState({ replication: STARTING, isInOtherTab: false });
+    this.#tell({ state: STARTING });
     // The replicators search for earlier events when they start. From now on, they learn of each write.
     const stopWatching = watchWrites(() => {
       replicator.nudge();
@@ -210,6 +244,7 @@ export class ReplicationRunner {
 
   /** Tries again immediately, for example after signing in. */
   tryNow(): void {
+    if (this.store.getState().isInOtherTab) this.#tell("try now");
     this.#pauses.wake();
     this.#replicator?.tryNow();
     this.#personal?.tryNow();
@@ -217,6 +252,7 @@ export class ReplicationRunner {
 
   /** Sends immediately again the events that the server rejected as too large. */
   retryRejected(): void {
+    if (this.store.getState().isInOtherTab) this.#tell("send rejected again");
     this.#replicator?.retryRejected();
     this.#personal?.retryRejected();
   }
@@ -226,9 +262,11 @@ export class ReplicationRunner {
     this.#ended.abort();
     this.#pauses.wake();
     await this.#running;
+    this.#tabs?.close();
     const session = await sharedSession(this.#copy).catch(() => null);
     // The list shows received events as well. If updating fails, the next opening of the campaign updates the list.
-    if (session !== null && this.store.getState().replication !== null)
+    const { replication, isInOtherTab } = this.store.getState();
+    if (session !== null && replication !== null && !isInOtherTab)
       await updateCampaign(this.#copy, { progress: session.progress }, null).catch(() => undefined);
   }
 }

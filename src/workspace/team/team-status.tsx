@@ -21,6 +21,7 @@ function phaseInWords(phase: ReplicationState["phase"]): string {
 const WORKING_PHASES: ReadonlySet<ReplicationState["phase"]> = new Set(["catching-up", "sending", "synced"]);
 
 const TROUBLE_PHASES: ReadonlySet<ReplicationState["phase"]> = new Set([
+  "web-page",
   "no-room",
   "not-kept",
   "signed-out",

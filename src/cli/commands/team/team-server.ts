@@ -168,7 +168,8 @@ class ServerConnection {
     const [code, words] = WORDS[error.kind];
     const cause = error.kind === "away" && this.#cause !== null ? ` (${this.#cause})` : "";
     const message = error.message.replace(/\.$/, "");
-    const mayLackCouchPath = error.kind === "broken" && !this.#address.address.endsWith("/couch");
+    const mayLackCouchPath =
+      ["broken", "web-page"].includes(error.kind) && !this.#address.address.endsWith("/couch");
     const where = mayLackCouchPath ? " (is “/couch” missing at the end of the address?)" : "";
     this.#problems.in(this.#address.address).error(code, `${words}${where}: ${message}${cause}${hint}`);
   }
@@ -178,6 +179,7 @@ const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: st
   away: ["no-engine", "does not answer"],
   busy: ["no-engine", "is too busy to answer, also after repeated requests"],
   broken: ["no-engine", "does not answer like CouchDB"],
+  "web-page": ["no-engine", "answers with a web page, not like CouchDB"],
   "signed-out": ["not-let-in", "does not accept this name and password"],
   forbidden: ["not-let-in", "does not allow it"],
   missing: ["no-engine", "does not have the requested document"],
