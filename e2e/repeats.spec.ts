@@ -60,5 +60,5 @@ test("a repeated candidate keeps its first answers, is judged and undone as a re
   await lookAccessibleIfLong(page);
   const download = page.waitForEvent("download");
   await report.repeatsFile.click();
-  expect((await download).suggestedFilename()).toMatch(/\.judged-again\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/\.repeats\.csv$/);
 });

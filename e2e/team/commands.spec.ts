@@ -265,7 +265,7 @@ test("the export reports unusable events, and contains all others", async () => 
   const asked = ["team", "export", asAdmin(), database, "-o", home, "--json", "--strict"];
   const { status, errors, out } = await referee(asked);
   expect(status).toBe(3);
-  expect(errors.split("\n").filter((line) => line.includes("[not-taken]"))).toHaveLength(4);
+  expect(errors.split("\n").filter((line) => line.includes("[record-left-out]"))).toHaveLength(4);
   expect(errors).toContain("its hash differs");
   expect(errors).toContain("sent by “mallory” is left out: it names annotator “nobody”, who is not listed");
   expect(errors).toContain("_design/referee is left out: it was deleted on the server");

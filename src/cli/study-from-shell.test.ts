@@ -383,9 +383,9 @@ describe("a study by commands only", () => {
         antecedent: String(ofKind("antecedent")),
         concurrent: "0",
         open: String(disputed.length - resolved.length),
-        settled: String(resolved.length),
+        resolved: String(resolved.length),
         cause_guideline: String(causes.filter((cause) => cause === "guideline").length),
-        untold: String(causes.filter((cause) => cause === "").length),
+        no_cause: String(causes.filter((cause) => cause === "").length),
       });
     }
   });

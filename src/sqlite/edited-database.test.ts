@@ -265,7 +265,7 @@ describe("a database that Referee wrote and another program changed", () => {
 
   it("gives a warning that nothing is missing if Referee's table is empty, as in the original tool's copies", async () => {
     const bytes = await edited("delete from referee_campaign");
-    expect(await codesOf(bytes)).toEqual(["table-left-aside!", "heads-only!"]);
+    expect(await codesOf(bytes)).toEqual(["table-ignored!", "heads-only!"]);
     expect((await messagesOf(bytes))[0]).toMatch(/nothing is missing$/);
     expect((await openedCampaign(bytes)).judgements).toHaveLength(3);
   });

@@ -237,7 +237,7 @@ describe("computed parts of a database", () => {
       alter table corpora add column shout text generated always as (upper(name)) virtual;
       create table sums (a, b as (a + 1))`;
     const bytes = await smallDatabase({ sql });
-    expect(await codesOf(bytes)).toEqual(["column-left-aside!", "table-left-aside!", ALWAYS]);
+    expect(await codesOf(bytes)).toEqual(["column-ignored!", "table-ignored!", ALWAYS]);
     const reported = (await messagesOf(bytes)).join("\n");
     for (const name of [
       "view everything",

@@ -78,7 +78,7 @@ describe("bad input", () => {
     expect(problems).toEqual(
       ["more", "systems/pipe.txt"].map(
         (file) =>
-          `${file}: warning: is a link to a folder or not a regular file, and is ignored [file-left-aside]`,
+          `${file}: warning: is a link to a folder or not a regular file, and is ignored [file-ignored]`,
       ),
     );
   });

@@ -91,7 +91,7 @@ export async function readCampaignInputs(
     const isBeside = files.every((file) => !isStandaloneFile(file)) && !files.some(isFolderFile);
     if (isBeside) {
       for (const file of files)
-        problems.in(file.path).warning("file-left-aside", "is not part of a campaign and is ignored");
+        problems.in(file.path).warning("file-ignored", "is not part of a campaign and is ignored");
       continue;
     }
     const named = { files, name: files[0]?.path ?? path };

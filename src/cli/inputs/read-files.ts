@@ -55,7 +55,7 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
     }
     if (!file.isFile) {
       const message = "is a link to a folder or not a regular file, and is ignored";
-      problems.in(file.path).warning("file-left-aside", message);
+      problems.in(file.path).warning("file-ignored", message);
       continue;
     }
     paths.push(file.path);

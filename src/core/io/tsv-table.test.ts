@@ -116,7 +116,7 @@ describe("a table that is read by a description of its columns", () => {
     const { rows, problems } = read("fruit\thow_many\tprice\na\t1\t2\n");
     expect(rows).toHaveLength(1);
     expect(problems).toEqual([
-      "f.tsv:1: warning: column “price” is not a column of Referee and is ignored [column-left-aside]",
+      "f.tsv:1: warning: column “price” is not a column of Referee and is ignored [column-ignored]",
     ]);
   });
 });

@@ -100,7 +100,7 @@ interface TsvRow<Row> {
 /**
  * The rows whose cells are all well-formed, duplicates included; null = the header is missing or malformed. Errors:
  * those of text files and tables, missing-column, malformed-cell, not-a-small-whole-number, duplicate-id (a column, a
- * row), too-large. Warnings: column-left-aside.
+ * row), too-large. Warnings: column-ignored.
  */
 export function readTsv<Row extends object>(
   file: SourceFile,
@@ -207,7 +207,7 @@ function readHeader(
   header.forEach((name, index) => {
     if (!columns.some((known) => known.name === name)) {
       const message = () => `column ${quoted(name)} is not a column of Referee and is ignored`;
-      problems.warning("column-left-aside", message, 1);
+      problems.warning("column-ignored", message, 1);
     } else if (header.indexOf(name) < index) {
       problems.error("duplicate-id", () => `column ${quoted(name)} occurs twice`, 1);
       isWhole = false;

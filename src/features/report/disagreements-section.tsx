@@ -31,9 +31,9 @@ function linkOf(
   { category }: DisagreementRow,
   { id, heading }: Column<DisagreementRow>,
 ): CellLink<Filter> | null {
-  if (id === "untold") return null;
+  if (id === "no_cause") return null;
   const isCause = CAUSES.some(({ tag }) => tag === id);
-  const kind = FILTER_FIELDS.disagreement.read([id === "settled" ? "resolved" : id]);
+  const kind = FILTER_FIELDS.disagreement.read([id]);
   const filter = isCause ? ({ disagreement: "resolved", tag: id } as const) : { disagreement: kind };
   return candidatesIn({ system: null, category }, heading, filter);
 }

@@ -84,7 +84,12 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
 
 /** Lists records that were left out of a finished download. The campaign's team screen lists them too. */
 function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOutEvent[] }) {
-  const problems = omitted.map(({ id, why }) => ({ file: id, line: null, message: why, code: "not-taken" }));
+  const problems = omitted.map(({ id, why }) => ({
+    file: id,
+    line: null,
+    message: why,
+    code: "record-left-out",
+  }));
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="max-w-[65ch] text-sm">

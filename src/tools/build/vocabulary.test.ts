@@ -49,8 +49,6 @@ const SHARED_MEMBERS = ["command", "parse", "serialise"];
 
 /** Files whose strings may contain one of these words, with the reason. */
 const QUOTED: Readonly<Record<string, string>> = {
-  "core/analysis/accuracy/disagreement-table.ts": "“untold” is a column of exported CSV files",
-  "core/analysis/accuracy/disagreement-words.ts": "“untold” is a column of exported CSV files",
   "core/suite-building/phrases/english-clues.ts": "English verbs",
   "core/suite-building/phrases/word-lists.ts": "English verbs and prepositions",
 };

@@ -249,6 +249,6 @@ async function withSenders(
 
 function problemOf(database: string) {
   return ({ id, why }: LeftOutEvent): Problem => ({
-    ...{ code: "not-taken", severity: "warning", file: `${database}/${id}`, line: null, message: why },
+    ...{ code: "record-left-out", severity: "warning", file: `${database}/${id}`, line: null, message: why },
   });
 }

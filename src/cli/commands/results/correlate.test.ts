@@ -305,5 +305,5 @@ it("correlate reports that the metrics cover only the examples if a database has
   const path = test.file("small.db", await smallDatabase());
   const { out } = await runInTest("correlate", path);
   expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover only the suite’s examples");
-  expect((await correlated(path)).of_examples_alone).toBe(true);
+  expect((await correlated(path)).only_examples).toBe(true);
 });

@@ -52,8 +52,8 @@ describe("referee metrics", () => {
   it("prints both metrics of each system as one JSON object with a fixed order of keys", async () => {
     const { status, out } = await runInTest("metrics", small, "--json");
     expect(status).toBe(0);
-    const { systems, pronouns, tokens, of_examples_alone, apt_settings } = JSON.parse(out);
-    expect([pronouns, tokens, of_examples_alone]).toEqual([["it", "they"], { autoprf: 4, apt: 4 }, false]);
+    const { systems, pronouns, tokens, only_examples, apt_settings } = JSON.parse(out);
+    expect([pronouns, tokens, only_examples]).toEqual([["it", "they"], { autoprf: 4, apt: 4 }, false]);
     expect(apt_settings).toMatchObject({
       name: "French",
       format: "referee-apt",
@@ -269,8 +269,8 @@ describe("metrics of a database", () => {
   it.skipIf(path === undefined)("cover only the examples if the database has no other links", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);
-    const { tokens, of_examples_alone } = JSON.parse(out);
-    expect([tokens, of_examples_alone]).toEqual([{ autoprf: 205, apt: 205 }, true]);
+    const { tokens, only_examples } = JSON.parse(out);
+    expect([tokens, only_examples]).toEqual([{ autoprf: 205, apt: 205 }, true]);
     expect((await runInTest("metrics", path ?? "")).out).toContain(
       "The metrics cover only the suite’s examples",
     );

@@ -65,13 +65,13 @@ export const command = defineCommand({
 
 function notTaken(database: string, refused: readonly LeftOutEvent[]) {
   const notTaken = new FileProblems(database);
-  for (const { id, why } of refused) notTaken.warning("not-taken", `${id} is left out: ${why}`);
+  for (const { id, why } of refused) notTaken.warning("record-left-out", `${id} is left out: ${why}`);
   return notTaken.all;
 }
 
 type SearchedCampaign =
   | { readonly database: string; readonly campaign: string }
-  | { readonly code: "newer-version" | "not-let-in" | "other-campaign"; readonly why: string };
+  | { readonly code: "newer-version" | "access-denied" | "other-campaign"; readonly why: string };
 
 /** Finds the campaign by its database or by its id. */
 async function findCampaign(
@@ -83,7 +83,7 @@ async function findCampaign(
     const isBlindAnnotator = memberships.some((one) => one.database === database && one.personal !== null);
     if (isBlindAnnotator && !isAdmin) {
       const why = `“${user}” is an annotator of ${database}, which is blind: an export contains the answers of all. Only its coordinators and adjudicators and the server's administrator can export it`;
-      return { code: "not-let-in", why };
+      return { code: "access-denied", why };
     }
     const named = await campaignIn(client.database(database));
     if (named === null) continue;

@@ -120,30 +120,30 @@ class ServerConnection {
     }
     if (this.#signedAs === null) {
       const message = `${mayBeMember ? "name and password of a member of the campaign" : "name and password of its administrator"} are missing: expected them in the address, as https://NAME:PASSWORD@example.org/couch, or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD`;
-      return refuse("not-let-in", message);
+      return refuse("access-denied", message);
     }
     const welcome = await readWelcome(this.#client);
-    if (welcome === null) return refuse("no-engine", "is not a CouchDB server");
+    if (welcome === null) return refuse("no-server", "is not a CouchDB server");
     const anonymous = this.visitor;
     if ((await visitorRoles(anonymous)).includes("_admin")) {
       const message =
         "has no administrator, so everyone who can reach it may do everything. Set one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), restart it, then repeat this";
-      return refuse("open-engine", message);
+      return refuse("open-server", message);
     }
     const user = await whoIsSignedIn(this.#client);
-    if (user === null) return refuse("not-let-in", `does not accept “${this.#signedAs.name}” as a user`);
+    if (user === null) return refuse("access-denied", `does not accept “${this.#signedAs.name}” as a user`);
     const isAdmin = user.roles.includes("_admin");
     if (!isAdmin && !mayBeMember)
-      return refuse("not-let-in", `“${user.name}” does not administer it; expected its administrator`);
+      return refuse("access-denied", `“${user.name}” does not administer it; expected its administrator`);
     if (await usersAreOpen(anonymous)) {
       const message =
         "shows its users (the database _users) to everyone: set users_db_public = false in [chttpd_auth], and let only _admin be a member of _users; then repeat this";
-      return refuse("open-engine", message);
+      return refuse("open-server", message);
     }
     const major = /^(\d+)\./.exec(welcome.version ?? "")?.[1];
     if (welcome.isCouch && major !== undefined && Number(major) < 3) {
       const message = `is CouchDB ${welcome.version}; Referee is made for CouchDB 3`;
-      this.#problems.in(address).warning("no-engine", message);
+      this.#problems.in(address).warning("no-server", message);
     }
     const memberships = membershipsIn(user.roles);
     return { client: this.#client, address, user: user.name, isAdmin, memberships, version: welcome.version };
@@ -159,7 +159,7 @@ class ServerConnection {
     if ((await reachablePaths(this.visitor, ["/_replicate"])).length === 0) return;
     const message =
       "passes /_replicate on to CouchDB: every member of a campaign can copy databases from and to other servers. Let the web server answer 404 to it, as deploy/Caddyfile does, or run this with the public address of the site";
-    this.#problems.in(this.#address.address).warning("open-engine", message);
+    this.#problems.in(this.#address.address).warning("open-server", message);
   }
 
   /** Reports failures of the connection or the server. Other errors are thrown again. */
@@ -176,19 +176,19 @@ class ServerConnection {
 }
 
 const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: string]>> = {
-  away: ["no-engine", "does not answer"],
-  busy: ["no-engine", "is too busy to answer, also after repeated requests"],
-  broken: ["no-engine", "does not answer like CouchDB"],
-  "web-page": ["no-engine", "answers with a web page, not like CouchDB"],
-  "signed-out": ["not-let-in", "does not accept this name and password"],
-  forbidden: ["not-let-in", "does not allow it"],
-  missing: ["no-engine", "does not have the requested document"],
+  away: ["no-server", "does not answer"],
+  busy: ["no-server", "is too busy to answer, also after repeated requests"],
+  broken: ["no-server", "does not answer like CouchDB"],
+  "web-page": ["no-server", "answers with a web page, not like CouchDB"],
+  "signed-out": ["access-denied", "does not accept this name and password"],
+  forbidden: ["access-denied", "does not allow it"],
+  missing: ["no-server", "does not have the requested document"],
   conflict: ["not-sent", "has a document that another user changed at the same moment; repeat this"],
   "too-large": [
     "too-large",
     "does not accept a request of this size, or a proxy in front of it does not (max_http_request_size)",
   ],
-  "no-room": ["engine-full", "has no room left on its disk"],
+  "no-room": ["server-full", "has no room left on its disk"],
 };
 
 /** The operating system's reason why a request did not arrive. */

@@ -40,10 +40,10 @@ describe("referee team init", () => {
       /does not answer like CouchDB \(is “\/couch” missing at the end of the address\?\)/,
     ],
     ["a page that is not found", () => [404, "<!doctype html>"], /does not answer like CouchDB \(.*404/],
-    ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB server \[no-engine\]/],
+    ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB server \[no-server\]/],
     ["a JSON list", () => [200, []], /is not a CouchDB server/],
     ["a redirection", () => [301, "", { location: "https://example.org/" }], /redirects to another address/],
-    ["a wrong password", () => UNAUTHORIZED, /does not accept this name and password.*\[not-let-in\]/],
+    ["a wrong password", () => UNAUTHORIZED, /does not accept this name and password.*\[access-denied\]/],
     [
       "a name that is locked out",
       () => [403, { error: "forbidden", reason: "Account is temporarily locked" }],
@@ -52,12 +52,12 @@ describe("referee team init", () => {
     [
       "a server on which everyone is an administrator",
       workingServer((path) => (path === "/_session" ? session(null, "_admin") : null)),
-      /has no administrator, so everyone who can reach it may do everything.*COUCHDB_USER.*\[open-engine\]/,
+      /has no administrator, so everyone who can reach it may do everything.*COUCHDB_USER.*\[open-server\]/,
     ],
     [
       "a server that shows its users to everyone",
       workingServer((path) => (path.startsWith("/_users/_all_docs") ? [200, { rows: [] }] : null)),
-      /shows its users.*users_db_public = false.*\[open-engine\]/,
+      /shows its users.*users_db_public = false.*\[open-server\]/,
     ],
     [
       "a user who is not its administrator",
@@ -72,7 +72,7 @@ describe("referee team init", () => {
     [
       "a server without room",
       workingServer((_, __, method) => (method === "PUT" ? [507, { error: "insufficient_storage" }] : null)),
-      /has no room left on its disk.*\[engine-full\]/,
+      /has no room left on its disk.*\[server-full\]/,
     ],
     [
       "a server that does not allow databases",
@@ -118,7 +118,7 @@ describe("referee team init", () => {
     const address = (await startServer(workingServer())).replace("root:secret@", "");
     const without = await runInTest("team", "init", address);
     expect(without.status).toBe(1);
-    expect(without.problems[0]).toMatch(/REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD \[not-let-in\]/);
+    expect(without.problems[0]).toMatch(/REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD \[access-denied\]/);
     expect(requests).toEqual([]);
     process.env.REFEREE_COUCH_NAME = "root";
     process.env.REFEREE_COUCH_PASSWORD = "secret";
@@ -282,9 +282,9 @@ describe("referee team export", () => {
     expect(status).toBe(1);
     expect(problems.map((problem) => problem.replace(/^\S+ /, ""))).toEqual([
       "found no suite; expected one [malformed-json]",
-      "warning: event:1 is left out: it was altered: its hash differs; sent by “x” [not-taken]",
-      "warning: event:2 is left out: it was deleted on the server [not-taken]",
-      "warning: event:3 is left out: it is not an event as Referee sends them [not-taken]",
+      "warning: event:1 is left out: it was altered: its hash differs; sent by “x” [record-left-out]",
+      "warning: event:2 is left out: it was deleted on the server [record-left-out]",
+      "warning: event:3 is left out: it is not an event as Referee sends them [record-left-out]",
     ]);
   });
 

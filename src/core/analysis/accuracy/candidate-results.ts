@@ -13,7 +13,7 @@ import { documentNumber, type Example } from "#core/suite/suite.ts";
 import { originalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { type DecidedOutcome, ownOutcome } from "./repeats.ts";
+import { type OwnOutcome, ownOutcome } from "./repeats.ts";
 import { approvalsOf } from "./score-campaign.ts";
 
 /** One annotator's judgement with values derived from it. */
@@ -25,8 +25,8 @@ export interface JudgementDetail {
    * concurrent answers. Otherwise the state of the judgement itself.
    */
   readonly state: JudgementState | "stale" | "concurrent";
-  /** What this judgement alone says: correct, incorrect or excluded; null if it does not count or is not finished. */
-  readonly outcome: DecidedOutcome["kind"] | null;
+  /** What this judgement alone says; null if it does not count or is not finished. */
+  readonly outcome: OwnOutcome | null;
   /** The conflicts of the judgement, including those that the annotator kept with a reason. */
   readonly conflicts: readonly string[];
   /** The conflicts as PROTEST's tool stores them: `"<pronoun> <antecedent>"`. */

@@ -39,7 +39,7 @@ const NO_CAUSE = {
   cause_ambiguous: 0,
   cause_alignment: 0,
   cause_other: 0,
-  untold: 0,
+  no_cause: 0,
 };
 const NO_KIND = { answers: 0, exclusions: 0, concurrent: 0, antecedent: 0 };
 
@@ -77,7 +77,7 @@ describe("disagreementTable", () => {
         kinds: { ...NO_KIND, exclusions: 4, antecedent: 1 },
         open: 2,
         resolved: 3,
-        causes: { ...NO_CAUSE, cause_guideline: 1, cause_slip: 1, untold: 1 },
+        causes: { ...NO_CAUSE, cause_guideline: 1, cause_slip: 1, no_cause: 1 },
       },
       {
         category: "anaphoric_inter_subject_it",
@@ -91,7 +91,7 @@ describe("disagreementTable", () => {
         kinds: { ...NO_KIND, exclusions: 2 },
         open: 1,
         resolved: 1,
-        causes: { ...NO_CAUSE, untold: 1 },
+        causes: { ...NO_CAUSE, no_cause: 1 },
       },
     ]);
     const keys = differing.map(({ candidate }) =>
@@ -122,7 +122,7 @@ describe("disagreementTable", () => {
     );
     expect(table[0]).toMatchObject({
       resolved: 4,
-      causes: { ...NO_CAUSE, cause_slip: 2, cause_ambiguous: 1, untold: 2 },
+      causes: { ...NO_CAUSE, cause_slip: 2, cause_ambiguous: 1, no_cause: 2 },
     });
   });
 

@@ -37,10 +37,10 @@ export interface DisagreementRow {
   readonly open: number;
   readonly resolved: number;
   /**
-   * Causes of disagreements that an adjudicator resolved; each cause counts once per candidate. “untold” = the
+   * Causes of disagreements that an adjudicator resolved; each cause counts once per candidate. “no_cause” = the
    * adjudicator gave no cause.
    */
-  readonly causes: Readonly<Record<CauseTag | "untold", number>>;
+  readonly causes: Readonly<Record<CauseTag | "no_cause", number>>;
 }
 
 /**
@@ -71,7 +71,10 @@ export function disagreementTable(
       kinds: Object.fromEntries(kinds),
       open,
       resolved: ofCategory.length - open,
-      causes: Object.fromEntries([...CAUSES.map(({ tag }) => [tag, countOf(tag)]), ["untold", withoutCause]]),
+      causes: Object.fromEntries([
+        ...CAUSES.map(({ tag }) => [tag, countOf(tag)]),
+        ["no_cause", withoutCause],
+      ]),
     };
   };
   const labelsWithRows = new Set(disagreements.map(({ category }) => category));

@@ -13,7 +13,7 @@ export const DIFFERING_MEANING =
 
 const DIFFERING_COLUMNS: readonly Column<DisagreementRow>[] = [
   ...DISAGREEMENTS.map((key) => count(key, DISAGREEMENT_WORDS[key], ({ kinds }) => kinds[key])),
-  count("settled", "resolved", ({ resolved }) => resolved),
+  count("resolved", "resolved", ({ resolved }) => resolved),
   count("open", "open", ({ open }) => open),
 ];
 
@@ -22,7 +22,7 @@ export const CAUSE_COLUMNS: readonly Column<DisagreementRow>[] = [
     ...count(tag, label, ({ causes }) => causes[tag]),
     meaning,
   })),
-  count("untold", "not given", ({ causes }) => causes.untold),
+  count("no_cause", "not given", ({ causes }) => causes.no_cause),
 ];
 
 function count(

@@ -31,7 +31,9 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   dataColumn("annotator", (j) => j.annotator.id),
   dataColumn("annotator_name", (j) => j.annotator.name),
   dataColumn("state", (j) => j.state),
-  dataColumn("outcome", (j) => j.outcome),
+  dataColumn("outcome", ({ outcome }) =>
+    outcome === null || outcome === "correct" || outcome === "incorrect" ? outcome : "excluded",
+  ),
   dataColumn("antecedent", (j) => ANSWER_WORDS[j.judgement.content.antecedent]),
   dataColumn("pronoun", (j) => ANSWER_WORDS[j.judgement.content.pronoun]),
   dataColumn("selected_tokens", (j) => j.selected.join(" ")),

@@ -30,7 +30,7 @@ const WAY_WORDS: Readonly<Record<FirstJudgementWay, string>> = {
 export function repeatMeaning(pairs: readonly RepeatPair[]): string {
   return (
     "Some candidates were shown again later, one at a time and unannounced. Each figure: the percentage whose " +
-    "result changed (correct, incorrect or excluded), with its 95% interval. “First judged separately” measures " +
+    "result changed (correct, incorrect, or excluded for a reason), with its 95% interval. “First judged separately” measures " +
     "how consistent annotators are. The answer about the antecedent changed in " +
     `${ofAll(repeatDifferences(pairs).headsDiffer, pairs.length)}. This does not affect the figures above.`
   );
@@ -94,9 +94,9 @@ function shareOf(pairs: readonly RepeatPair[]): SingleValue {
 /**
  * Machine-readable table: one row per annotator and candidate. `first_made`: how the first judgement was made:
  * `translation` or `text` (copied from an output with the same translation or text), or `direct`. `first`, `again`:
- * outcomes.
+ * correct, incorrect, or the reason of an exclusion.
  */
-export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
+export function repeatPairsTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({
     title: "repeat check",
     columns: [
@@ -123,7 +123,7 @@ export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly
   interface Row extends RepeatRow {
     readonly way: FirstJudgementWay;
   }
-  const fields = { hits: "differing", n: "judged_again", value: "share", low: "low", high: "high" };
+  const fields = { hits: "differing", n: "repeats", value: "share", low: "low", high: "high" };
   return table<Row>({
     title: "repeat check, by category",
     columns: [

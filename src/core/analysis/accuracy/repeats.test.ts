@@ -42,7 +42,13 @@ describe("repeatPairs", () => {
       { ...RIGHT, antecedent: "bad", tokens: [{ line: 1, position: 0 }] },
       "incorrect correct same",
     ],
-    ["an exclusion", RIGHT, EXCLUDED, "correct excluded other"],
+    ["an exclusion", RIGHT, EXCLUDED, "correct bad_translation other"],
+    [
+      "an exclusion for another reason",
+      EXCLUDED,
+      { tags: ["incorrect_word_alignment"] },
+      "bad_translation incorrect_word_alignment same",
+    ],
     ["the same with a remark", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
   ])(
     "compares outcomes and answers about the head if the second judgement is %s",
@@ -54,9 +60,8 @@ describe("repeatPairs", () => {
         example: "e1",
         category: "anaphoric_inter_subject_it",
       });
-      expect(`${repeat?.first} ${repeat?.again} ${repeat?.headDiffers === true ? "other" : "same"}`).toBe(
-        expected,
-      );
+      const heads = repeat?.headDiffers === true ? "other" : "same";
+      expect(`${repeat?.first} ${repeat?.again} ${heads}`).toBe(expected);
     },
   );
 

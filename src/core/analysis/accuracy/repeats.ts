@@ -2,11 +2,12 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { type Outcome, outcomeOf } from "#core/campaign/outcomes/outcome.ts";
+import { outcomeOf } from "#core/campaign/outcomes/outcome.ts";
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
+import type { Exclusion } from "#core/tasks/judging/state.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { type Proportion, proportion } from "./accuracy.ts";
 
@@ -17,18 +18,19 @@ import { type Proportion, proportion } from "./accuracy.ts";
 export const FIRST_JUDGEMENT_WAYS = ["translation", "text", "direct"] as const;
 export type FirstJudgementWay = (typeof FIRST_JUDGEMENT_WAYS)[number];
 
-export type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
-
 /**
- * A candidate that one annotator judged twice, both times on its current text and with an outcome (correct, incorrect
- * or excluded).
+ * What one finished judgement says. An exclusion is named by its reason, because two exclusions for different reasons
+ * are a disagreement (`sameOutcome`).
  */
+export type OwnOutcome = "correct" | "incorrect" | Exclusion;
+
+/** A candidate that one annotator judged twice, both times on its current text and with an outcome. */
 export interface RepeatPair extends CandidateKey {
   readonly annotator: Annotator;
   readonly category: string;
   readonly firstWay: FirstJudgementWay;
-  readonly first: DecidedOutcome["kind"];
-  readonly again: DecidedOutcome["kind"];
+  readonly first: OwnOutcome;
+  readonly again: OwnOutcome;
   /** Whether the answers about the antecedent's head differ. */
   readonly headDiffers: boolean;
 }
@@ -71,11 +73,12 @@ export function ownOutcome(
   texts: CampaignTexts,
   candidate: number,
   { latest, hasConcurrent }: PronounRegister,
-): DecidedOutcome["kind"] | null {
+): OwnOutcome | null {
   const stale = texts.isStaleAt(candidate, latest);
   const answer = { content: latest.content, adjudicator: false, stale, isConcurrent: hasConcurrent };
-  const { kind } = outcomeOf(false, [answer], texts.toJudge(candidate), "unanimous");
-  return kind === "approved" || kind === "open" ? null : kind;
+  const outcome = outcomeOf(false, [answer], texts.toJudge(candidate), "unanimous");
+  if (outcome.kind === "approved" || outcome.kind === "open") return null;
+  return outcome.kind === "excluded" ? outcome.why : outcome.kind;
 }
 
 interface RepeatDifferences {

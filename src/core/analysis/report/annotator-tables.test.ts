@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -113,6 +114,45 @@ describe("the table of annotators", () => {
         repeats: none("no repeats"),
       },
     ]);
+  });
+
+  it("counts exclusions for different reasons as different, as disagreements and agreement do", () => {
+    const NOT_LINKED = { tags: ["incorrect_word_alignment"] } as const;
+    const excluding = smallCampaign(
+      {},
+      {
+        annotators: [ANNA, BEN, JUDGE],
+        judgements: [
+          smallJudgement(1, { system: "good", ...EXCLUDED }),
+          smallJudgement(2, { system: "good", author: "a2", ...NOT_LINKED }),
+          smallJudgement(3, { system: "good", author: "z", ...NOT_LINKED }),
+          smallJudgement(4, { task: "pronoun-judgement-repeat", system: "good", ...NOT_LINKED }),
+        ],
+      },
+    );
+    const own = new CandidateResults(excluding, computeVerdicts(passInputOf(excluding)));
+    const { texts } = own.outcomes;
+    const found = workOfAnnotators(excluding.annotators, own.judged(), repeatPairs(excluding, texts));
+    expect(
+      found.map(({ withAdjudicator, withOthers, repeats }) => [withAdjudicator, withOthers, repeats]),
+    ).toEqual([
+      [
+        { hits: 0, n: 1 },
+        { hits: 0, n: 1 },
+        { hits: 0, n: 1 },
+      ],
+      [
+        { hits: 1, n: 1 },
+        { hits: 0, n: 1 },
+        { hits: 0, n: 0 },
+      ],
+      [
+        { hits: 0, n: 0 },
+        { hits: 0, n: 0 },
+        { hits: 0, n: 0 },
+      ],
+    ]);
+    expect(disagreementTable(excluding, own.outcomes)[0]).toMatchObject({ kinds: { exclusions: 1 } });
   });
 
   it("has the mean of the two middle times if their number is even", () => {

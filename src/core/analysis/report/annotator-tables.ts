@@ -114,7 +114,8 @@ function count(
   finished: readonly JudgementDetail[],
 ) {
   tally.judged++;
-  if (outcome !== null) tally[outcome]++;
+  if (outcome === "correct" || outcome === "incorrect") tally[outcome]++;
+  else tally.excluded++;
   const { seconds } = judgement.circumstances;
   if (seconds === null) tally.secondsOfDecision.set(decision, tally.secondsOfDecision.get(decision) ?? []);
   else addTo(tally.secondsOfDecision, decision, seconds);
@@ -205,21 +206,21 @@ const ANNOTATOR_COLUMNS: readonly Column<AnnotatorWork>[] = [
   shareColumn(
     "with_adjudicator",
     "as the adjudicator, %",
-    "same outcome as the adjudicator, among the candidates that both judged",
+    "same outcome as the adjudicator (exclusions: also the same reason), among the candidates that both judged",
     ({ withAdjudicator }) => withAdjudicator,
     (row) => (isAdjudicator(row) ? "is an adjudicator" : "none shared"),
   ),
   shareColumn(
     "with_others",
     "as others, %",
-    "pairs of judgements of this and another annotator with the same outcome; adjudicators left out",
+    "pairs of judgements of this and another annotator with the same outcome (exclusions: also the same reason); adjudicators left out",
     ({ withOthers }) => withOthers,
     (row) => (isAdjudicator(row) ? "is an adjudicator" : "none shared"),
   ),
   shareColumn(
     "repeats",
     "repeats, %",
-    "repeats with the outcome of the first judgement",
+    "repeats with the same outcome as the first judgement",
     ({ repeats }) => repeats,
     () => "no repeats",
   ),

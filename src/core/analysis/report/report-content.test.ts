@@ -107,8 +107,8 @@ describe("the content of a report", () => {
   it("has a column for each kind of disagreement and for each cause", () => {
     const [all, first] = tableRecords(disagreementRecords(whole.disagreements));
     const causes = { cause_slip: 0, cause_guideline: 0, cause_ambiguous: 0, cause_alignment: 0 };
-    const rest = { ...causes, cause_other: 0, untold: 0 };
-    const one = { answers: 0, exclusions: 1, concurrent: 0, antecedent: 0, settled: 0, open: 1, ...rest };
+    const rest = { ...causes, cause_other: 0, no_cause: 0 };
+    const one = { answers: 0, exclusions: 1, concurrent: 0, antecedent: 0, resolved: 0, open: 1, ...rest };
     expect([all, first]).toEqual([
       { category: null, ...one },
       { category: INTER_IT, ...one },

@@ -1,7 +1,7 @@
 // Collects the report's tables for readers, by the name of their files.
 
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
-import { judgedTwiceTable, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
+import { repeatPairsTable, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
 import { allCategoriesName } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementTables } from "#core/analysis/agreement/agreement-tables.ts";
 import { countedPeople, MISSING_MEANING, UNIT_MEANING } from "#core/analysis/agreement/agreement-words.ts";
@@ -87,11 +87,11 @@ export const REPORT_TABLES = {
     title: "Williams’ test of pairs of metrics",
     tables: ({ metrics }: ReportContent) => williamsTables(metrics().correlations),
   },
-  "judged-again": {
+  repeats: {
     title: "Repeated judgements",
-    tables: ({ again }: ReportContent) => [judgedTwiceTable(again)],
+    tables: ({ again }: ReportContent) => [repeatPairsTable(again)],
   },
-  "judged-again-by-category": {
+  "repeats-by-category": {
     title: "Repeat check",
     tables: ({ again, scope, request }: ReportContent) => [repeatTable(again, scope.categories, request)],
   },

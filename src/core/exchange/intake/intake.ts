@@ -137,7 +137,7 @@ function sortFiles(ledger: Ledger, input: readonly SourceFile[]): SortedFiles {
 function unusedAmong(texts: readonly SourceFile[]): ReadonlySet<string> {
   const found = findUpdateFiles(texts, "");
   const problems = found.ok ? found.warnings : found.problems;
-  return new Set(problems.flatMap(({ code, file }) => (code === "file-left-aside" ? [file] : [])));
+  return new Set(problems.flatMap(({ code, file }) => (code === "file-ignored" ? [file] : [])));
 }
 
 /**

@@ -47,19 +47,19 @@ describe("input files", () => {
       ["systems/reference.txt"],
       "part: systems/reference.txt",
     ],
-    ["a file that belongs to no text", ["a.txt", "a.pdf"], "part: systems/a.txt !file-left-aside a.pdf"],
+    ["a file that belongs to no text", ["a.txt", "a.pdf"], "part: systems/a.txt !file-ignored a.pdf"],
     [
       "a text next to a folder of systems but outside it",
       [...WHOLE, "notes.txt"],
-      "whole: source.txt examples.tsv reference.txt systems/a.txt !file-left-aside notes.txt",
+      "whole: source.txt examples.tsv reference.txt systems/a.txt !file-ignored notes.txt",
     ],
     ["files left by operating systems", ["a.txt", ".DS_Store", "__MACOSX/a.txt"], "part: systems/a.txt"],
-    ["no file of a campaign folder", ["a.pdf"], "refused: !file-left-aside a.pdf !unknown-format the drop"],
+    ["no file of a campaign folder", ["a.pdf"], "refused: !file-ignored a.pdf !unknown-format the drop"],
     ["no files", [], "refused: !unknown-format the drop"],
     [
       "two folders",
       ["x/examples.tsv", "y/examples.tsv"],
-      "refused: !several-campaigns y/ !file-left-aside y/examples.tsv",
+      "refused: !several-campaigns y/ !file-ignored y/examples.tsv",
     ],
     ["the same file twice", ["a.txt", "a.txt"], "refused: !duplicate-name a.txt"],
     [

@@ -41,7 +41,7 @@ export function findUpdateFiles(input: readonly SourceFile[], name: string): Par
   for (const file of kept) {
     const path = file.path.startsWith(base) ? pathInFolder(file.path.slice(base.length), hasFolder) : null;
     if (path === null) {
-      problems.in(file.path).warning("file-left-aside", "is not part of a campaign and is ignored");
+      problems.in(file.path).warning("file-ignored", "is not part of a campaign and is ignored");
     } else if (files.has(path)) {
       problems.in(file.path).error("duplicate-name", `two files are ${quoted(path)}; expected one`);
     } else files.set(path, { path, bytes: file.bytes });

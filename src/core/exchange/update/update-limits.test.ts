@@ -62,9 +62,7 @@ describe("an update from files that do not fit", () => {
   });
 
   it("ignores a file of judgements with a warning, and warns only about given files and given systems", () => {
-    expect(problems({ "judgements.json": "{}", ...SECOND })).toEqual([
-      "warned file-left-aside judgements.json",
-    ]);
+    expect(problems({ "judgements.json": "{}", ...SECOND })).toEqual(["warned file-ignored judgements.json"]);
     const unaligned = smallLedger({ "systems/good.align": null }, { annotators: [ANNA] });
     expect(problems(SECOND, unaligned)).toEqual([]);
     // If the suite changes, all systems are read again, but known problems are not reported again.

@@ -151,7 +151,7 @@ describe("updateProposals", () => {
       time: null,
     });
     expect(withoutCorpus.ok || withoutCorpus.problems.map(({ code, severity }) => [severity, code])).toEqual([
-      ["warning", "file-left-aside"],
+      ["warning", "file-ignored"],
       ["error", "unknown-format"],
     ]);
     const batch = { ...LEDGER, scope: { annotator: "a1", candidates: [], created: null, origin: null } };

@@ -105,7 +105,7 @@ const JUDGEMENT_FILES: readonly string[] = ["judgements.json", ANNOTATIONS_FILE]
 function warnOfJudgementFile(path: string, problems: ProblemList): void {
   const contentWord = path === ANNOTATIONS_FILE ? "annotations" : "judgements";
   const message = `is ignored, because an update does not change ${contentWord}. Import the file separately`;
-  problems.in(path).warning("file-left-aside", message);
+  problems.in(path).warning("file-ignored", message);
 }
 
 /** The new suite, with the campaign's own objects for unchanged parts. */

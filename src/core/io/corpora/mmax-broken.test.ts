@@ -242,8 +242,8 @@ describe("errors in an MMAX2 project", () => {
       textFile("notes.txt", "no corpus"),
     ];
     expect(read(all).messages).toEqual([
-      "file-left-aside null: another file of this name was read for the same document; this one is ignored",
-      "file-left-aside null: is not a file of an annotated corpus and is ignored, like 1 more: notes.txt",
+      "file-ignored null: another file of this name was read for the same document; this one is ignored",
+      "file-ignored null: is not a file of an annotated corpus and is ignored, like 1 more: notes.txt",
     ]);
   });
 

@@ -295,7 +295,7 @@ function reportUnknown(names: readonly string[], problems: FileProblems): void {
   for (const name of names)
     if (!columns.includes(name))
       problems.warning(
-        "column-left-aside",
+        "column-ignored",
         `column ${quoted(name)} is not a column of answers and is ignored`,
         1,
       );

@@ -142,7 +142,7 @@ describe("a gold standard", () => {
     [
       "a wrong number of forms",
       cell(1, "C'"),
-      "found 1 form; expected 2, as many as placeholders; the forms are ignored [column-left-aside]",
+      "found 1 form; expected 2, as many as placeholders; the forms are ignored [column-ignored]",
     ],
     [
       "a link outside the sentence",

@@ -28,7 +28,7 @@ const COLUMN_WORDS = "labels, forms, source, target with REPLACE_n, alignment";
  * Reads a gold standard: `labels TAB forms TAB source TAB target TAB alignment`, with spaces between labels, forms,
  * tokens and links (Hardmeier et al. 2015, §5.1, Figure 2); plain or compressed (.gz). Every line must have as many
  * labels as placeholders. Errors: malformed-cell (columns, placeholders), unknown-label, label-count-differs,
- * position-outside-sentence, malformed-link, and those of archives and text files. Warnings: column-left-aside (the
+ * position-outside-sentence, malformed-link, and those of archives and text files. Warnings: column-ignored (the
  * number of forms differs), link-outside-sentence, surplus-blank-lines, doubled-blanks, and those of text files.
  */
 export function parseGold(file: SourceFile): Parsed<GoldFile> {
@@ -103,7 +103,7 @@ function parseLine(lineIndex: number, cells: readonly string[], problems: FilePr
   if (forms.length > 0 && !fits) {
     const message = () =>
       `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; the forms are ignored`;
-    problems.warning("column-left-aside", message, lineIndex + 1);
+    problems.warning("column-ignored", message, lineIndex + 1);
   }
   return { labels, forms: fits && forms.length > 0 ? forms : null, text };
 }

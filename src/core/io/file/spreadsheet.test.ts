@@ -83,7 +83,7 @@ describe("the rows of a spreadsheet", () => {
     const { text, problems } = await read(workbook(sheets));
     expect(text).toBe("id\ttext\n");
     expect(problems).toEqual([
-      "a.xlsx: warning: the sheet “Answers” is read; left out: “Notes”, “Old”. Save each of them as a file of its own to read it [table-left-aside]",
+      "a.xlsx: warning: the sheet “Answers” is read; left out: “Notes”, “Old”. Save each of them as a file of its own to read it [table-ignored]",
     ]);
   });
 });

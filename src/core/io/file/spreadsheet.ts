@@ -28,7 +28,7 @@ const EMPTY = "all sheets of the workbook are empty; expected a table in the fir
 /**
  * The first sheet with content as tab-separated text, under the path of the workbook; all other files unchanged. A row
  * of the sheet is a line of the text if no cell has a line end. Formulas are not computed: the values stored with them
- * are read. Errors: unreadable-archive, too-large, unreadable-file, empty-file. Warnings: table-left-aside (other
+ * are read. Errors: unreadable-archive, too-large, unreadable-file, empty-file. Warnings: table-ignored (other
  * sheets), malformed-cell (formulas without a value).
  */
 export async function tableOfSpreadsheet(
@@ -50,7 +50,7 @@ export async function tableOfSpreadsheet(
     if (others.length > 0) {
       const names = listed(others.map(({ name }) => quoted(name)));
       const message = `the sheet ${quoted(first.name)} is read; left out: ${names}. Save each of them as a file of its own to read it`;
-      problems.warning("table-left-aside", message);
+      problems.warning("table-ignored", message);
     }
     const bytes = utf8ToBytes(serializeTsv(first.rows));
     return problems.conclude(() => ({ path: file.path, bytes }));

@@ -66,13 +66,13 @@ describe("warnings, which do not stop the import", () => {
       { "examples.tsv": `${HEADER}\ne1\tanaphoric_intra_they\t3\t0\tIt\t\n` },
       ["missing-antecedent examples.tsv:2"],
     ],
-    ["an unknown file", { "notes.md": "x" }, ["file-left-aside notes.md"]],
+    ["an unknown file", { "notes.md": "x" }, ["file-ignored notes.md"]],
     [
       "an unknown column",
       { "examples.tsv": `${HEADER}\tnote\n${GOOD}\tx\n` },
-      ["column-left-aside examples.tsv:1"],
+      ["column-ignored examples.tsv:1"],
     ],
-    ["an unknown setting", { "suite.json": '{"author": "x"}' }, ["column-left-aside suite.json"]],
+    ["an unknown setting", { "suite.json": '{"author": "x"}' }, ["column-ignored suite.json"]],
     [
       "a system's own source with other words",
       { "systems/bad.source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace("It glows", "It shines") },
@@ -117,7 +117,7 @@ describe("warnings, which do not stop the import", () => {
       expect(parsed).toMatchObject({
         ok: true,
         value: { outputs: [{ system: "bad" }, { system: "good" }] },
-        warnings: [{ code: "file-left-aside", file: path, message: expect.stringContaining("full stop") }],
+        warnings: [{ code: "file-ignored", file: path, message: expect.stringContaining("full stop") }],
       });
     },
   );

@@ -176,13 +176,13 @@ export function sortFolder(
         "is only a placeholder: the file itself is not on this computer. Download it in the synchronised folder, then open the folder again";
       const isPart = /\.(?:txt|align|tsv|json|md)$/.test(missing);
       if (isPart) problems.in(missing).error("missing-required-file", message);
-      else problems.in(missing).warning("file-left-aside", message);
+      else problems.in(missing).warning("file-ignored", message);
       continue;
     }
     const reason = isHidden(file.path)
       ? "has a name that begins with a full stop, as hidden files have,"
       : "is not part of a campaign";
-    problems.in(file.path).warning("file-left-aside", `${reason} and is ignored`);
+    problems.in(file.path).warning("file-ignored", `${reason} and is ignored`);
   }
   return { source, examples, references, ...otherFiles, systems: ownSystems };
 }

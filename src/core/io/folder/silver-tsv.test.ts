@@ -80,7 +80,7 @@ describe("silver.tsv from another program", () => {
       "example\tpronoun\tpronoun\tantecedents\tpeople\tsystems\tmore\n",
       [
         "silver.tsv:1: column “pronoun” occurs twice [duplicate-id]",
-        "silver.tsv:1: warning: column “more” is not a column of Referee and is ignored [column-left-aside]",
+        "silver.tsv:1: warning: column “more” is not a column of Referee and is ignored [column-ignored]",
         "silver.tsv:1: column “antecedent_answer” is missing; found example, pronoun, pronoun, antecedents, people, systems … and 1 more [missing-column]",
       ],
     ],

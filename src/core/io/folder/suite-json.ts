@@ -34,11 +34,11 @@ export const NO_SETTINGS: SuiteSettings = {
   profile: null,
 };
 
-/** Reads the settings. Errors: those of text files, malformed-json. Warnings: column-left-aside (an unknown key). */
+/** Reads the settings. Errors: those of text files, malformed-json. Warnings: column-ignored (an unknown key). */
 export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
   const problems = new FileProblems(file.path);
   const settings = readJsonObject(file, settingsSchema, problems, (key) => {
-    problems.warning("column-left-aside", () => `${quoted(key)} is not a setting of Referee and is ignored`);
+    problems.warning("column-ignored", () => `${quoted(key)} is not a setting of Referee and is ignored`);
   });
   return problems.conclude(() => ({ ...NO_SETTINGS, ...settings }));
 }

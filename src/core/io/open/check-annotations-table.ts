@@ -11,7 +11,7 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
 /**
- * Problems of the table in a folder that was opened as `ledger`. Warnings: file-left-aside, if the table differs from
+ * Problems of the table in a folder that was opened as `ledger`. Warnings: file-ignored, if the table differs from
  * the annotations in `ledger`.
  */
 export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
@@ -24,7 +24,7 @@ export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonl
   if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(expectedTable, "\t"))) {
     const message =
       "differs from the records of judgements.json, which count; this table is only for people and is ignored";
-    problems.warning("file-left-aside", message);
+    problems.warning("file-ignored", message);
   }
   return problems.all;
 }

@@ -112,7 +112,7 @@ describe("a campaign folder of a suite that is being built", () => {
     const { warnings, campaign } = opened(
       replaced(files, "annotations.tsv", table.replace("speaker", "other")),
     );
-    expect(warnings).toEqual([expect.stringContaining("file-left-aside annotations.tsv: differs from")]);
+    expect(warnings).toEqual([expect.stringContaining("file-ignored annotations.tsv: differs from")]);
     expect(annotationsIn(campaign)).toEqual(annotationsIn(currentCampaign(LEDGER)));
     expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
   });
@@ -201,7 +201,7 @@ describe("a campaign folder of a suite that is being built", () => {
     if (!found.ok) throw new Error(JSON.stringify(found.problems));
     expect(found.value.changes.settings).toEqual(["targets"]);
     expect(found.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
-      "file-left-aside annotations.tsv",
+      "file-ignored annotations.tsv",
     ]);
     expect(foldEvents(found.value.events).settings.get("plan")).toMatchObject({ seed: 8 });
     const bare = smallLedger({}, { annotators: [ANNA] });

@@ -177,7 +177,7 @@ describe("opening a folder", () => {
     const { suite, notes } = currentCampaign(value(ledgerFrom(opened, settings)));
     const warnings = notes.flatMap((note) => note.warnings);
     expect(suite).toMatchObject({ name: "Lamp and garden", sourceLanguage: "en", targetLanguage: "fr" });
-    expect(warnings.map((warning) => warning.code)).toEqual(["file-left-aside", "missing-alignment"]);
+    expect(warnings.map((warning) => warning.code)).toEqual(["file-ignored", "missing-alignment"]);
   });
 
   it("refuses an invalid language tag", () => {
@@ -203,7 +203,7 @@ describe("opening a folder", () => {
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
       "backslash-in-name systems/a\\b.txt",
-      "file-left-aside systems/a/b.txt",
+      "file-ignored systems/a/b.txt",
     ]);
   });
 

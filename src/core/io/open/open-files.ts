@@ -116,7 +116,7 @@ export function openUnpacked(
   const [campaign] = standalone;
   if (campaign !== undefined && standalone.length === 1 && !isDatabase(campaign)) {
     for (const { path } of files.filter((file) => file !== campaign))
-      problems.in(path).warning("file-left-aside", "is not part of a campaign and is ignored");
+      problems.in(path).warning("file-ignored", "is not part of a campaign and is ignored");
     return openSingle(campaign, problems);
   }
   for (const file of files) refuseAmongOthers(file, problems);

@@ -36,7 +36,7 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
     problems
       .in(path)
       .warning(
-        "file-left-aside",
+        "file-ignored",
         "another file of this name was read for the same document; this one is ignored",
       );
   for (const document of documents) {
@@ -54,7 +54,7 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
   const [first] = ignoredFiles;
   if (first !== undefined) {
     const message = `is not a file of an annotated corpus and is ignored${ignoredFiles.length === 1 ? "" : `, like ${ignoredFiles.length - 1} more: ${listed(ignoredFiles.slice(1))}`}`;
-    problems.in(first).warning("file-left-aside", message);
+    problems.in(first).warning("file-ignored", message);
   }
   if (corpus.sentences.length === 0) {
     const message =

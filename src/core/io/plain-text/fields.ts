@@ -34,7 +34,7 @@ function readFields({ path, text }: TextFile): Parsed<RawTable> {
     .filter(({ cells }) => !isRankedList || numbers.size !== numbers.add(cells[0] ?? "").size);
   if (isRankedList && rows.length < all.length) {
     const message = `is an n-best list (“|||”): the first translation of each of ${counted(rows.length, "sentence")} is read, and ${all.length - rows.length} others are not`;
-    problems.warning("column-left-aside", message);
+    problems.warning("column-ignored", message);
   }
   const columns = (all[0] ?? []).map((_, index) => `field ${index + 1}`);
   const cellsIn = (column: string) => {

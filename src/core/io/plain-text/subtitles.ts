@@ -100,7 +100,7 @@ export const SUBTITLES: LayoutReader = {
       problems.error("empty-file", "found no subtitle with a text; expected at least one");
     else {
       const message = `is a subtitle file (${format?.name ?? ""}): its ${counted(lines.length, "subtitle is", "subtitles are")} read as one sentence each, without times`;
-      problems.warning("column-left-aside", message);
+      problems.warning("column-ignored", message);
     }
     return problems.conclude(() => ({
       texts: [{ name, role: "output", lines }],

@@ -182,7 +182,7 @@ it("the JSON of correlations has counts even without a figure, and a reason for 
     left_out: { not_in_campaign: ["s"], not_in_scores: ["b", "l"] },
     equal_once: true,
     pronouns: ["it", "you"],
-    of_examples_alone: true,
+    only_examples: true,
     apt_settings: { name: "mine.json", ...writtenAptSettings(PLAIN_SETTINGS) },
   });
 });

@@ -42,7 +42,7 @@ export function correlateObject(
     left_out: { not_in_campaign: unknownSystems, not_in_scores: systemsWithoutScores },
     equal_once: isEqualOnce,
     pronouns,
-    of_examples_alone: coversOnlyExamples,
+    only_examples: coversOnlyExamples,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
   };
 }

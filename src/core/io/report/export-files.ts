@@ -5,7 +5,7 @@ import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts"
 import { accuracyHead, accuracyRecords, accuracyTables } from "#core/analysis/accuracy/accuracy-tables.ts";
 import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { judgedTwiceTable } from "#core/analysis/accuracy/repeat-words.ts";
+import { repeatPairsTable } from "#core/analysis/accuracy/repeat-words.ts";
 import type { RepeatPair } from "#core/analysis/accuracy/repeats.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
@@ -108,10 +108,8 @@ export const JUDGEMENTS_WIDE = longCsvFile(
   ({ results, campaign }: JudgedCampaign) => candidatesTable(results, campaign.annotators),
 );
 
-export const REPEAT_CHECK = csvFile<JudgedCampaign>(
-  "CSV of the repeat check",
-  "judged-again.csv",
-  ({ again }) => judgedTwiceTable(again()),
+export const REPEAT_CHECK = csvFile<JudgedCampaign>("CSV of the repeat check", "repeats.csv", ({ again }) =>
+  repeatPairsTable(again()),
 );
 
 export const ANNOTATORS_FILE = csvFile<JudgedCampaign>(

@@ -31,7 +31,7 @@ export function metricsObject(
     pairs: pairs.map((pair) => recordOf(METRIC_PAIRS.records, pair)),
     pronouns,
     tokens: { autoprf: tokens.autoPrf, apt: tokens.apt },
-    of_examples_alone: coversOnlyExamples,
+    only_examples: coversOnlyExamples,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
   };
 }

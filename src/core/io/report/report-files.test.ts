@@ -128,7 +128,7 @@ describe("the files of a report", () => {
       "plots/accuracy-over-judged-03-addressee_generic_you.svg",
       ...["plots/agreement-outcome.svg", "plots/audit-precision.svg", "plots/audit-corrected-accuracy.svg"],
     ]);
-    expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
+    expect([...files.keys()].filter((path) => path.startsWith("repeats"))).toEqual([]);
   });
 
   it("have a paragraph on methods with the counts, whose beginning is also in report.html", () => {
@@ -196,21 +196,21 @@ describe("the files of a report", () => {
 
   it("report repeats by category and in total", () => {
     const again = reportTexts(reportContent(judgedAgainLedger()));
-    expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
+    expect(JSON.parse(again.get("repeats-by-category.json") ?? "").rows).toEqual(
       ["anaphoric_inter_subject_it", null].map((category) => ({
         category,
         first_made: "direct",
         differing: 1,
-        judged_again: 1,
+        repeats: 1,
         share: 1,
         low: expect.closeTo(0.206549, 6),
         high: 1,
       })),
     );
-    expect(again.get("judged-again-by-category.md")).toContain(
+    expect(again.get("repeats-by-category.md")).toContain(
       "| **all categories** | **100.0 (20.7–100.0) 1/1** |",
     );
-    expect(again.get("judged-again.csv")).toContain(
+    expect(again.get("repeats.csv")).toContain(
       "a1,Anna,good,e1,anaphoric_inter_subject_it,direct,correct,incorrect",
     );
     expect(again.get("report.html")).toContain("The answer about the antecedent changed in 1 of 1.");

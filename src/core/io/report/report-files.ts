@@ -2,7 +2,7 @@
 // SVG, and the report as one HTML page.
 
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
-import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
+import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
@@ -78,8 +78,8 @@ const RECORDS: Readonly<Record<keyof typeof REPORT_TABLES, RecordsOf>> = {
   },
   "audit-strata": { section: "audit", table: ({ audit }) => strataTable(audit) },
   "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
-  "judged-again": { section: "again", table: ({ again }) => judgedTwiceTable(again) },
-  "judged-again-by-category": {
+  repeats: { section: "again", table: ({ again }) => repeatPairsTable(again) },
+  "repeats-by-category": {
     section: "again",
     table: ({ again, scope }) => repeatRecords(again, scope.categories),
   },

@@ -16,6 +16,6 @@ export function figuresOfFitting(ledger: Ledger, name: string): Parsed<FittingFi
   const problems = new ProblemList();
   problems.addAll(fitting.problems);
   if (problems.hasErrors)
-    for (const { id, why } of leftOut) problems.in(`${name}/event:${id}`).warning("not-taken", why);
+    for (const { id, why } of leftOut) problems.in(`${name}/event:${id}`).warning("record-left-out", why);
   return problems.conclude(() => ({ ...figuresOf(fitting.ledger), leftOut }));
 }

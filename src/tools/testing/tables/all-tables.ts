@@ -11,7 +11,7 @@ import {
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
+import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import {
   agreementRecords,
@@ -108,7 +108,7 @@ function reportTables(): Table[] {
       ...ACCURACY_COLUMNS.map((column) => figureMatrix(accuracy, column)),
       wholeTable(judgementsTable(content.results)),
       wholeTable(candidatesTable(content.results, campaign.annotators)),
-      judgedTwiceTable(again),
+      repeatPairsTable(again),
       accuracyTable(accuracy, "examples", words),
       accuracyTable(accuracy, "judged", words),
       accuracyTable(

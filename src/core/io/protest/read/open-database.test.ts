@@ -83,7 +83,7 @@ describe("a database that Referee wrote", () => {
       "has an empty table of Referee",
       () => written([]),
       [
-        "small.db: warning: Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing [table-left-aside]",
+        "small.db: warning: Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing [table-ignored]",
       ],
     ],
     [

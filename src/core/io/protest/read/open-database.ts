@@ -67,7 +67,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
   if (own === "empty") {
     const message =
       "Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing";
-    problems.in(path).warning("table-left-aside", message);
+    problems.in(path).warning("table-ignored", message);
   } else if (own?.ok === true) {
     const actionId = withChangeCount(databaseActionIdOf(tables.tables), changes);
     const edited = ledgerWithEdits(path, own.value, tables.tables, {

@@ -18,9 +18,9 @@ function read(changes: Readonly<Record<string, TableInTest>>): { extras: Extras;
 }
 
 const columnWords = (column: string, treatment: string) =>
-  `small.db: warning: the column ${column} does not belong to PROTEST and is ignored; ${treatment} [column-left-aside]`;
+  `small.db: warning: the column ${column} does not belong to PROTEST and is ignored; ${treatment} [column-ignored]`;
 const tableWords = (table: string, treatment: string) =>
-  `small.db: warning: the ${table} does not belong to PROTEST and is ignored; ${treatment} [table-left-aside]`;
+  `small.db: warning: the ${table} does not belong to PROTEST and is ignored; ${treatment} [table-ignored]`;
 
 describe("a column that PROTEST does not have", () => {
   const annotators = (...rows: (readonly SqlValue[])[]): TableInTest => ({

@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 2_000_000;
 const MOST_COLUMNS = 20;
 
 /**
- * Reads the extras. Warnings: column-left-aside, table-left-aside. Computed data (views, virtual tables, …) is not
+ * Reads the extras. Warnings: column-ignored, table-ignored. Computed data (views, virtual tables, …) is not
  * read.
  */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
@@ -45,7 +45,7 @@ function extraColumns({ file, table, database, problems, takeColumn }: TableToSe
     if (known.some((column) => sameName(column, name))) return [];
     const report = (treatment: string) => {
       const message = `the column ${table}.${name} does not belong to PROTEST and is ignored; ${treatment}`;
-      problems.in(file).warning("column-left-aside", message);
+      problems.in(file).warning("column-ignored", message);
       return [];
     };
     if (generated) return report("it is computed and not kept");
@@ -68,7 +68,7 @@ function extraTables(database: DatabaseReader, problems: FileProblems): Extras["
     if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
     const report = (treatment: string) => {
       const message = `the ${kind} ${name} does not belong to PROTEST and is ignored; ${treatment}`;
-      problems.warning("table-left-aside", message);
+      problems.warning("table-ignored", message);
       return [];
     };
     if (kind !== "table") return report("it is not kept, because code stored in a file is never run");

@@ -32,7 +32,7 @@ export interface ReadTables {
 
 /**
  * The known tables of `file`. Errors: missing-table, missing-column, unreadable-database, malformed-cell, too-large,
- * computed-table. Warnings: table-left-aside, column-left-aside, missing-table (tasks).
+ * computed-table. Warnings: table-ignored, column-ignored, missing-table (tasks).
  */
 export function readTables(file: string, database: DatabaseReader): Parsed<ReadTables> {
   const problems = new ProblemList();
