@@ -422,13 +422,8 @@ describe("a study by commands only", () => {
   });
 
   it("gives the recounted figures of each annotator in the report", () => {
-    // Exclusions for different reasons are equal outcomes here.
-    const outcomeOf = (row: PrintedRow) => {
-      const said = saidBy(row);
-      return said !== null && EXCLUSION_TAGS.includes(said) ? "excluded" : said;
-    };
     const saidIn = (task: string, by: (name: string) => boolean) => (candidate: PrintedRow) =>
-      recount.of(task, candidate).flatMap((row) => (by(row.annotator ?? "") ? (outcomeOf(row) ?? []) : []));
+      recount.of(task, candidate).flatMap((row) => (by(row.annotator ?? "") ? (saidBy(row) ?? []) : []));
     const file = study.report("annotators");
     expect(file.map(({ annotator }) => annotator)).toEqual([...PEOPLE, ADJUDICATOR]);
     for (const row of file.slice(0, PEOPLE.length)) {
@@ -446,7 +441,7 @@ describe("a study by commands only", () => {
         decisions: said.length,
         correct_hits: countOf("correct"),
         correct_n: countOf("correct", "incorrect"),
-        excluded: countOf("excluded"),
+        excluded: countOf(...EXCLUSION_TAGS),
         with_adjudicator_hits: adjudicated.filter((isEqual) => isEqual).length,
         with_adjudicator_n: adjudicated.length,
         with_others_hits: shared.filter((isEqual) => isEqual).length,
