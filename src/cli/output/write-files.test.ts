@@ -196,7 +196,7 @@ describe("a folder that is written", () => {
     expect(lstatSync(folder.path("link")).isSymbolicLink()).toBe(true);
   });
 
-  it("is written more than eight files at a time", async () => {
+  it("is written file by file, while the disk syncs several earlier files", async () => {
     mkdirSync(folder.path("many"));
     const handle = await open(folder.file("handle", ""));
     const prototype: typeof handle = Object.getPrototypeOf(handle);
@@ -218,7 +218,7 @@ describe("a folder that is written", () => {
     const written = await writeFolderWhole(fresh("many"), files);
     spy.mockRestore();
     expect([written.ok, syncs]).toEqual([true, 100]);
-    expect(most).toBeGreaterThan(8);
+    expect(most).toBeGreaterThan(1);
     expect(files.map(({ path }) => read(`${fresh("many")}/${path}`))).toEqual(
       files.map(({ path }) => `${path}\n`),
     );

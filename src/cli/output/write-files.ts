@@ -6,6 +6,7 @@ import { constants, type Stats } from "node:fs";
 import {
   chmod,
   chown,
+  type FileHandle,
   lstat,
   mkdir,
   open,
@@ -116,7 +117,7 @@ export function writeFolderWhole(path: string, files: readonly WritableFile[]): 
     for (const folder of new Set(files.map((file) => dirname(file.path)))) {
       await mkdir(join(temporary, folder), { recursive: true });
     }
-    await forEachOf(files, (file) => writeNew(join(temporary, file.path), contentOf(file), null));
+    await writeInTurn(files, temporary);
     if (mode !== null) await chmod(temporary, mode);
   });
 }
@@ -127,26 +128,31 @@ function contentOf(file: WritableFile): FileContent {
   return "bytes" in file ? [file.bytes] : file.parts;
 }
 
-/** Number of files that are written at the same time. A disk syncs many files together almost as fast as one. */
-const PARALLEL_WRITES = 32;
+/** Number of files that are synced at the same time. A disk syncs many files together almost as fast as one. */
+const PARALLEL_SYNCS = 32;
 
 /**
- * Calls `write` for all files, several at a time. If a call fails, starts no further calls, and throws the failure that
- * came first, after all running calls have ended.
+ * Writes the files into the folder one after the other, so that only one content is in memory; the disk syncs earlier
+ * files in the meantime. If one fails, starts no further file, and throws the failure that came first, after all files
+ * are closed.
  */
-async function forEachOf(
-  files: readonly WritableFile[],
-  write: (file: WritableFile) => Promise<void>,
-): Promise<void> {
-  const queue = files.values();
+async function writeInTurn(files: readonly WritableFile[], folder: string): Promise<void> {
   const failures: unknown[] = [];
-  const writeNext = async () => {
-    for (const file of queue) {
-      await write(file).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) return;
-    }
+  const noteFailure = (error: unknown) => {
+    failures.push(error);
   };
-  await Promise.all(Array.from({ length: PARALLEL_WRITES }, writeNext));
+  const syncs = new Set<Promise<void>>();
+  for (const file of files) {
+    if (failures.length > 0) break;
+    if (syncs.size >= PARALLEL_SYNCS) await Promise.race(syncs);
+    const written = await startNew(join(folder, file.path), contentOf(file), null).catch(noteFailure);
+    if (written === undefined) break;
+    const sync = syncAndClose(written)
+      .catch(noteFailure)
+      .finally(() => syncs.delete(sync));
+    syncs.add(sync);
+  }
+  await Promise.all(syncs);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -199,10 +205,24 @@ async function keepOwner(path: string, { uid, gid }: Stats): Promise<void> {
  * that a power cut cannot leave the name without the bytes.
  */
 async function writeNew(path: string, content: FileContent, mode: number | null): Promise<void> {
+  await syncAndClose(await startNew(path, content, mode));
+}
+
+/** Writes a new file that is neither synced nor closed yet. If that fails, it is closed. */
+async function startNew(path: string, content: FileContent, mode: number | null): Promise<FileHandle> {
   const file = await open(path, "wx", mode === null ? 0o666 : 0o600);
   try {
     for (const part of content) await file.writeFile(part);
     if (mode !== null) await file.chmod(mode);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function syncAndClose(file: FileHandle): Promise<void> {
+  try {
     await file.sync();
   } finally {
     await file.close();

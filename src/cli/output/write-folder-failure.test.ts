@@ -14,34 +14,34 @@ it("writeFolderWhole starts no further file after a failure, and reports the fai
   const prototype: typeof handle = Object.getPrototypeOf(handle);
   await handle.close();
   const { writeFile } = prototype;
-  let noteFailure = () => {};
-  const failed = new Promise<void>((done) => (noteFailure = done));
+  let failSync = () => {};
+  const secondFailed = new Promise<void>((done) => (failSync = done));
   let writes = 0;
-  // File 1 fails at once. All others wait until file 1 is closed; then file 0 fails, too.
+  // File 2 fails while files 0 and 1 are being synced. These syncs fail afterwards.
+  const syncSpy = vi.spyOn(prototype, "sync").mockImplementation(async () => {
+    await secondFailed;
+    throw new Error("second");
+  });
   const writeSpy = vi.spyOn(prototype, "writeFile").mockImplementation(async function (
     this: typeof handle,
     data,
   ) {
     writes++;
-    const content = Buffer.from(data as Uint8Array).toString();
-    if (content === "1") {
-      const close = this.close;
-      this.close = () => close().then(noteFailure);
-      throw new Error("first");
-    }
-    await failed;
-    if (content === "0") throw new Error("second");
-    await writeFile.call(this, data);
+    if (writes < 3) return writeFile.call(this, data);
+    const close = this.close;
+    this.close = () => close().then(failSync);
+    throw new Error("first");
   });
   const files = Array.from({ length: 100 }, (_, place) => ({
     path: `${place}`,
     bytes: new TextEncoder().encode(`${place}`),
   }));
   const written = await writeFolderWhole(folder.path("failing/out"), files);
+  syncSpy.mockRestore();
   writeSpy.mockRestore();
   expect(written.ok ? [] : written.problems.map(({ message }) => message)).toEqual([
     "out cannot be written: first; nothing was changed",
   ]);
-  expect(writes).toBe(32);
+  expect(writes).toBe(3);
   expect(readdirSync(folder.path("failing"))).toEqual([]);
 });

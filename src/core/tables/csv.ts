@@ -1,7 +1,7 @@
 // Writes CSV and TSV, with cells quoted as in RFC 4180. In CSV, a cell that a spreadsheet would execute as a formula
 // gets an apostrophe, which `restoreCell` removes.
 
-import { csvFormatRows, tsvFormatRows } from "d3-dsv";
+import { tsvFormatRows } from "d3-dsv";
 
 /**
  * A cell. A string gets the apostrophe if it looks like a formula. Numbers are Referee's own figures and never get one,
@@ -22,10 +22,18 @@ export function serializeCsv(
   { byteOrderMark = false }: CsvOptions = {},
 ): string {
   if (rows.length === 0) return "";
-  const text = `${csvFormatRows(rows.map((row) => row.map(serializeCell)))}\n`;
+  const text = rows.map(csvLine).join("");
   // A reader would drop U+FEFF at the start of the file as a byte-order mark, so it is written twice if the first cell
   // begins with it.
   return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
+}
+
+/** One row with its line end, as it is below the first row. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  let line = "";
+  for (const [at, cell] of cells.entries())
+    line += at === 0 ? serializeCell(cell) : `,${serializeCell(cell)}`;
+  return `${line}\n`;
 }
 
 /**
@@ -37,8 +45,12 @@ export function serializeTsv(rows: readonly (readonly string[])[]): string {
 }
 
 function serializeCell(cell: CsvCell): string {
-  return typeof cell === "number" ? String(cell) : neutralize(cell);
+  if (typeof cell === "number") return String(cell);
+  const text = neutralize(cell);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const NEEDS_QUOTES = /[",\n\r]/;
 
 /**
  * What spreadsheets treat as the start of a formula, or skip before one (OWASP, “CSV Injection”): = + - @, the same

@@ -2,7 +2,7 @@
 // value.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { type CsvOptions, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
+import { type CsvOptions, csvLine, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 import {
   type CellValue,
   type Column,
@@ -41,20 +41,17 @@ export function* longTableCsv<Row>(
 ): Generator<string> {
   const names = fieldNames(columns);
   yield serializeCsv([names], options);
-  const header = serializeCsv([names]);
-  // Written below the header, so that a first cell that begins with U+FEFF is not taken for the start of the file.
-  const withoutHeader = (some: readonly (string | number)[][]) =>
-    serializeCsv([names, ...some]).slice(header.length);
   const fields = fieldsOfColumns(columns);
-  let waiting: (string | number)[][] = [];
+  let [waiting, rowCount] = ["", 0];
   for (const row of rows) {
     const values = columns.map((column) => column.value(row));
-    waiting.push(fields.map((field) => cellOf(field, values)));
-    if (waiting.length < ROWS_PER_PART) continue;
-    yield withoutHeader(waiting);
-    waiting = [];
+    waiting += csvLine(fields.map((field) => cellOf(field, values)));
+    rowCount++;
+    if (rowCount % ROWS_PER_PART !== 0) continue;
+    yield waiting;
+    waiting = "";
   }
-  if (waiting.length > 0) yield withoutHeader(waiting);
+  if (waiting !== "") yield waiting;
 }
 
 export function serializeTableTsv(table: Table): string {
@@ -153,7 +150,9 @@ function fieldsOfColumns(columns: readonly ColumnDescription[]): Field[] {
 /** `values`: one per column. */
 function valueAt(field: Field | undefined, values: readonly CellValue[]): FieldValue {
   if (field === undefined) return null;
-  const [single = ""] = singleValues(values[field.column] ?? "");
+  const value = values[field.column] ?? "";
+  if (typeof value !== "object") return field.part === "value" ? value : null;
+  const [single = ""] = singleValues(value);
   return fieldOf(single, field.part);
 }
 

@@ -130,8 +130,11 @@ export function dataColumn<Row>(
   value: (row: Row) => string | number | boolean | null | undefined,
   unit: Unit = WORD,
 ): Column<Row> {
-  return column(id, id.replaceAll(/[._]/g, " "), unit, (row) => value(row) ?? { none: "no value", text: "" });
+  return column(id, id.replaceAll(/[._]/g, " "), unit, (row) => value(row) ?? NO_VALUE);
 }
+
+/** One object for all cells, because a table of candidates has millions. */
+const NO_VALUE: Empty = { none: "no value", text: "" };
 
 export interface TableDescription<Row, To = never> {
   readonly title: string;

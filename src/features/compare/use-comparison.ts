@@ -2,6 +2,7 @@
 
 import { inParts } from "#browser/in-parts.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditedSystems } from "#core/analysis/compare/compare-campaign.ts";
 import {
   type Comparison,
@@ -37,7 +38,7 @@ export function useComparison(
       const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));
       if (outcomeTable === null) return null;
       const table = inCategories(outcomeTable, scope);
-      const audits = auditedSystems(outcomes, scope);
+      const audits = auditedSystems(scoreCandidates(outcomes), scope);
       const compare = compareInParts(table, scope, { over, correction, audits });
       const comparison = await inParts(compare, signal, (share) => onShare((1 + share) / 2));
       return comparison === null ? null : { table, comparison };

@@ -1,6 +1,7 @@
 // Draws the audit of approvals: the precision of the automatic pass, and the accuracy corrected by it.
 
 import { type ReactNode, useMemo } from "react";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
 import {
@@ -44,7 +45,7 @@ export function AuditSection({ session, scope: { names, request }, exports }: Au
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const audit = useMemo(
-    () => auditCampaign(session.campaign, session.outcomes, names),
+    () => auditCampaign(session.campaign, scoreCandidates(session.outcomes), names),
     [session, revision, names],
   );
   if (audit.all.approved === 0) return <p>{text.noApprovals}</p>;

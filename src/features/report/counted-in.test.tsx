@@ -1,5 +1,6 @@
 // Tests that every linked number in the report's tables leads to exactly that many candidates.
 
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -42,7 +43,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   const scope = useScope(session);
   const { campaign, outcomes, id } = session;
   const accuracy = accuracyReport(campaign, useScores(session, scope));
-  const audit = auditCampaign(campaign, outcomes, scope.names);
+  const audit = auditCampaign(campaign, scoreCandidates(outcomes), scope.names);
   const collected = collectAnswers(campaign, outcomes, scope.includes);
   const rows = agreementRows(collected, []).filter(({ question }) => question === QUESTION);
   const words = { title: "T", only: WHOLE_CAMPAIGN };

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/analysis/report/methods-words.ts";
@@ -26,7 +27,7 @@ export function MethodsSection({ session, systems, scope }: MethodsSectionProps)
   const paragraph = useMemo(() => {
     if (agreement === null) return null;
     const { campaign, outcomes } = session;
-    const { all: precision } = auditCampaign(campaign, outcomes, names);
+    const { all: precision } = auditCampaign(campaign, scoreCandidates(outcomes), names);
     const parts = { systems, agreement, precision, examples, request };
     return methodsSentences(methodsParts(campaign, parts)).join(" ");
   }, [session, systems, agreement, names, examples, request]);

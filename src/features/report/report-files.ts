@@ -8,6 +8,7 @@ import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
@@ -102,7 +103,7 @@ export async function downloadJudgements(
     counts: (candidate) => isInScope(index.keyOf(candidate)),
   });
   const repeatPairsInScope = () => repeatPairs(campaign, outcomes.texts).filter(isInScope);
-  const audit = () => auditCampaign(campaign, outcomes, names);
+  const audit = () => auditCampaign(campaign, scoreCandidates(outcomes), names);
   const silver = () => silverReferences(outcomes, includes);
   const judged = { ledger, campaign, results, again: repeatPairsInScope, audit, silver };
   return download(campaign.suite.name, file, judged, csv);

@@ -26,11 +26,12 @@ export function finalAnswers(
   candidate: number,
 ): readonly PronounRecord[] {
   const { outcomes } = session;
-  return outcomes.registers(candidate).flatMap((register) => {
-    const { adjudicator, stale, isConcurrent, content } = outcomes.countedJudgement(candidate, register);
-    const isOthers = adjudicator && register.latest.author !== annotator;
-    if (!isOthers || stale || isConcurrent) return [];
-    return judgementState(content, session.toJudge(candidate)) === "done" ? [register.latest] : [];
+  const judgements = outcomes.countedJudgements(candidate);
+  return outcomes.registers(candidate).flatMap(({ latest }, at) => {
+    const judgement = judgements[at];
+    const isOthers = judgement?.adjudicator === true && latest.author !== annotator;
+    if (!isOthers || judgement.stale || judgement.isConcurrent) return [];
+    return judgementState(latest.content, session.toJudge(candidate)) === "done" ? [latest] : [];
   });
 }
 

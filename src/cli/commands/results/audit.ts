@@ -45,8 +45,8 @@ export const command = defineCommand({
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
   run: (values, context) =>
-    printScope(values, context, ({ campaign, outcomes, scope }) => {
-      const audit = auditCampaign(campaign, outcomes, scope);
+    printScope(values, context, ({ campaign, scored, scope }) => {
+      const audit = auditCampaign(campaign, scored, scope);
       const result = auditObject(audit);
       const { categories, all, systems, strata } = result;
       return {

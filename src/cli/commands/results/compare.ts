@@ -56,8 +56,9 @@ export const command = defineCommand({
   ],
   seeAlso: "numbers.md#systems-compared",
   run: (values, context) =>
-    printScope(values, context, ({ campaign, outcomes, request, scope }) => {
-      const comparison = compareCampaign(campaign, outcomes, scope, {
+    printScope(values, context, (scoped) => {
+      const { request } = scoped;
+      const comparison = compareCampaign(scoped, {
         over: values.over ?? DEFAULT_COMPARISON.over,
         correction: values.correction ?? DEFAULT_COMPARISON.correction,
       });

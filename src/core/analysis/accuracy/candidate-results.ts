@@ -2,9 +2,10 @@
 
 import { hashText } from "#core/base/hash.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { alignedPronoun } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { finishedOutcome, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { decisionOf } from "#core/ledger/deciding.ts";
 import { OVERLAP_LABEL, type PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -13,7 +14,7 @@ import { documentNumber, type Example } from "#core/suite/suite.ts";
 import { originalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { type OwnOutcome, ownOutcome } from "./repeats.ts";
+import { type OwnOutcome, outcomeName } from "./repeats.ts";
 import { approvalsOf } from "./score-campaign.ts";
 
 /** One annotator's judgement with values derived from it. */
@@ -125,9 +126,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
     const output = texts.output(candidate);
     const example = texts.example(candidate);
     const key = this.#assigned === null ? "" : candidateText(index.keyOf(candidate));
-    const judgements = [...this.outcomes.registers(candidate)]
-      .sort((a, b) => this.#orderOf(a) - this.#orderOf(b))
-      .map((register) => this.#detail(register, candidate));
+    const judgements = this.#details(candidate);
     const isAssigned = this.#assigned?.all.has(key) ?? judgements.some(({ outcome }) => outcome !== null);
     return {
       system: index.keyOf(candidate).system,
@@ -135,7 +134,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
       verdict,
       outcome: this.outcomes.outcome(candidate),
       get outputPronoun() {
-        return texts.toJudge(candidate).marks.pronoun.map((token) => output.token(token));
+        return alignedPronoun(example, output).map((token) => output.token(token));
       },
       document: this.#documentOf(example),
       isShared: this.#assigned?.shared.has(key) ?? null,
@@ -148,22 +147,33 @@ export class CandidateResults implements Iterable<CandidateResult> {
     return this.#order.get(latest.author) ?? this.#order.size;
   }
 
-  #detail(register: PronounRegister, candidate: number): JudgementDetail {
+  #details(candidate: number): readonly JudgementDetail[] {
+    const registers = this.outcomes.registers(candidate);
+    if (registers.length === 0) return NO_JUDGEMENTS;
+    const judgements = this.outcomes.countedJudgements(candidate);
+    return registers
+      .map((register, at) => ({ register, isStale: judgements[at]?.stale === true }))
+      .sort((a, b) => this.#orderOf(a.register) - this.#orderOf(b.register))
+      .map(({ register, isStale }) => this.#detail(register, candidate, isStale));
+  }
+
+  #detail(register: PronounRegister, candidate: number, isStale: boolean): JudgementDetail {
     const { latest, hasConcurrent } = register;
     const { texts } = this.outcomes;
     const { annotators, registers } = this.#campaign;
     const annotator = annotators[this.#orderOf(register)];
     const toJudge = texts.toJudge(candidate);
     const output = texts.output(candidate);
+    const state = isStale
+      ? "stale"
+      : hasConcurrent
+        ? "concurrent"
+        : TASKS[latest.task].state(latest.content, toJudge);
     return {
       annotator: annotator ?? { id: latest.author, name: latest.author, role: "annotator" },
       judgement: latest,
-      state: texts.isStale(latest)
-        ? "stale"
-        : hasConcurrent
-          ? "concurrent"
-          : TASKS[latest.task].state(latest.content, toJudge),
-      outcome: ownOutcome(texts, candidate, register),
+      state,
+      outcome: state === "done" ? outcomeName(finishedOutcome(latest.content)) : null,
       // Computed only when read: most readers count judgements by their outcomes.
       get conflicts() {
         return TASKS[latest.task].conflicts(latest.content, toJudge);
@@ -180,6 +190,8 @@ export class CandidateResults implements Iterable<CandidateResult> {
     };
   }
 }
+
+const NO_JUDGEMENTS: readonly JudgementDetail[] = [];
 
 /** Keys (`candidateText`) of the candidates in assignments of judging. */
 interface AssignedKeys {

@@ -88,8 +88,7 @@ export function disagreementTable(
 function causesGivenFor(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
   const toJudge = outcomes.texts.toJudge(candidate);
   const causes = outcomes
-    .registers(candidate)
-    .map((register) => outcomes.countedJudgement(candidate, register))
+    .countedJudgements(candidate)
     .filter(({ adjudicator, stale }) => adjudicator && !stale)
     .filter(({ content }) => judgementState(content, toJudge) === "done")
     .map(({ content }) => causeOf(content));

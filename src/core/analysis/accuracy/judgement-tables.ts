@@ -83,9 +83,12 @@ function ofPart<Row, Part>(
 ): Column<Row> {
   return column(id, heading, unit, (row) => {
     const partOfRow = part(row);
-    return partOfRow === null ? { none: "not judged by this annotator", text: "" } : value(partOfRow);
+    return partOfRow === null ? NOT_JUDGED_BY : value(partOfRow);
   });
 }
+
+/** One object for all cells, because a table of candidates has millions. */
+const NOT_JUDGED_BY = { none: "not judged by this annotator", text: "" };
 
 /**
  * What the output shares with the output from which the judgement was copied; null if the judgement was not copied.
@@ -94,8 +97,9 @@ function groupedBy({ copiedFrom, circumstances }: Judgement): string | null {
   return copiedFrom === null ? null : (circumstances.groupedBy ?? "text");
 }
 
-interface JudgementRow extends JudgementDetail {
+interface JudgementRow {
   readonly candidate: CandidateResult;
+  readonly judgement: JudgementDetail;
 }
 
 /** One row per candidate and annotator with a judgement: the latest one; in the order of `candidates`. */
@@ -106,7 +110,7 @@ export function judgementsTable(candidates: Iterable<CandidateResult>): LongTabl
       ...CANDIDATE_COLUMNS.map((column) =>
         ofPart<JudgementRow, CandidateResult>(column, (row) => row.candidate),
       ),
-      ...LONG_COLUMNS,
+      ...LONG_COLUMNS.map((column) => ofPart<JudgementRow, JudgementDetail>(column, (row) => row.judgement)),
     ],
     rows: judgementRows(candidates),
   };
@@ -114,7 +118,7 @@ export function judgementsTable(candidates: Iterable<CandidateResult>): LongTabl
 
 function* judgementRows(candidates: Iterable<CandidateResult>): Generator<JudgementRow> {
   for (const candidate of candidates)
-    for (const judgement of candidate.judgements) yield { ...judgement, candidate };
+    for (const judgement of candidate.judgements) yield { candidate, judgement };
 }
 
 /** One row for every candidate, judged or not, with the same columns for each annotator (“pronoun: Anna”). */

@@ -2,7 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { outcomeOf } from "#core/campaign/outcomes/outcome.ts";
+import { type DecidedOutcome, outcomeOf } from "#core/campaign/outcomes/outcome.ts";
 import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -77,7 +77,10 @@ export function ownOutcome(
   const stale = texts.isStaleAt(candidate, latest);
   const answer = { content: latest.content, adjudicator: false, stale, isConcurrent: hasConcurrent };
   const outcome = outcomeOf(false, [answer], texts.toJudge(candidate), "unanimous");
-  if (outcome.kind === "approved" || outcome.kind === "open") return null;
+  return outcome.kind === "approved" || outcome.kind === "open" ? null : outcomeName(outcome);
+}
+
+export function outcomeName(outcome: DecidedOutcome): OwnOutcome {
   return outcome.kind === "excluded" ? outcome.why : outcome.kind;
 }
 

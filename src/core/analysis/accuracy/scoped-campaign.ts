@@ -8,15 +8,17 @@ import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-
 import type { VerdictDetail } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
+import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
 import { type AccuracyReport, accuracyReport } from "./accuracy-report.ts";
 import { type ReportScope, type ScopeRequest, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
-import { accuracyOfOutcomes, approvalsOf, computeVerdicts, passInputOf } from "./score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf, scoreCandidates } from "./score-campaign.ts";
 
-/** The automatic pass over a whole campaign, and its outcomes. Both are computed when they are first needed. */
+/** The automatic pass over a whole campaign, and its outcomes. Each part is computed when it is first needed. */
 function passOver(campaign: Campaign) {
   const verdicts = once(() => computeVerdicts(passInputOf(campaign)));
   const outcomes = once(() => new CandidateOutcomes(campaign, approvalsOf(verdicts())));
-  return { verdicts, outcomes };
+  const scored = once(() => scoreCandidates(outcomes()));
+  return { verdicts, outcomes, scored };
 }
 
 /** A campaign and its scope. Verdicts and outcomes are those of the whole campaign. */
@@ -59,6 +61,11 @@ export class ScopedCampaign {
     return this.#pass.outcomes();
   }
 
+  /** All candidates of the campaign, by system, then by example in suite order. */
+  get scored(): readonly LocatedCandidate[] {
+    return this.#pass.scored();
+  }
+
   covers(candidate: CandidateKey & { readonly category: string }): boolean {
     const { filter } = this.request;
     return (
@@ -80,8 +87,10 @@ export class ScopedCampaign {
 /** The accuracy of the scope, cached because many tables begin with it. */
 export function scopedAccuracy(scoped: ScopedCampaign): AccuracyReport {
   return getOrInsert(accuracies, scoped, () => {
-    const { campaign, request, scope, outcomes, counts } = scoped;
-    return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, scope, counts), request);
+    const { campaign, request, scope, scored, counts, outcomes } = scoped;
+    const { bySystem } = outcomes.texts.index;
+    const counted = scored.filter((_, at) => counts(bySystem[at] ?? -1));
+    return accuracyReport(campaign, accuracyBySystem(counted, scope.systems, scope.categories), request);
   });
 }
 

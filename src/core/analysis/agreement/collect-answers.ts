@@ -71,7 +71,7 @@ export function* collectInParts(
     // the candidate is skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const toJudge = texts.toJudge(candidate);
-    const judgements = registers.map((register) => outcomes.countedJudgement(candidate, register));
+    const judgements = outcomes.countedJudgements(candidate);
     const isJudged = everyone.map(() => false);
     const decisions = everyone.map((): number | null => null);
     for (const [index, register] of registers.entries()) {

@@ -8,11 +8,9 @@ import {
   type ScoredCandidate,
 } from "#core/analysis/accuracy/accuracy.ts";
 import { openRange } from "#core/analysis/accuracy/open-bounds.ts";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CorrectedAccuracy, correctedAccuracy, noCorrection } from "./corrected-accuracy.ts";
 import { estimateShare, type ShareEstimate } from "./estimate.ts";
 import { HOMOGENEITY_LEVEL, homogeneityTest } from "./homogeneity.ts";
@@ -212,16 +210,19 @@ function samePrecision(cells: readonly ApprovalCell[], seed: number): Assumption
   return { p, reason: "not_testable", strataOf };
 }
 
-/** Audits a campaign. A batch has no approvals, so its audit has no precision. Unselected systems and categories do not count. */
+/**
+ * Audits a campaign. `scored`: its candidates. A batch has no approvals, so its audit has no precision. Unselected
+ * systems and categories do not count.
+ */
 export function auditCampaign(
   campaign: Campaign,
-  outcomes: CandidateOutcomes,
+  scored: readonly ScoredCandidate[],
   scope: Pick<AuditParts, "systems" | "categories"> = {
     systems: campaign.outputs.map(({ system }) => system),
     categories: campaign.suite.categories.map(({ label }) => label),
   },
 ): Audit {
   const categories = new Set(scope.categories);
-  const candidates = scoreCandidates(outcomes).filter(({ category }) => categories.has(category));
+  const candidates = scored.filter(({ category }) => categories.has(category));
   return auditCandidates(candidates, { ...scope, seed: campaign.seed });
 }

@@ -260,15 +260,16 @@ function judgedPronoun(
   if (registers.length === 0) return null;
   const outcome = outcomes.outcome(candidate);
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
-  const answers = registers.map((register) => ({
-    ...outcomes.countedJudgement(candidate, register),
-    register,
-  }));
+  const answers = outcomes
+    .countedJudgements(candidate)
+    .map((judgement, at) => ({ ...judgement, register: registers[at] }));
   const deciding = supportersOf(outcome, answers, outcomes.texts.toJudge(candidate));
   if (deciding.some(({ content }) => content.fixedPronoun !== null)) return null;
   return {
     answer: outcome.kind,
-    decisions: deciding.map(({ register }) => decisionOf(register, campaign.registers)),
+    decisions: deciding.flatMap(({ register }) =>
+      register === undefined ? [] : decisionOf(register, campaign.registers),
+    ),
   };
 }
 

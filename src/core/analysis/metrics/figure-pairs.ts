@@ -19,7 +19,7 @@ export const EXCHANGE_MEANING = `Both systems are compared on the examples that 
 /** A unit of a system: an example, a gap, a source pronoun, or a sentence. */
 interface SystemUnit {
   /** The same for the same unit in all systems. */
-  readonly key: string;
+  readonly key: string | number;
   readonly document: string;
   readonly contribution: Contribution;
 }
@@ -82,13 +82,16 @@ interface NumberedSystem extends Omit<ComparableSystem, "units"> {
  * so that they are counted without being compared.
  */
 function numberUnits(systems: readonly ComparableSystem[]): NumberedSystem[] {
-  const numberOf = new Map<string, number>();
+  const numberOf = new Map<string | number, number>();
   const known = new Map<string, Contribution>();
+  const shared = new Map<Contribution, Contribution>();
   return systems.map((one) => {
     const units = one.units.map(({ key, document, contribution }) => ({
       number: getOrInsert(numberOf, key, () => numberOf.size),
       document,
-      contribution: getOrInsert(known, contribution.join(), () => contribution),
+      contribution: getOrInsert(shared, contribution, () =>
+        getOrInsert(known, contribution.join(), () => contribution),
+      ),
     }));
     const byNumber: (Contribution | undefined)[] = [];
     for (const { number, contribution } of units) byNumber[number] = contribution;

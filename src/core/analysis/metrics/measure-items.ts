@@ -60,10 +60,22 @@ export interface Measurements {
  * systems to measure; null = all.
  */
 export function measureItems(
-  { suite, outputs }: MetricsInput,
+  input: MetricsInput,
   { pronouns, apt }: MetricsSettings,
   systems: readonly string[] | null = null,
 ): Measurements {
+  const [measured] = measureBySettings(input, pronouns, [apt], systems);
+  if (measured === undefined) throw new Error("nothing is measured");
+  return measured;
+}
+
+/** Measures the outputs with each of the settings of APT, and reads each text only once. */
+export function measureBySettings(
+  { suite, outputs }: MetricsInput,
+  pronouns: readonly string[],
+  settings: readonly AptSettings[],
+  systems: readonly string[] | null,
+): Measurements[] {
   const tokenLookup = new TokenLookup(suite);
   const [first] = suite.references;
   const source = new TokenisedText(suite.source);
@@ -72,31 +84,33 @@ export function measureItems(
   const isCovered = (token: { readonly line: number; readonly position: number }) =>
     !coversOnlyExamples || tokenLookup.isExample(token);
   const autoPrfTokens = pronounTokens(source, pronouns).filter(isCovered);
-  const items = aptItems(source, suite.examples, apt).filter(isCovered);
-  const referenceItems = reference && {
-    linked: linkedTokens(autoPrfTokens, reference),
-    side: aptSide(items, reference, apt),
-  };
+  const referenceLinks = reference && linkedTokens(autoPrfTokens, reference);
+  const sides = settings.map((apt) => {
+    const items = aptItems(source, suite.examples, apt).filter(isCovered);
+    return { apt, items, reference: reference && aptSide(items, reference, apt) };
+  });
   const requestedOutputs = outputs.filter(({ system }) => systems === null || systems.includes(system));
-  const measured = requestedOutputs.map((output): MeasuredSystem => {
+  const bySystem = requestedOutputs.map((output): MeasuredSystem[] => {
     const { system, sourceLines } = output;
     const isCarriedOver = sourceLines !== null;
-    const text = referenceItems === null ? null : linkedText(suite, source, output);
-    if (referenceItems === null || text === null) return { system, isCarriedOver, items: null };
-    const overlaps = overlapItems(autoPrfTokens, referenceItems.linked, linkedTokens(autoPrfTokens, text));
-    const side = aptSide(items, text, apt);
-    const improved = { reference: countImproved(referenceItems.side), output: countImproved(side) };
-    return {
-      system,
-      isCarriedOver,
-      items: { overlaps, compared: compareSides(items, apt, referenceItems.side, side), improved },
-    };
+    const text = referenceLinks === null ? null : linkedText(suite, source, output);
+    const overlaps =
+      referenceLinks === null || text === null
+        ? []
+        : overlapItems(autoPrfTokens, referenceLinks, linkedTokens(autoPrfTokens, text));
+    return sides.map(({ apt, items, reference: referenceSide }) => {
+      if (referenceSide === null || text === null) return { system, isCarriedOver, items: null };
+      const side = aptSide(items, text, apt);
+      const improved = { reference: countImproved(referenceSide), output: countImproved(side) };
+      const compared = compareSides(items, apt, referenceSide, side);
+      return { system, isCarriedOver, items: { overlaps, compared, improved } };
+    });
   });
-  return {
-    systems: measured,
+  return sides.map(({ items }, at) => ({
+    systems: bySystem.flatMap((measured) => measured[at] ?? []),
     tokens: { autoPrf: autoPrfTokens.length, apt: items.length },
     coversOnlyExamples,
-  };
+  }));
 }
 
 /**

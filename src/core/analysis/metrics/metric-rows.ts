@@ -3,18 +3,19 @@
 
 import type { AptItem, CaseCounts } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings, CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
-import { addTo } from "#core/base/grouping.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import {
   type Contribution,
+  type FigureOfTotals,
   type FigureWithIntervals,
   RATIO,
   withIntervals,
 } from "#core/base/statistics/figures-of-units.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { autoPrf, type OverlapItem } from "./auto-prf.ts";
+import type { Overlap, OverlapItem } from "./auto-prf.ts";
 import { type ComparedBy, type FigurePair, figurePairsInParts } from "./figure-pairs.ts";
-import type { Measurements } from "./measure-items.ts";
+import type { MeasuredItems, Measurements } from "./measure-items.ts";
 import { type PronounToken, TokenLookup } from "./source-pronouns.ts";
 
 /** AutoPRF of a row. A unit is a source pronoun with all tokens that are linked to it. */
@@ -56,71 +57,132 @@ type Part = Pick<MetricRow, "kind" | "pronoun" | "document" | "category">;
 
 /** The rows of each system: all together, then by pronoun, by document, by document and pronoun, and by category. */
 export function metricRows(suite: Suite, measured: Measurements, { weights }: AptSettings): MetricRow[] {
-  const places = new TokenLookup(suite);
+  const places = placesOf(suite, measured);
+  const contributions = new Contributions(weights);
+  // Usually AutoPRF covers the same pronouns in all systems. Their parts are then found once.
+  const partsByPronouns = new Map<string, readonly PartItems[]>();
   return measured.systems.flatMap(({ system, items, isCarriedOver }): MetricRow[] => {
     const none: Part = { kind: "system", pronoun: null, document: null, category: null };
     if (items === null) return [{ ...none, system, overlap: null, apt: null, isCarriedOver }];
-    const overlaps = countedOverlaps(items.overlaps, places);
-    const compared = items.compared.map((item) => placed(item, places));
-    const overlapsIn = itemsByPart(overlaps);
-    const comparedIn = itemsByPart(compared);
-    return partsOf([...overlaps, ...compared], suite).map((part) => ({
-      ...part,
+    const pronouns = linkedPronouns(items.overlaps);
+    const parts = getOrInsert(partsByPronouns, JSON.stringify([...pronouns].sort()), () =>
+      partsOf(suite, items, pronouns, places),
+    );
+    const overlaps = items.overlaps.map((item) => contributions.ofOverlap(item));
+    const compared = items.compared.map((item) => contributions.ofCase(item));
+    return parts.map((part) => ({
+      ...part.part,
       system,
       isCarriedOver,
-      overlap: overlapRow(overlapsIn(part)),
-      apt: casesRow(comparedIn(part), weights),
+      overlap: overlapRow(part.overlaps, overlaps),
+      apt: casesRow(part.compared, items.compared, compared),
     }));
   });
 }
 
-interface Placed {
+/** Where a source pronoun is. */
+interface Place {
   readonly document: string;
   readonly categories: readonly string[];
 }
 
-function placed<I extends PronounToken>(item: I, places: TokenLookup): I & Placed {
-  return { ...item, document: places.documentOf(item.line), categories: places.categoriesOf(item) };
+/** The places of the items of both metrics, in their order. All systems have the same source pronouns in this order. */
+interface Places {
+  readonly overlaps: readonly Place[];
+  readonly compared: readonly Place[];
 }
 
-/** The items of pronouns that have a row in AutoPRF (`autoPrf`). */
-function countedOverlaps(items: readonly OverlapItem[], places: TokenLookup): (OverlapItem & Placed)[] {
-  const pronouns = new Set(autoPrf(items, places).byPronoun.map(({ pronoun }) => pronoun));
-  return items.filter(({ pronoun }) => pronouns.has(pronoun)).map((item) => placed(item, places));
+function placesOf(suite: Suite, { systems }: Measurements): Places {
+  const lookup = new TokenLookup(suite);
+  const first = systems.find(({ items }) => items !== null)?.items;
+  const of = (items: readonly PronounToken[] = []) =>
+    items.map(
+      (item): Place => ({
+        document: lookup.documentOf(item.line),
+        categories: lookup.categoriesOf(item),
+      }),
+    );
+  return { overlaps: of(first?.overlaps), compared: of(first?.compared) };
 }
 
-function partsOf(items: readonly (PronounToken & Placed)[], { documents, categories }: Suite): Part[] {
-  const pronouns = [...new Set(items.map(({ pronoun }) => pronoun))].sort();
-  const inDocument = new Set(items.map(({ document, pronoun }) => partKey(pronoun, document, null)));
-  const inCategory = new Set(items.flatMap((item) => item.categories));
+/** The pronouns that have a row in AutoPRF: those of which a token is linked (`autoPrf`). */
+function linkedPronouns(items: readonly OverlapItem[]): ReadonlySet<string> {
+  const pronouns = new Set<string>();
+  for (const { pronoun, candidates } of items) if (candidates > 0) pronouns.add(pronoun);
+  return pronouns;
+}
+
+/** The items of one metric in a part: their numbers and documents. */
+interface ItemsIn {
+  readonly numbers: number[];
+  readonly documents: string[];
+}
+
+interface PartItems {
+  readonly part: Part;
+  readonly overlaps: ItemsIn;
+  readonly compared: ItemsIn;
+}
+
+/** The parts of the source with their items. `pronouns`: those that AutoPRF covers. */
+function partsOf(
+  { documents, categories }: Suite,
+  items: MeasuredItems,
+  pronouns: ReadonlySet<string>,
+  places: Places,
+): PartItems[] {
+  const overlapsIn = itemsByPart(items.overlaps, places.overlaps, pronouns);
+  const comparedIn = itemsByPart(items.compared, places.compared, null);
+  const isUsed = (key: string) => overlapsIn.has(key) || comparedIn.has(key);
+  const named = [...new Set([...pronouns, ...items.compared.map(({ pronoun }) => pronoun)])].sort();
   const all = { pronoun: null, document: null, category: null };
-  return [
+  const parts: Part[] = [
     { kind: "system", ...all },
-    ...pronouns.map((pronoun): Part => ({ kind: "pronoun", ...all, pronoun })),
+    ...named.map((pronoun): Part => ({ kind: "pronoun", ...all, pronoun })),
     ...documents.map(({ id }): Part => ({ kind: "document", ...all, document: id })),
     ...documents.flatMap(({ id }) =>
-      pronouns
-        .filter((pronoun) => inDocument.has(partKey(pronoun, id, null)))
+      named
+        .filter((pronoun) => isUsed(partKey(pronoun, id, null)))
         .map((pronoun): Part => ({ kind: "document_pronoun", ...all, document: id, pronoun })),
     ),
     ...categories
-      .filter(({ label }) => inCategory.has(label))
+      .filter(({ label }) => isUsed(partKey(null, null, label)))
       .map(({ label }): Part => ({ kind: "category", ...all, category: label })),
   ];
+  return parts.map((part) => {
+    const key = partKey(part.pronoun, part.document, part.category);
+    return { part, overlaps: overlapsIn.get(key) ?? NO_ITEMS, compared: comparedIn.get(key) ?? NO_ITEMS };
+  });
 }
 
-/** The items in a part. They are grouped once, because documents times pronouns are many parts. */
-function itemsByPart<I extends PronounToken & Placed>(items: readonly I[]): (part: Part) => readonly I[] {
-  const byPart = new Map<string, I[]>();
-  for (const item of items) {
-    const { pronoun, document } = item;
-    addTo(byPart, ALL, item);
-    addTo(byPart, partKey(pronoun, null, null), item);
-    addTo(byPart, partKey(null, document, null), item);
-    addTo(byPart, partKey(pronoun, document, null), item);
-    for (const category of item.categories) addTo(byPart, partKey(null, null, category), item);
+const NO_ITEMS: ItemsIn = { numbers: [], documents: [] };
+
+/**
+ * The items of each part, by `partKey`. They are grouped once, because documents times pronouns are many parts.
+ * `pronouns`: those that count; null = all.
+ */
+function itemsByPart(
+  items: readonly PronounToken[],
+  places: readonly Place[],
+  pronouns: ReadonlySet<string> | null,
+): ReadonlyMap<string, ItemsIn> {
+  const byPart = new Map<string, ItemsIn>();
+  for (const [number, { pronoun }] of items.entries()) {
+    const place = places[number];
+    if (place === undefined || pronouns?.has(pronoun) === false) continue;
+    const { document } = place;
+    const add = (key: string) => {
+      const part = getOrInsert(byPart, key, () => ({ numbers: [], documents: [] }));
+      part.numbers.push(number);
+      part.documents.push(document);
+    };
+    add(ALL);
+    add(partKey(pronoun, null, null));
+    add(partKey(null, document, null));
+    add(partKey(pronoun, document, null));
+    for (const category of place.categories) add(partKey(null, null, category));
   }
-  return ({ pronoun, document, category }) => byPart.get(partKey(pronoun, document, category)) ?? [];
+  return byPart;
 }
 
 function partKey(pronoun: string | null, document: string | null, category: string | null): string {
@@ -134,55 +196,93 @@ function keyPart(text: string | null): string {
 
 const ALL = partKey(null, null, null);
 
-/** What a pronoun adds to F: [2 · matches, tokens on both sides]. */
-function fContribution({ matches, candidates, references }: OverlapItem): Contribution {
-  return [2 * matches, candidates + references];
+/** What a pronoun adds to AutoPRF's figures. */
+interface OverlapContributions extends Overlap {
+  /** [2 · matches, tokens on both sides]. */
+  readonly f: Contribution;
+  readonly precision: Contribution;
+  readonly recall: Contribution;
 }
 
-function overlapRow(items: readonly (OverlapItem & Placed)[]): OverlapRow {
-  const documents = items.map(({ document }) => document);
-  const total = (of: (item: OverlapItem) => number) => items.reduce((sum, item) => sum + of(item), 0);
-  const matches = total((item) => item.matches);
-  const f = withIntervals(items.map(fContribution), documents, F_OF_TOTALS);
+/** Makes contributions. Equal contributions are one object, so that they are counted without being compared. */
+class Contributions {
+  readonly #overlaps = new Map<string, OverlapContributions>();
+  readonly #cases: readonly Contribution[];
+
+  constructor(weights: CaseWeights) {
+    this.#cases = weights.map((weight) => (weight === null ? [0, 0] : [weight, 1]));
+  }
+
+  ofOverlap({ matches, candidates, references }: Overlap): OverlapContributions {
+    return getOrInsert(this.#overlaps, `${matches} ${candidates} ${references}`, () => ({
+      matches,
+      candidates,
+      references,
+      f: [2 * matches, candidates + references],
+      precision: [matches, candidates],
+      recall: [matches, references],
+    }));
+  }
+
+  /** What a pronoun adds to APT: [weight, 1]; nothing if its case has no weight. */
+  ofCase(item: AptItem): Contribution {
+    return this.#cases[item.case] ?? [0, 0];
+  }
+}
+
+/** `contributions`: by number of the item. */
+function overlapRow(
+  { numbers, documents }: ItemsIn,
+  contributions: readonly OverlapContributions[],
+): OverlapRow {
+  const own = numbers.map((number) => contributions[number] ?? NO_OVERLAP);
+  let [matches, candidates, references] = [0, 0, 0];
+  for (const one of own) {
+    matches += one.matches;
+    candidates += one.candidates;
+    references += one.references;
+  }
+  const figure = (contribution: "f" | "precision" | "recall", ofTotals: FigureOfTotals) =>
+    withIntervals(
+      own.map((one) => one[contribution]),
+      documents,
+      ofTotals,
+    );
   return {
     matches,
-    candidates: total(({ candidates }) => candidates),
-    references: total(({ references }) => references),
-    precision: withIntervals(
-      items.map((item) => [item.matches, item.candidates]),
-      documents,
-      RATIO,
-    ),
-    recall: withIntervals(
-      items.map((item) => [item.matches, item.references]),
-      documents,
-      RATIO,
-    ),
-    f,
+    candidates,
+    references,
+    precision: figure("precision", RATIO),
+    recall: figure("recall", RATIO),
+    f: figure("f", F_OF_TOTALS),
   };
 }
+
+const NO_OVERLAP: OverlapContributions = {
+  matches: 0,
+  candidates: 0,
+  references: 0,
+  f: [0, 0],
+  precision: [0, 0],
+  recall: [0, 0],
+};
 
 /** F from [2 · matches, tokens]; undefined without a match. */
 const F_OF_TOTALS = (totals: Contribution) => ((totals[0] ?? 0) === 0 ? null : RATIO(totals));
 
-/** What a pronoun adds to APT: [weight, 1]; nothing if its case has no weight. */
-function aptContribution(item: AptItem, weights: CaseWeights): Contribution {
-  const weight = weights[item.case];
-  return weight === null ? [0, 0] : [weight, 1];
-}
-
-function casesRow(items: readonly (AptItem & Placed)[], weights: CaseWeights): CasesRow {
+/** `contributions`: by number of the item. */
+function casesRow(
+  { numbers, documents }: ItemsIn,
+  items: readonly AptItem[],
+  contributions: readonly Contribution[],
+): CasesRow {
   const cases: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
-  for (const item of items) cases[item.case]++;
-  const contributions = items.map((item) => aptContribution(item, weights));
+  for (const number of numbers) cases[items[number]?.case ?? 5]++;
+  const own = numbers.map((number) => contributions[number] ?? [0, 0]);
   return {
     cases,
-    counted: contributions.reduce((sum, [, counted = 0]) => sum + counted, 0),
-    score: withIntervals(
-      contributions,
-      items.map(({ document }) => document),
-      RATIO,
-    ),
+    counted: own.reduce((sum, [, counted = 0]) => sum + counted, 0),
+    score: withIntervals(own, documents, RATIO),
   };
 }
 
@@ -191,22 +291,32 @@ function casesRow(items: readonly (AptItem & Placed)[], weights: CaseWeights): C
  * drops in one of the systems is compared in none of its figures.
  */
 export function metricPairs(suite: Suite, measured: Measurements, { weights }: AptSettings): FigurePair[] {
-  const places = new TokenLookup(suite);
+  const places = placesOf(suite, measured);
+  const contributions = new Contributions(weights);
   const linked = measured.systems.flatMap(({ system, items }) => (items === null ? [] : [{ system, items }]));
-  const keyOf = ({ line, position, pronoun }: PronounToken) => `${line}:${position}:${pronoun}`;
+  const document = (of: readonly Place[], number: number) => of[number]?.document ?? "";
   const autoF: ComparedBy = {
     id: "autoprf_f",
     heading: "AutoF",
     figure: F_OF_TOTALS,
-    systems: linked.map(({ system, items }) => ({
-      system,
-      noTest: null,
-      units: countedOverlaps(items.overlaps, places).map((item) => ({
-        key: keyOf(item),
-        document: item.document,
-        contribution: fContribution(item),
-      })),
-    })),
+    systems: linked.map(({ system, items }) => {
+      const pronouns = linkedPronouns(items.overlaps);
+      return {
+        system,
+        noTest: null,
+        units: items.overlaps.flatMap((item, key) =>
+          pronouns.has(item.pronoun)
+            ? [
+                {
+                  key,
+                  document: document(places.overlaps, key),
+                  contribution: contributions.ofOverlap(item).f,
+                },
+              ]
+            : [],
+        ),
+      };
+    }),
   };
   const apt: ComparedBy = {
     id: "apt_score",
@@ -215,10 +325,10 @@ export function metricPairs(suite: Suite, measured: Measurements, { weights }: A
     systems: linked.map(({ system, items }) => ({
       system,
       noTest: null,
-      units: items.compared.map((item) => ({
-        key: keyOf(item),
-        document: places.documentOf(item.line),
-        contribution: aptContribution(item, weights),
+      units: items.compared.map((item, key) => ({
+        key,
+        document: document(places.compared, key),
+        contribution: contributions.ofCase(item),
       })),
     })),
   };

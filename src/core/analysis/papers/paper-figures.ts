@@ -6,7 +6,7 @@ import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/sco
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { defaultAptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
-import { measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { type Measurements, measureBySettings } from "#core/analysis/metrics/measure-items.ts";
 import { type Metrics, metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -35,12 +35,15 @@ export class PaperFigures {
   constructor(scoped: ScopedCampaign) {
     this.scoped = scoped;
     this.accuracy = once(() => scopedAccuracy(scoped).systems);
-    const measurements = once(() => this.#measure(true));
-    this.metrics = once(() => ({
-      given: metricsOfMeasured(this.campaign.suite, this.#measure(false), this.#aptSettings(false)),
-      improved: metricsOfMeasured(this.campaign.suite, measurements(), this.#aptSettings(true)),
-    }));
-    this.measured = once(() => this.#measuredCandidates(measurements()));
+    const measurements = once(() => this.#measurements());
+    this.metrics = once(() => {
+      const { given, improved } = measurements();
+      return {
+        given: metricsOfMeasured(this.campaign.suite, given, this.#aptSettings(false)),
+        improved: metricsOfMeasured(this.campaign.suite, improved, this.#aptSettings(true)),
+      };
+    });
+    this.measured = once(() => this.#measuredCandidates(measurements().improved));
     this.gaps = once(() => {
       const task = this.campaign.gaps;
       return task === null
@@ -75,13 +78,15 @@ export class PaperFigures {
     };
   }
 
-  #measure(isImproved: boolean) {
-    const apt = this.#aptSettings(isImproved);
-    const { suite, outputs } = this.campaign;
-    return measureItems({ suite, outputs }, { pronouns: apt.sourcePronouns, apt }, this.scoped.scope.systems);
+  #measurements() {
+    const settings = [this.#aptSettings(false), this.#aptSettings(true)];
+    const pronouns = settings[0]?.sourcePronouns ?? [];
+    const [given, improved] = measureBySettings(this.campaign, pronouns, settings, this.scoped.scope.systems);
+    if (given === undefined || improved === undefined) throw new Error("not every setting is measured");
+    return { given, improved };
   }
 
-  #measuredCandidates(measurements: ReturnType<typeof measureItems>): MeasuredCandidate[] {
+  #measuredCandidates(measurements: Measurements): MeasuredCandidate[] {
     const { suite } = this.campaign;
     const { outcomes, counts } = this.scoped;
     const { index } = outcomes.texts;

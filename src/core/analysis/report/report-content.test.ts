@@ -9,6 +9,7 @@ import {
   approvalsOf,
   computeVerdicts,
   passInputOf,
+  scoreCandidates,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
 import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
@@ -33,7 +34,7 @@ describe("the content of a report", () => {
     expect(whole.accuracy.systems).toEqual(accuracyOfOutcomes(campaign, outcomes));
     expect(whole.agreement.rows).toEqual(agreementRows(collectAnswers(campaign, outcomes), labels));
     expect(whole.disagreements).toEqual(disagreementTable(campaign, outcomes));
-    expect(whole.audit).toEqual(auditCampaign(campaign, outcomes));
+    expect(whole.audit).toEqual(auditCampaign(campaign, scoreCandidates(outcomes)));
     expect(whole.again).toEqual(repeatPairs(campaign, outcomes.texts));
     expect([...whole.results]).toHaveLength(8);
     expect(whole.examples).toBe(4);

@@ -102,7 +102,7 @@ export function* reportContentInParts(
     results,
     agreement: { collected, rows, nameOf: annotatorNameLookup(campaign.annotators) },
     disagreements: disagreementTable(campaign, outcomes, counts),
-    audit: auditCampaign(campaign, outcomes, scope),
+    audit: auditCampaign(campaign, scoped.scored, scope),
     again,
     silver: silverReferences(outcomes, counts),
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),

@@ -19,9 +19,9 @@ import { metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 import { aptSettingsText, METRICS_CAVEAT } from "#core/analysis/metrics/metrics-words.ts";
 import type { Table } from "#core/tables/table.ts";
 
-export function reportedComparison({ campaign, outcomes, scope }: ScopedCampaign): Comparison {
+export function reportedComparison(scoped: ScopedCampaign): Comparison {
   const { over, correction } = DEFAULT_COMPARISON;
-  return compareCampaign(campaign, outcomes, scope, { over, correction });
+  return compareCampaign(scoped, { over, correction });
 }
 
 /** Tables for readers: the pairs and the clusters of each category, all categories together first. */

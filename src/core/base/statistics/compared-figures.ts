@@ -49,21 +49,20 @@ interface PairedFigure extends IntervalOrReason {
  * - Withheld: if the interval of one of the figures is.
  */
 export function pairedDifference(pairs: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
-  return differenceOf(pairs, figure, exampleFigureOfKinds);
+  return differenceOf(jointKinds(pairs), figure, exampleFigureOfKinds);
 }
 
 /** Like `pairedDifference`, with documents as units, as in `documentFigure`. */
 function documentDifference(documents: readonly PairedUnit[], figure: FigureOfTotals): PairedFigure {
-  const found = differenceOf(documents, figure, documentFigureOfKinds);
+  const found = differenceOf(jointKinds(documents), figure, documentFigureOfKinds);
   return found.units < FEWEST_DOCUMENTS && found.difference !== null ? tooFew(found) : found;
 }
 
 function differenceOf(
-  pairs: readonly PairedUnit[],
+  kinds: readonly JointKind[],
   figure: FigureOfTotals,
   intervalOf: (kinds: readonly KindOfUnit[], figure: FigureOfTotals) => UnitFigure,
 ): PairedFigure {
-  const kinds = jointKinds(pairs);
   const ofSide = (side: "a" | "b") =>
     intervalOf(kindsOf(kinds.map((kind) => ({ values: kind[side], count: kind.count }))), figure);
   const [a, b] = [ofSide("a"), ofSide("b")];
@@ -147,7 +146,15 @@ export function exchangeTest(
   exchanges: number = EXCHANGES,
   seed: number = EXCHANGE_SEED,
 ): number | null {
-  const kinds = jointKinds(pairs);
+  return exchangeTestOfKinds(jointKinds(pairs), figure, exchanges, seed);
+}
+
+function exchangeTestOfKinds(
+  kinds: readonly JointKind[],
+  figure: FigureOfTotals,
+  exchanges: number,
+  seed: number,
+): number | null {
   const width = kinds[0]?.a.length ?? 0;
   const totals = (side: "a" | "b") =>
     totalsOf(
@@ -164,8 +171,12 @@ export function exchangeTest(
   });
   if (exchanged.length === 0) return 1;
   let asExtreme = 0;
+  const [a, b] = [[...totalsA], [...totalsB]];
   for (let turn = 0; turn < exchanges; turn++) {
-    const [a, b] = [[...totalsA], [...totalsB]];
+    for (let part = 0; part < width; part++) {
+      a[part] = totalsA[part] ?? 0;
+      b[part] = totalsB[part] ?? 0;
+    }
     for (const { change, draw } of exchanged) {
       const times = draw(random);
       addTimes(a, change, times);
@@ -198,7 +209,12 @@ export function comparedFigure<K>(
   documents: readonly K[],
   figure: FigureOfTotals,
 ): ComparedFigure {
-  const { valueA, valueB, difference, units, interval, reason } = pairedDifference(pairs, figure);
+  const kinds = jointKinds(pairs);
+  const { valueA, valueB, difference, units, interval, reason } = differenceOf(
+    kinds,
+    figure,
+    exampleFigureOfKinds,
+  );
   const sums = (["a", "b"] as const).map((side) =>
     sumsByKey(
       pairs.map((pair) => pair[side]),
@@ -216,6 +232,6 @@ export function comparedFigure<K>(
     units,
     population: { interval, reason },
     documents: { interval: byDocument.interval, reason: byDocument.reason },
-    p: exchangeTest(pairs, figure),
+    p: exchangeTestOfKinds(kinds, figure, EXCHANGES, EXCHANGE_SEED),
   };
 }

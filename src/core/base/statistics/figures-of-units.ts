@@ -1,6 +1,6 @@
 // Computes figures of independent units, such as examples or documents, with their intervals.
 
-import { getOrInsert } from "#core/base/grouping.ts";
+import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import { FEWEST_DOCUMENTS } from "./group-jackknife.ts";
 import { studentQuantile } from "./student.ts";
 import { type Interval, wilsonOfShare, Z } from "./wilson.ts";
@@ -81,14 +81,14 @@ function fewDocuments(documents: number): string {
 /** The sums of contributions with the same key, in the order of the keys' first occurrence. */
 export function sumsByKey<K>(units: readonly Contribution[], keys: readonly K[]): Contribution[] {
   const sums = new Map<K, number[]>();
-  for (const [at, unit] of units.entries()) {
-    const key = keys[at];
-    if (key === undefined) continue;
-    addTimes(
-      getOrInsert(sums, key, () => unit.map(() => 0)),
-      unit,
-      1,
-    );
+  let [lastKey, sum]: [K | undefined, number[]] = [undefined, []];
+  for (let at = 0; at < units.length; at++) {
+    const [key, unit] = [keys[at], units[at]];
+    if (key === undefined || unit === undefined) continue;
+    // Units of the same document usually follow each other.
+    if (key !== lastKey) sum = getOrInsert(sums, key, () => unit.map(() => 0));
+    lastKey = key;
+    addTimes(sum, unit, 1);
   }
   return [...sums.values()];
 }
@@ -101,7 +101,13 @@ export interface KindOfUnit {
 
 /** The kinds of units that add something; the order does not depend on the order of the units. */
 function kindsOfUnits(units: readonly Contribution[]): KindOfUnit[] {
-  return kindsOf(units.map((values) => ({ values, count: 1 })));
+  // Callers with many units share the objects of equal contributions, which are counted first without being written.
+  return kindsOf(
+    Array.from(
+      countsBy(units, (unit) => unit),
+      ([values, count]) => ({ values, count }),
+    ),
+  );
 }
 
 /** Like `kindsOfUnits`, from units of which some were counted already. */

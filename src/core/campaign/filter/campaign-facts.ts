@@ -170,10 +170,11 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     // The answers of all annotators, whatever `annotatorId` is.
     answers: (candidate, question) => {
       const candidateFacts = texts.toJudge(candidate);
+      const registers = outcomes.registers(candidate);
       return new Map(
-        outcomes.registers(candidate).flatMap((register): [string, string][] => {
-          const answer = answerTo(question, outcomes.countedJudgement(candidate, register), candidateFacts);
-          return answer === null ? [] : [[register.latest.author, answer]];
+        outcomes.countedJudgements(candidate).flatMap((judgement, at): [string, string][] => {
+          const answer = answerTo(question, judgement, candidateFacts);
+          return answer === null ? [] : [[registers[at]?.latest.author ?? "", answer]];
         }),
       );
     },

@@ -193,6 +193,12 @@ export function alignedTranslation(example: Example, text: AlignedText): Transla
   };
 }
 
+/** The pronoun's part of `alignedTranslation`. */
+export function alignedPronoun(example: Example, text: AlignedText): readonly TokenRef[] {
+  const { line, position } = example;
+  return text.givenTranslation(example)?.pronoun ?? text.linked(line, position, position);
+}
+
 function alignedAntecedent({ line, start, end, head }: Antecedent, text: AlignedText): AntecedentTranslation {
   return { head: text.linked(line, head, head), span: text.linked(line, start, end) };
 }

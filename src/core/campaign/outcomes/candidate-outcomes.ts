@@ -1,6 +1,5 @@
 // Computes the outcome of each candidate from its verdict and judgements, for screens, exports and commands.
 
-import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
@@ -31,8 +30,8 @@ export class CandidateOutcomes {
   readonly groups: CandidateGroups;
   readonly #campaign: Campaign;
   readonly #approved: Approvals;
-  /** Outcomes of judged candidates while the registers have this number of records. */
-  readonly #outcomes = new Map<number, Outcome>();
+  /** What is known of each candidate, by its number, while the registers have this number of records. */
+  #known: (KnownCandidate | undefined)[] = [];
   #records = 0;
   readonly #adjudicators: ReadonlySet<string>;
   /**
@@ -80,17 +79,32 @@ export class CandidateOutcomes {
 
   /** Registers of all annotators with a judgement of the candidate. */
   registers(candidate: number): readonly PronounRegister[] {
-    return this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
+    return this.#of(candidate).registers;
   }
 
-  /** The current judgement in a register, in the form from which outcomes are computed. */
-  countedJudgement(candidate: number, { latest, hasConcurrent }: PronounRegister): CountedJudgement {
-    return {
+  /** The current judgement in each register, in the form from which outcomes are computed. */
+  countedJudgements(candidate: number): readonly CountedJudgement[] {
+    const known = this.#of(candidate);
+    known.judgements ??= known.registers.map(({ latest, hasConcurrent }) => ({
       content: latest.content,
       adjudicator: this.#adjudicators.has(latest.author),
       stale: this.texts.isStaleAt(candidate, latest),
       isConcurrent: hasConcurrent,
-    };
+    }));
+    return known.judgements;
+  }
+
+  /** Known until a judgement is added, because every table of a report asks for every candidate. */
+  #of(candidate: number): KnownCandidate {
+    const { records } = this.#campaign.registers;
+    if (records !== this.#records) this.#known = [];
+    this.#records = records;
+    const known = this.#known[candidate];
+    if (known !== undefined) return known;
+    const registers = this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
+    const found = registers.length === 0 ? NOT_JUDGED : { registers, judgements: null, outcome: null };
+    this.#known[candidate] = found;
+    return found;
   }
 
   /**
@@ -98,9 +112,7 @@ export class CandidateOutcomes {
    * `antecedentAnswer`.
    */
   antecedent(candidate: number, outcome: Outcome): Answer {
-    const judgements = this.registers(candidate).map((register) =>
-      this.countedJudgement(candidate, register),
-    );
+    const judgements = this.countedJudgements(candidate);
     if (judgements.length === 0) return "unset";
     return antecedentAnswer(judgements, this.texts.toJudge(candidate), outcome);
   }
@@ -117,15 +129,13 @@ export class CandidateOutcomes {
   disagreement(candidate: number): Disagreement | null {
     const registers = this.registers(candidate);
     if (registers.length < 2 && registers.every(({ hasConcurrent }) => !hasConcurrent)) return null;
-    const judgements = registers.map((register) => this.countedJudgement(candidate, register));
+    const judgements = this.countedJudgements(candidate);
     return disagreementOf(judgements, this.texts.toJudge(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Whether the judgements of the candidate speak for or against reusing its translation for other outputs. */
   weight(candidate: number): ReuseEvidence {
-    const judgements = this.registers(candidate).map((register) =>
-      this.countedJudgement(candidate, register),
-    );
+    const judgements = this.countedJudgements(candidate);
     if (judgements.length === 0) return "none";
     return reuseEvidence(judgements, this.texts.toJudge(candidate), this.#campaign.settings.resolutionRule);
   }
@@ -133,32 +143,25 @@ export class CandidateOutcomes {
   /** Ids of the annotators whose judgements gave the outcome. */
   decidingAnnotators(candidate: number): string[] {
     const outcome = this.outcome(candidate);
-    const people = this.registers(candidate).map((register) => ({
-      ...this.countedJudgement(candidate, register),
-      by: register.latest.author,
+    const registers = this.registers(candidate);
+    const people = this.countedJudgements(candidate).map((judgement, at) => ({
+      ...judgement,
+      by: registers[at]?.latest.author ?? "",
     }));
     return supportersOf(outcome, people, this.texts.toJudge(candidate)).map(({ by }) => by);
   }
 
-  /**
-   * Outcome from the verdict and the judgements, without reusing earlier answers. Known until a judgement is added,
-   * because every table of a report asks for the outcome of every candidate.
-   */
+  /** Outcome from the verdict and the judgements, without reusing earlier answers. */
   #outcome(candidate: number): Outcome {
-    const registers = this.registers(candidate);
-    const approved = this.isApproved(candidate);
-    if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
-    const { records } = this.#campaign.registers;
-    if (records !== this.#records) this.#outcomes.clear();
-    this.#records = records;
-    return getOrInsert(this.#outcomes, candidate, () =>
-      outcomeOf(
-        approved,
-        registers.map((register) => this.countedJudgement(candidate, register)),
-        this.texts.toJudge(candidate),
-        this.#campaign.settings.resolutionRule,
-      ),
+    const known = this.#of(candidate);
+    if (known.registers.length === 0) return this.isApproved(candidate) ? APPROVED : NOT_JUDGED_YET;
+    known.outcome ??= outcomeOf(
+      this.isApproved(candidate),
+      this.countedJudgements(candidate),
+      this.texts.toJudge(candidate),
+      this.#campaign.settings.resolutionRule,
     );
+    return known.outcome;
   }
 
   /** State over all annotators. Counts of these states equal the counts in the report. */
@@ -186,6 +189,19 @@ export class CandidateOutcomes {
 
   /** Whether the candidate has a judgement that does not count because the text has changed. */
   isStale(candidate: number): boolean {
-    return this.registers(candidate).some(({ latest }) => this.texts.isStaleAt(candidate, latest));
+    return this.countedJudgements(candidate).some(({ stale }) => stale);
   }
 }
+
+/** A candidate's judgements, and what was computed from them; null = not needed yet. */
+interface KnownCandidate {
+  readonly registers: readonly PronounRegister[];
+  /** In the order of the registers. */
+  judgements: readonly CountedJudgement[] | null;
+  outcome: Outcome | null;
+}
+
+/** Shared by all candidates without a judgement. */
+const NOT_JUDGED: KnownCandidate = { registers: [], judgements: [], outcome: null };
+const APPROVED: Outcome = { kind: "approved" };
+const NOT_JUDGED_YET: Outcome = { kind: "open", why: "not judged" };

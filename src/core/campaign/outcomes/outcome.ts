@@ -31,6 +31,9 @@ export type Outcome =
   | { readonly kind: "open"; readonly why: OpenReason }
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
+/** The outcome that finished judgements give. */
+export type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
+
 /** One annotator's judgement of a candidate, gap answer or annotation, and the facts that decide whether it counts. */
 export interface CountedAnswer<Content> {
   readonly content: Content;
@@ -174,11 +177,16 @@ export function combinedOutcome(
   resolutionRule: ResolutionRule,
 ): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  return agreedValue(outcomes, sameOutcome, resolutionRule) ?? { kind: "open", why: "annotators disagree" };
+  return (
+    agreedValue<Outcome>(outcomes, sameOutcome, resolutionRule) ?? {
+      kind: "open",
+      why: "annotators disagree",
+    }
+  );
 }
 
 /** Outcome of one finished judgement. */
-export function finishedOutcome(judgement: JudgementContent): Outcome {
+export function finishedOutcome(judgement: JudgementContent): DecidedOutcome {
   const why = exclusionOf(judgement);
   if (why !== null) return { kind: "excluded", why };
   return { kind: judgement.pronoun === "ok" ? "correct" : "incorrect" };

@@ -95,9 +95,13 @@ export function compareSides(
   // As in the authors' program, the vocabulary consists of the words with original links. It is used only if the
   // settings have no list of pronouns.
   const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
+  // Few combinations of words occur in thousands of items.
+  const results = new Map<string, ComparedPronoun>();
   return tokens.map(({ line, position, pronoun }, index) => {
     const [left, right] = [reference.improved[index] ?? null, output.improved[index] ?? null];
-    const compared = vocabulary.compare(left, right);
+    const compared = getOrInsert(results, `${wordsText(left)}\n${wordsText(right)}`, () =>
+      vocabulary.compare(left, right),
+    );
     return {
       line,
       position,
@@ -109,6 +113,11 @@ export function compareSides(
       outputWords: right,
     };
   });
+}
+
+/** The words as one text, which differs for different words: tokens contain neither blanks nor line ends. */
+function wordsText(linked: LinkedWords | null): string {
+  return linked === null ? "" : ` ${linked.words.join(" ")}`;
 }
 
 function* wordsOf(sides: readonly AptSide[]): Generator<string> {
