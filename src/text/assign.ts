@@ -20,8 +20,10 @@ interface ReassignedWork {
   readonly left: number;
   /** How many of these items the receiver gets. (The receiver may already have the others.) */
   readonly moved: number;
-  /** Number of items that the person keeps, because they are finished. */
+  /** Number of items that the person keeps. */
   readonly kept: number;
+  /** How many of these are finished. */
+  readonly finished: number;
 }
 
 interface AddedWork {
@@ -41,10 +43,11 @@ function given({ person, receiver, noun, left, moved }: ReassignedWork): string 
   return known === 0 ? words : `${words}; ${receiver} has ${formatNumber(known)} of them already`;
 }
 
-function keptInWords({ person, noun, kept: count }: ReassignedWork): string {
-  return count === 0
-    ? `${person} has finished none.`
-    : `${person} keeps ${counted(count, `finished ${noun}`)}.`;
+function keptInWords({ person, noun, kept, finished }: ReassignedWork): string {
+  if (kept === 0) return `${person} has finished none.`;
+  return kept === finished
+    ? `${person} keeps ${counted(kept, `finished ${noun}`)}.`
+    : `${person} keeps ${counted(kept, noun)}, of which ${formatNumber(finished)} ${plural(finished, "is", "are")} finished.`;
 }
 
 function addedWords({ noun, added, requested }: AddedWork): string {
@@ -279,14 +282,16 @@ export const assignText = {
     undo: "Undo",
     action: "Change",
     actions: {
-      give: "Give what is left to another annotator",
-      withdraw: "Withdraw what is left",
+      give: "Give unfinished work to another annotator",
+      withdraw: "Withdraw unfinished work",
       add: "Add more work",
     },
     buttons: { give: "Reassign", withdraw: "Withdraw", add: "Add work" },
     receiver: "Give to",
-    count: "How many to add",
-    available: (count: string) => `Available: ${count}.`,
+    count: "How many",
+    available: (count: number) => `Available: ${formatNumber(count)}.`,
+    allIfEmpty: (count: number) =>
+      `Unfinished: ${formatNumber(count)}. If empty, all. The last ones of the list are taken.`,
     howMany: (most: number) => `Enter a whole number from 1 to ${formatNumber(most)}.`,
     noneToAdd: "Nothing else is available to add.",
     nothingLeft: (person: string) => `Nothing is left of ${person}’s assignment.`,

@@ -1,7 +1,7 @@
 // Tests moving, removing and adding assigned candidates. Expected shares are worked out by hand.
 import { describe, expect, it } from "vitest";
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
-import { addCandidates, reassignUnfinished } from "#core/exchange/change-assignment.ts";
+import { addCandidates, reassign } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 
@@ -32,12 +32,12 @@ const shares = (sets: readonly Assignment[]) =>
   );
 
 const give = (sets: readonly Assignment[], annotator: string, to: string | null, finished = "") => {
-  const isFinished = ({ example }: CandidateKey) => finished.split(" ").includes(example);
-  const { sets: changed, ...counts } = reassignUnfinished(sets, { annotator, to, isFinished });
+  const keeps = ({ example }: CandidateKey) => finished.split(" ").includes(example);
+  const { sets: changed, ...counts } = reassign(sets, { annotator, to, keeps });
   return { changed, counts, shares: shares(after(sets, changed)) };
 };
 
-describe("reassignUnfinished", () => {
+describe("reassign", () => {
   it("moves unfinished candidates to another annotator, without counting those that both had", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
     // Candidates 2, 4 and 5 are unfinished; ben already has 2.

@@ -1,5 +1,4 @@
-// Changes the assignments of one annotator: assigns unfinished candidates to somebody else or to nobody, or adds
-// candidates.
+// Changes the assignments of one annotator: assigns candidates to somebody else or to nobody, or adds candidates.
 
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
 import { type CandidateKey, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
@@ -10,46 +9,44 @@ import { candidateText } from "#core/ledger/registers.ts";
 export interface ChangedAssignments {
   /** The changed assignments, which are to be recorded. */
   readonly sets: readonly Assignment[];
-  /** Number of unfinished candidates, which the annotator no longer has. */
+  /** Number of candidates that the annotator no longer has. */
   readonly left: number;
   /**
    * How many of these candidates the recipient did not have before; 0 if nobody gets them.
    */
   readonly moved: number;
-  /** Number of candidates that the annotator keeps, because they are finished. */
+  /** Number of candidates that the annotator keeps. */
   readonly kept: number;
 }
 
 interface Reassignment {
   readonly annotator: string;
-  /** The annotator who gets the unfinished candidates; null = nobody. */
+  /** The annotator who gets the candidates; null = nobody. */
   readonly to: string | null;
-  readonly isFinished: (key: CandidateKey) => boolean;
+  /** Whether the annotator keeps a candidate. */
+  readonly keeps: (key: CandidateKey) => boolean;
 }
 
 /**
- * Takes the annotator's unfinished candidates out of these sets, which are all of one task, and assigns them to `to`.
- * The other annotators keep the overlap.
+ * Takes the candidates that the annotator does not keep out of these sets, which are all of one task, and assigns them to
+ * `to`. The other annotators keep the overlap.
  */
-export function reassignUnfinished(
-  sets: readonly Assignment[],
-  reassignment: Reassignment,
-): ChangedAssignments {
-  const { annotator, to, isFinished } = reassignment;
+export function reassign(sets: readonly Assignment[], reassignment: Reassignment): ChangedAssignments {
+  const { annotator, to, keeps } = reassignment;
   const before = assignedShares(sets);
   const ownKeys = before.get(annotator) ?? [];
-  const unfinished = ownKeys.filter((key) => !isFinished(key));
+  const given = ownKeys.filter((key) => !keeps(key));
   const keysOfRecipient = new Set((to === null ? [] : (before.get(to) ?? [])).map(candidateText));
-  const moved = to === null ? [] : unfinished.filter((key) => !keysOfRecipient.has(candidateText(key)));
-  const unfinishedTexts = new Set(unfinished.map(candidateText));
+  const moved = to === null ? [] : given.filter((key) => !keysOfRecipient.has(candidateText(key)));
+  const givenTexts = new Set(given.map(candidateText));
   /** A candidate that is in several sets is moved only once. */
   const toMove = new Set(moved.map(candidateText));
   const changed = sets.flatMap((set): Assignment[] => {
     const keysInSet = assignedShares([set]).get(annotator) ?? [];
-    if (keysInSet.every((key) => !unfinishedTexts.has(candidateText(key)))) return [];
+    if (keysInSet.every((key) => !givenTexts.has(candidateText(key)))) return [];
     const shares = withOwnOverlap(set.tasks).flatMap((share): TaskShare[] => {
       if (share.annotator !== annotator) return [share];
-      const candidates = share.candidates.filter((key) => !unfinishedTexts.has(candidateText(key)));
+      const candidates = share.candidates.filter((key) => !givenTexts.has(candidateText(key)));
       return candidates.length === 0 ? [] : [{ ...share, candidates }];
     });
     const movedFromSet = keysInSet.filter((key) => toMove.delete(candidateText(key)));
@@ -59,9 +56,9 @@ export function reassignUnfinished(
   });
   return {
     sets: changed,
-    left: unfinished.length,
+    left: given.length,
     moved: moved.length,
-    kept: ownKeys.length - unfinished.length,
+    kept: ownKeys.length - given.length,
   };
 }
 

@@ -1,14 +1,11 @@
-// Plans and records a change of one annotator's assignment: moving its unfinished part to somebody else, withdrawing
-// it, or adding candidates.
+// Plans and records a change of one annotator's assignment: moving unfinished items to somebody else, withdrawing them,
+// or adding candidates.
 
 import { listsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
-import {
-  addCandidates,
-  type ChangedAssignments,
-  reassignUnfinished,
-} from "#core/exchange/change-assignment.ts";
+import { addCandidates, type ChangedAssignments, reassign } from "#core/exchange/change-assignment.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
@@ -33,16 +30,47 @@ export function itemNoun(task: AssignedWork["task"]): string {
   return task === ANNOTATING ? token : task === GAPS ? gap : candidate;
 }
 
-/** Plans to take the unfinished items from the annotator. `to`: id of the annotator who gets them; null = nobody. */
+/** The items that the annotator has not finished, in the order in which the annotator gets them. */
+export function unfinishedItems(
+  session: CampaignSession,
+  { annotator, task }: AssignedWork,
+): readonly CandidateKey[] {
+  const finishedOrNull = finishedIn(session, task);
+  const assigned =
+    assignedShares(assignmentsForTask(session.campaign.assignments, task)).get(annotator) ?? [];
+  const unfinished = assigned.filter((key) => finishedOrNull(annotator, key) === false);
+  if (task === ANNOTATING) return unfinished;
+  const places = new Map([...session.order].map((candidate, place) => [candidate, place]));
+  const placeOf = (key: CandidateKey) => places.get(session.candidates.numberOf(key) ?? -1) ?? 0;
+  return unfinished.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * The last `count` of these items. In the order “by example”, whole examples are taken, so there can be more than
+ * `count`.
+ */
+export function lastItems(
+  { campaign }: Pick<CampaignSession, "campaign">,
+  items: readonly CandidateKey[],
+  count: number,
+): readonly CandidateKey[] {
+  const last = items.slice(items.length - count);
+  if (campaign.settings.order !== "example") return last;
+  const examples = new Set(last.map(({ example }) => example));
+  return items.filter(({ example }) => examples.has(example));
+}
+
+/** Plans to take these items from the annotator. `to`: id of the annotator who gets them; null = nobody. */
 export function planReassignment(
   session: CampaignSession,
   { annotator, task }: AssignedWork,
-  to: string | null,
+  { to, items }: { readonly to: string | null; readonly items: readonly CandidateKey[] },
 ): ChangedAssignments {
-  const finishedOrNull = finishedIn(session, task);
-  return reassignUnfinished(assignmentsForTask(session.campaign.assignments, task), {
-    ...{ annotator, to },
-    isFinished: (key) => finishedOrNull(annotator, key) !== false,
+  const given = new Set(items.map(candidateText));
+  return reassign(assignmentsForTask(session.campaign.assignments, task), {
+    annotator,
+    to,
+    keeps: (key) => !given.has(candidateText(key)),
   });
 }
 

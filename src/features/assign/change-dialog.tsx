@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
-import { formatNumber } from "#core/base/number-words.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
@@ -16,9 +15,11 @@ import {
   candidatesToAdd,
   drawAddition,
   itemNoun,
+  lastItems,
   planAddition,
   planReassignment,
   recordChangedAssignments,
+  unfinishedItems,
 } from "./assignment-change.ts";
 import { type CandidateChoice, candidateChoices, isGapChoice } from "./candidate-choices.ts";
 import { wholeNumber } from "./use-assignment.ts";
@@ -67,7 +68,9 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
   const person = nameOf(annotator);
   const receiver = nameOf(to);
   const noun = itemNoun(task);
-  const wantedCount = wholeNumber(count, 1, pool.length);
+  const unfinished = useMemo(() => unfinishedItems(session, work), [session, work]);
+  const most = action === "add" ? pool.length : unfinished.length;
+  const wantedCount = action !== "add" && count.trim() === "" ? most : wholeNumber(count, 1, most);
   const preview = (): Preview | string => {
     if (action === "add") {
       if (pool.length === 0) return text.noneToAdd;
@@ -80,14 +83,17 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
         done: text.done.add(words),
       };
     }
-    const plan = planReassignment(session, work, action === "give" ? to : null);
-    if (plan.left === 0) return text.nothingLeft(person);
-    const words = { ...plan, person, receiver, noun };
+    if (unfinished.length === 0) return text.nothingLeft(person);
+    if (wantedCount === null) return text.howMany(most);
+    const items = lastItems(session, unfinished, wantedCount);
+    const plan = planReassignment(session, work, { to: action === "give" ? to : null, items });
+    const finished = plan.kept - (unfinished.length - plan.left);
+    const words = { ...plan, finished, person, receiver, noun };
     return { sets: plan.sets, words: text.preview[action](words), done: text.done[action](words) };
   };
   return {
     ...{ action, setAction, to, setTo, choice, setChoice, count, setCount },
-    ...{ others, nameOf, choices, pool, person, noun },
+    ...{ others, nameOf, choices, most, person, noun },
     preview: preview(),
   };
 }
@@ -124,23 +130,21 @@ export function ChangeDialog(props: ChangeDialogProps) {
         />
       ) : null}
       {action === "add" ? (
-        <>
-          <ChoiceSelect
-            label={assignText.plan.candidates}
-            choices={form.choices.map((value) => ({ value, label: assignText.plan.choices[value] }))}
-            value={form.choice ?? ""}
-            onChange={form.setChoice}
-          />
-          <TextField
-            label={text.count}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.count}
-            onChange={({ target }) => form.setCount(target.value)}
-            hint={text.available(formatNumber(form.pool.length))}
-          />
-        </>
+        <ChoiceSelect
+          label={assignText.plan.candidates}
+          choices={form.choices.map((value) => ({ value, label: assignText.plan.choices[value] }))}
+          value={form.choice ?? ""}
+          onChange={form.setChoice}
+        />
       ) : null}
+      <TextField
+        label={text.count}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.count}
+        onChange={({ target }) => form.setCount(target.value)}
+        hint={action === "add" ? text.available(form.most) : text.allIfEmpty(form.most)}
+      />
       <p role="status" className="figures text-sm text-muted">
         {isPossible ? preview.words : preview}
       </p>
