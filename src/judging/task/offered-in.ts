@@ -87,7 +87,7 @@ function firstNotice(
 }
 
 /** A notice about a changed assignment, for an annotator at work. `noun`: word for the items. Null = no change. */
-export function changeInWords(before: OfferedWork, after: OfferedWork, noun: string): string | null {
+function changeInWords(before: OfferedWork, after: OfferedWork, noun: string): string | null {
   if (isSameOffer(before, after)) return null;
   if (after.kind === "everything") return text.everything;
   if (after.kind === "nothing") return before.kind === "share" ? text.withdrawn : text.onlyOthers;
