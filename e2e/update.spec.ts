@@ -101,6 +101,21 @@ test("an output is replaced after a preview, undone and redone, and one key conf
     await expect(overview.person("Anna")).toBeVisible();
     await expect(overview.stale).toHaveCount(0);
   });
+
+  await test.step("a coordinator leaves out a person's answers, and undoes it", async () => {
+    const history = new HistoryScreen(page);
+    await expect(overview.judgedLink(4, "Anna")).toBeVisible();
+    await history.open();
+    await history.leaveOutAll("Anna");
+    await expect(history.answersLeftOut("Anna")).toBeVisible();
+    await page.goto(`./${address}`);
+    await expect(overview.person("Anna")).toBeVisible();
+    await expect(overview.judgedLink(4, "Anna")).toHaveCount(0);
+    await history.open();
+    await history.undoLeavingOut("Anna");
+    await page.goto(`./${address}`);
+    await expect(overview.judgedLink(4, "Anna")).toBeVisible();
+  });
 });
 
 test("dropped files, another campaign and a complete folder are previewed before they change the campaign", {

@@ -33,6 +33,22 @@ export class HistoryScreen {
     await button(this.page, historyText.undoLabel(historyText.redo, entries.updated)).click();
   }
 
+  /** Leaves out all answers of a person. */
+  async leaveOutAll(name: string): Promise<void> {
+    const { leaveOut } = historyText;
+    const entry = like(leaveOut.openLabel(entries.worked(name, [ANY])));
+    await this.page.getByRole("button", { name: entry }).last().click();
+    await button(this.page, leaveOut.confirm).click();
+  }
+
+  answersLeftOut(name: string): Locator {
+    return this.entries.filter({ hasText: entries.leftOut(name) });
+  }
+
+  async undoLeavingOut(name: string): Promise<void> {
+    await button(this.page, historyText.undoLabel(historyText.undo, entries.leftOut(name))).click();
+  }
+
   async undoImport(): Promise<void> {
     const name = historyText.undoLabel(historyText.undo, entries.judgementsImported(""));
     await this.page.getByRole("button", { name }).click();

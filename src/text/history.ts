@@ -19,6 +19,22 @@ export const historyText = {
     annotate: "Undo in Annotate tokens",
     hint: "Annotators undo their own answers, step by step, where they gave them.",
   },
+  leaveOut: {
+    open: "Leave out…",
+    openLabel: (entry: string) => `Leave out answers: ${entry}`,
+    title: (name: string) => `Leave out answers of ${name}`,
+    description:
+      "For answers that were given by mistake or in somebody else’s name. They stay recorded, but do not count. You can undo this here in History.",
+    from: "From this time on",
+    count: (changes: number, items: number) =>
+      changes === 0
+        ? "No answers from this time on."
+        : `${counted(changes, "change")} on ${counted(items, "item")} will be left out.`,
+    cancel: "Cancel",
+    confirm: "Leave out",
+    words: (name: string, from: Date) =>
+      `answers of ${name} from ${from.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" })} on`,
+  },
   undo: "Undo",
   redo: "Redo",
   undoLabel: (action: string, entry: string) => `${action}: ${entry}`,
@@ -28,6 +44,7 @@ export const historyText = {
     workAssigned: "Work assigned",
     assignmentCancelled: "Assignment cancelled",
     withdrawn: "Undo or redo",
+    leftOut: (name: string) => `Answers of ${name} left out`,
     asked: (name: string) => `${name} asked the coordinator`,
     questionWithdrawn: (name: string) => `${name} withdrew a question`,
     replied: (name: string) => `Coordinator answered ${name}`,

@@ -34,7 +34,8 @@ export type HistoryEntry = Entry &
       }
     /** `isGone`: the assignment was removed. */
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
-    | { readonly kind: "retraction"; readonly event: Retraction }
+    /** `leftOut`: the person of whom only answers were left out; null = something else was undone or redone. */
+    | { readonly kind: "retraction"; readonly event: Retraction; readonly leftOut: string | null }
     | { readonly kind: "query"; readonly event: Query }
     | { readonly kind: "reply"; readonly event: Reply }
     /**
@@ -75,6 +76,17 @@ export function historyEntries(
 ): readonly HistoryEntry[] {
   const sorted = eventsInOrder(events);
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
+  /** The authors of answers that belong to no note's action. */
+  const authors = new Map(
+    sorted.flatMap((event) =>
+      event.kind === "judgement" && !notedIds.has(event.id) ? [[event.id, event.author] as const] : [],
+    ),
+  );
+  const leftOutBy = (event: LedgerEvent): string | null => {
+    const people = new Set(event.kind === "retraction" ? event.events.map((id) => authors.get(id)) : []);
+    const [person = null] = people;
+    return people.size === 1 ? person : null;
+  };
   const entries: HistoryEntry[] = [];
   const latestNames = new Map<string, AnnotatorNamed>();
   /** The runs to which later records may still be added, by person, in the order of their last records. */
@@ -133,7 +145,7 @@ export function historyEntries(
       beginning = event;
       continue;
     }
-    const entry = entryOf(event, before, stamp(event));
+    const entry = entryOf(event, { before, leftOut: leftOutBy(event) }, stamp(event));
     if (entry !== null) entries.push(entry);
   }
   endRuns();
@@ -147,7 +159,13 @@ function keysOfTask({ candidates, gaps, tokens }: Run, task: TaskName): Set<stri
   return task === ANNOTATING ? tokens : gaps;
 }
 
-function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry): HistoryEntry | null {
+/** Facts about an event that come from other events. */
+interface Surroundings {
+  readonly before: AnnotatorNamed | null;
+  readonly leftOut: string | null;
+}
+
+function entryOf(event: LedgerEvent, { before, leftOut }: Surroundings, stamp: Entry): HistoryEntry | null {
   switch (event.kind) {
     case "note":
       // The note itself remains. Undo retracts the events that came with the note.
@@ -159,7 +177,7 @@ function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry
     case "tasks":
       return { ...stamp, kind: "tasks", set: event.set, isGone: event.tasks === null };
     case "retraction":
-      return { ...stamp, kind: "retraction", event };
+      return { ...stamp, kind: "retraction", event, leftOut };
     case "query":
       return { ...stamp, kind: "query", event };
     case "reply":

@@ -35,7 +35,10 @@ export function entryInWords(entry: HistoryEntry, name: (id: string) => string):
     case "tasks":
       return { title: entry.isGone ? text.assignmentCancelled : text.workAssigned, more: entry.set };
     case "retraction":
-      return { title: text.withdrawn, more: entry.event.reason };
+      return {
+        title: entry.leftOut === null ? text.withdrawn : text.leftOut(name(entry.leftOut)),
+        more: entry.event.reason,
+      };
     case "query": {
       const { author, text: asked } = entry.event;
       return {

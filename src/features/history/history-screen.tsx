@@ -1,7 +1,7 @@
 // Shows the history of a campaign, the latest action first: author and time, undo, and a view of the past state.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
 import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
@@ -18,6 +18,7 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { pastAddress } from "#workspace/history/past.ts";
 import { lastUndoOf, redo, undo } from "#workspace/history/undo.ts";
 import { entryInWords, replacedSettings } from "./entry-words.ts";
+import { LeaveOutDialog } from "./leave-out-dialog.tsx";
 
 const text = historyText;
 
@@ -91,10 +92,43 @@ function Row({ session, entry, nameOf, added, status, isLatest, isReplaced }: Ro
             {text.viewVersion}
           </Link>
         )}
-        {entry.kind === "judged" && !session.isPast ? <WhereUndone session={session} entry={entry} /> : null}
+        {entry.kind === "judged" && !session.isPast ? (
+          <>
+            <WhereUndone session={session} entry={entry} />
+            {entry.isUndone ? null : (
+              <LeaveOut {...{ session, entry, status, title }} name={nameOf(entry.by)} />
+            )}
+          </>
+        ) : null}
         <UndoButton {...{ session, entry, status }} title={title} />
       </div>
     </li>
+  );
+}
+
+interface LeaveOutProps extends Pick<RowProps, "session" | "status"> {
+  readonly entry: Extract<HistoryEntry, { readonly kind: "judged" }>;
+  readonly title: string;
+  readonly name: string;
+}
+
+/** Draws the button with which a coordinator leaves out a person's answers. */
+function LeaveOut({ session, entry, status, title, name }: LeaveOutProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        disabled={status.busy || entry.time === null}
+        aria-label={text.leaveOut.openLabel(title)}
+        onClick={() => setIsOpen(true)}
+      >
+        {text.leaveOut.open}
+      </Button>
+      {isOpen ? (
+        <LeaveOutDialog {...{ session, entry, status, name }} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
   );
 }
 
@@ -124,7 +158,8 @@ function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndo
 
 /**
  * Draws the button that undoes an entry or restores it. Draws nothing for the campaign's beginning, a new annotator, an
- * undo, an entry without events, or judgements, which annotators undo themselves.
+ * undo of another entry, which that entry's own button reverses, an entry without events, or judgements, which annotators
+ * undo themselves.
  */
 function UndoButton({
   session,
@@ -134,8 +169,8 @@ function UndoButton({
 }: Pick<RowProps, "session" | "entry" | "status"> & { readonly title: string }) {
   const isNew = entry.kind === "person" && entry.before === null;
   const { kind, events } = entry;
-  if (kind === "begun" || kind === "judged" || kind === "retraction" || isNew || events.length === 0)
-    return null;
+  const isUndoOfEntry = kind === "retraction" && entry.leftOut === null;
+  if (kind === "begun" || kind === "judged" || isUndoOfEntry || isNew || events.length === 0) return null;
   const undoable = { events, words: title };
   const isUndone = entry.isUndone || (kind === "note" && lastUndoOf(session, events) !== null);
   const action = isUndone ? text.redo : text.undo;

@@ -107,7 +107,10 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
     .filter(({ id }) => ids.has(id))
     .filter((event) => isSingleEvent || event.kind !== "annotator" || !others.has(event.annotator))
     .map(({ id }) => id);
-  await retract(session, retracted, `undone: ${words}`, ids);
+  const restored = allEvents.flatMap((event) =>
+    event.kind === "retraction" && ids.has(event.id) ? event.events : [],
+  );
+  await retract(session, retracted, `undone: ${words}`, new Set([...ids, ...restored]));
   return text.undone(words);
 }
 
