@@ -130,6 +130,8 @@ export const PROBLEM_CODES = [
   "invisible-characters",
   "rows-reordered",
   "conflict-copy",
+  "text-left-out",
+  "doubtful-sentences",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

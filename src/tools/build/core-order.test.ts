@@ -45,6 +45,7 @@ const ORDER = [
   "exchange",
   "analysis/study",
   "text/learn",
+  "documents",
   "io/open",
   "suite-building/corpus",
   "exchange/update",

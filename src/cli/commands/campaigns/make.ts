@@ -1,7 +1,7 @@
 // Defines the command `make`: makes a campaign without examples from a source text and its translations.
 
 import { basename } from "node:path";
-import { choice, defineCommand, type Values } from "#cli/command.ts";
+import { type CommandContext, choice, defineCommand, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
 import {
   DRY_RUN,
@@ -18,13 +18,16 @@ import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts"
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { listed } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
-import { type ProblemList, unwrap } from "#core/base/problem.ts";
+import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { defaultTexts } from "#core/suite-building/from-text/default-parts.ts";
 import { languageOfName, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
 import type { InputText } from "#core/suite-building/from-text/input-text.ts";
+import { areDocuments, chosenPair, readDocumentSet } from "#core/suite-building/from-text/read-documents.ts";
+import { startDocuments } from "#core/suite-building/from-text/start-documents.ts";
 import { type StartedText, startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/suite-building/from-text/start-summary.ts";
 import { corpusInWords, countsOfCorpus, readCorpus, withProposals } from "./update-corpus.ts";
@@ -38,6 +41,11 @@ const OPTIONS = {
   ),
   sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: from the file names)"),
   targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: from the file names)"),
+  pair: value(
+    "pair",
+    "LANGUAGES",
+    "the language pair to use of a test set that has several, such as en-fr (default: the only one)",
+  ),
   title: value("name", "NAME", "the campaign's name (default: the name of the source's file)"),
   documents: choice(
     "documents",
@@ -69,15 +77,17 @@ export const command = defineCommand({
     "Starts a suite from a source text and its translations: tokenised, aligned, ready to be annotated.",
   description: [
     "Texts are plain (as `import` reads them) or tokenised. If there are several SOURCEs, or a folder of files, each file is one document. The translations are then in a folder. Their files have the same names except for ending and language: `talk-2.en.txt`, `talk-2.fr.txt`. If there is one file, blank lines separate documents. XML and SGML name source, references and documents themselves and need no --reference.",
+    "If a SOURCE is a test set of documents (JSON lines with `doc_id` and `src_text`; or lines with a file of ids, `NAME.docs`), the other files are the outputs of systems (JSON lines with `doc_id` and `hypothesis`; or files with as many lines). Documents are divided into sentences, and each output is placed next to the source, sentence by sentence. What models add to a translation, such as a preamble, is left out. Refusals and documents in another language count as not translated.",
     "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and from --with. Reports then say that Referee made the links. OUT has no examples yet: pronouns are annotated on the page. `import` adds systems before or after that. The same files give the same bytes.",
   ],
   arguments: { sources: words("SOURCE", "a text, several (one document each), or a folder of them") },
   options: OPTIONS,
   output: [
     "`count` is the number of tokens of a pronoun form, and `linked` the number of those that have a link to the first reference.",
+    "If the source is a test set of documents, `systems` lists the outputs that were added; otherwise the field is absent.",
     "With --corpus, JSON also has a field `corpus` with the counts of `update --corpus`. CSV has one row per pronoun form, with or without --corpus.",
   ],
-  json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
+  json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}],"systems":[{"system"}]}',
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",
   seeAlso: ["build-a-suite.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
   run: async (values, { problems, progress }) => {
@@ -85,6 +95,8 @@ export const command = defineCommand({
     const output = { ...values.output, isDryRun };
     const isTokenised = tokenisedOf(values);
     if (isWrong(isTokenised)) return isTokenised;
+    const given = await filesOfDocuments(values, problems);
+    if (given !== null) return await makeFromDocuments(given, { ...values, output }, { problems, progress });
     const languages = await languagesOf(values);
     if (isWrong(languages)) return languages;
     unwrap(await checkOutput(output), problems);
@@ -118,6 +130,48 @@ export const command = defineCommand({
     );
   },
 });
+
+/** The files if they are a test set of documents, otherwise null. */
+async function filesOfDocuments(
+  { sources, references }: Pick<MakeOptions, "sources" | "references">,
+  problems: ProblemList,
+): Promise<readonly SourceFile[] | null> {
+  if (references.length > 0 || sources.includes("-")) return null;
+  // The problems of files that are no documents are reported when these are read as texts.
+  const ofFiles = new ProblemList();
+  const files = await readFilesAndFolders(sources, ofFiles);
+  if (!areDocuments(files)) return null;
+  problems.addAll(ofFiles.all);
+  return files;
+}
+
+/** Makes a campaign from a test set of documents and the outputs of systems, which are recognised by their content. */
+async function makeFromDocuments(
+  files: readonly SourceFile[],
+  values: Values<typeof OPTIONS> & { readonly sources: readonly string[] },
+  { problems, progress }: Pick<CommandContext, "problems" | "progress">,
+) {
+  const { output, pair: pairName, title } = values;
+  unwrap(await checkOutput(output), problems);
+  const set = unwrap(readDocumentSet(files), problems);
+  const pair = set === null ? null : unwrap(chosenPair(set, pairName), problems);
+  const choices = await inputChoices(values, values.sources, problems);
+  if (set === null || pair === null || problems.hasErrors) return null;
+  const name = title ?? `${basename(withoutEndings(set.path))} ${pair.name}`;
+  const request = { name, set, pair, ...(choices === undefined ? {} : { choices }) };
+  const started = unwrap(startDocuments(request, { onProgress: alignProgress(progress) }), problems);
+  if (started === null || unwrap(await writeOutput(started.ledger, output), problems) === null) return null;
+  const summary = startSummary(started.ledger);
+  const counts = {
+    ...countsOf(summary, started.texts),
+    systems: started.systems.map(({ system }) => ({ system })),
+  };
+  const words = `${inWords(summary, started.texts, targetInWords(output))}  ${counted(started.systems.length, "output")}: ${listed(
+    started.systems.map(({ system }) => system),
+    20,
+  )}\n`;
+  return printedObject(counts, words, counts.pronouns);
+}
 
 /**
  * The languages that the options name, otherwise those in the names of the first files. Wrong usage if one is missing.

@@ -23,6 +23,7 @@ import { parseSilver } from "#core/io/folder/silver-tsv.ts";
 import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
 import { readJson } from "#core/io/json.ts";
 import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
+import { DOCUMENT_IDS, DOCUMENT_TRANSLATIONS, TEST_SET } from "#core/io/plain-text/document-files.ts";
 import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
 import { type ExaminedFile, examined, type Reader, type Recognised, recognisedBy } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
@@ -240,6 +241,9 @@ export const READERS: readonly Reader<unknown>[] = [
   ANSWERS_READER,
   ...JSON_FILES,
   ...FOLDER_FILES,
+  TEST_SET,
+  DOCUMENT_TRANSLATIONS,
+  DOCUMENT_IDS,
   MMAX_FILES,
   ...CORPUS_READERS.map(
     (reader): Reader<unknown> => ({

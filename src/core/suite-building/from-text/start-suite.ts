@@ -29,7 +29,7 @@ import { givenLinks, hasLinks } from "./input-links.ts";
 import type { InputText, StartInput } from "./input-text.ts";
 import { readInputText } from "./read-input.ts";
 
-interface StartOptions {
+export interface StartOptions {
   /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
   readonly onProgress?: AlignProgress;
@@ -62,15 +62,23 @@ export interface StartedText {
  * Warnings: those of the files, no-translation (untranslated sentences, or lines that hardly
  * translate those of the source), too-large.
  */
-export function startSuite(
-  input: StartInput,
-  { more = [], onProgress }: StartOptions = {},
-): Parsed<StartedSuite> {
+export function startSuite(input: StartInput, options: StartOptions = {}): Parsed<StartedSuite> {
   const problems = new FileProblems(input.source.path);
   const texts = readAll(input, problems);
-  const tokenised = texts === null ? null : tokeniseAll(input, texts, problems);
-  if (texts === null || tokenised === null || problems.hasErrors)
-    return { ok: false, problems: problems.all };
+  return texts === null
+    ? { ok: false, problems: problems.all }
+    : startFitted(input, texts, problems, options);
+}
+
+/** Builds the campaign from texts that have one line per sentence of the source. `problems`: those of reading them. */
+export function startFitted(
+  input: StartInput,
+  texts: FittedTexts,
+  problems: FileProblems,
+  { more = [], onProgress }: StartOptions = {},
+): Parsed<StartedSuite> {
+  const tokenised = tokeniseAll(input, texts, problems);
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
   const { sourceLanguage, targetLanguage, name } = input;
   const references = tokenised.references.map(({ lines }, at): Reference => {
     const text = texts.references[at];

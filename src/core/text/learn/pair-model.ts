@@ -42,7 +42,7 @@ class PairDirection {
 }
 
 export class PairModel {
-  readonly #lexicon: Lexicon;
+  readonly lexicon: Lexicon;
   /** In `forward`, rows are target tokens and columns source tokens; in `backward`, the reverse. */
   readonly forward = new PairDirection();
   readonly backward = new PairDirection();
@@ -75,7 +75,7 @@ export class PairModel {
         for (const first of unit.source) this.#learntPairs[cell++] = pairs.add(first, second);
       }
     }
-    this.#lexicon = new Lexicon(pairs, source, target);
+    this.lexicon = new Lexicon(pairs, source, target);
     const { lexicalPrior, stemWeight } = ALIGNER;
     const priorOnly = (words: number) => lexicalPrior / (1 + lexicalPrior * words + stemWeight);
     this.#unknownPair = [priorOnly(target.size), priorOnly(source.size)];
@@ -97,14 +97,14 @@ export class PairModel {
     const pairs = new Int32Array(cells);
     let cell = 0;
     for (const second of unit.target) {
-      for (const first of unit.source) pairs[cell++] = this.#lexicon.pairs.find(first, second);
+      for (const first of unit.source) pairs[cell++] = this.lexicon.pairs.find(first, second);
     }
     return pairs;
   }
 
   #fill({ source, target, known, probableLinks }: DistinctPair): void {
     const { forward, backward } = this;
-    const { probabilities, forward: forwardNull, backward: backwardNull } = this.#lexicon;
+    const { probabilities, forward: forwardNull, backward: backwardNull } = this.lexicon;
     const [sources, targets] = [source.length, target.length];
     forward.reserve(targets, sources * targets);
     backward.reserve(sources, sources * targets);
@@ -163,7 +163,7 @@ export class PairModel {
    */
   count(unit: DistinctPair, inOrder: boolean): void {
     const [sources, targets] = [unit.source.length, unit.target.length];
-    const { counts, forward, backward } = this.#lexicon;
+    const { counts, forward, backward } = this.lexicon;
     const [linkedForward, linkedBackward] = [this.forward.linked, this.backward.linked];
     for (let row = 0; row < targets; row++) {
       for (let column = 0; column < sources; column++) {
@@ -180,7 +180,7 @@ export class PairModel {
 
   /** Computes probabilities from the counts since the last call. */
   learn(): void {
-    this.#lexicon.learn();
+    this.lexicon.learn();
     this.forward.jumps.learn();
     this.backward.jumps.learn();
   }

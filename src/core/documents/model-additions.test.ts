@@ -1,0 +1,93 @@
+// Tests what counts as a translation of a document, and what language models add to it.
+import { describe, expect, it } from "vitest";
+import { otherLanguageOf } from "./guess-language.ts";
+import { examineTranslation } from "./model-additions.ts";
+
+const SOURCE =
+  "Did you find the key? It was under the mat, and it is old.\n\nThe door is new. It sticks when it rains.";
+const FRENCH =
+  "As-tu trouvé la clé ? Elle était sous le paillasson et elle est vieille.\n\nLa porte est neuve. Elle coince quand il pleut.";
+
+/** Kinds of additions and the reason for which nothing is translated. */
+function found(written: string, source = SOURCE) {
+  const { text, additions, absence } = examineTranslation(source, written, "fr");
+  return [
+    text === FRENCH,
+    ...additions.map(({ kind }) => kind),
+    ...(absence === null ? [] : [absence.reason]),
+  ];
+}
+
+describe("what is around a translation", () => {
+  it.each<[what: string, written: string, kinds: string[]]>([
+    ["nothing", FRENCH, []],
+    ["a preamble in the target language", `Voici la traduction :\n\n${FRENCH}`, ["preamble"]],
+    ["a preamble in English", `Here is the French translation of the text:\n\n${FRENCH}`, ["preamble"]],
+    ["two lines of preamble", `Sure!\n\nHere is the translation:\n\n${FRENCH}`, ["preamble", "preamble"]],
+    ["a bold label", `**Translation:**\n${FRENCH}`, ["preamble"]],
+    ["a label in the same line", `Traduction : ${FRENCH}`, ["preamble"]],
+    ["a code fence", `\`\`\`text\n${FRENCH}\n\`\`\``, ["markup"]],
+    ["JSON", JSON.stringify({ translation: FRENCH }), ["markup"]],
+    [
+      "JSON in a code fence",
+      `\`\`\`json\n${JSON.stringify({ language: "fr", translation: FRENCH })}\n\`\`\``,
+      ["markup", "markup"],
+    ],
+    ["a tag", `<translation>${FRENCH}</translation>`, ["markup"]],
+    ["a trace of reasoning", `<think>The key is feminine.</think>\n\n${FRENCH}`, ["reasoning"]],
+    ["an offer at the end", `${FRENCH}\n\nLet me know if you need changes.`, ["closing remark"]],
+    ["a note at the end", `${FRENCH}\n\n(Note: I translated “mat” as “paillasson”.)`, ["closing remark"]],
+  ])("%s", (_, written, kinds) => expect(found(written)).toEqual([true, ...kinds]));
+
+  it("stays where the source has it, too", () => {
+    const source = `Here is the translation:\n\n${SOURCE}`;
+    expect(found(`Voici la traduction :\n\n${FRENCH}`, source)).toEqual([false]);
+    expect(
+      found(`${FRENCH}\n\nNote : la traduction est libre.`, `${SOURCE}\n\nNote: the translation is free.`),
+    ).toEqual([false]);
+  });
+});
+
+describe("a document without a translation", () => {
+  it.each<[what: string, written: string, reason: string]>([
+    ["is empty", " \n", "empty"],
+    ["is a preamble only", "<think>Hm.</think>", "empty"],
+    ["is refused", "I'm sorry, but I can't help with that.", "refusal"],
+    [
+      "is refused in the target language",
+      "Je suis désolé, mais je ne peux pas traduire ce texte.",
+      "refusal",
+    ],
+    ["is the source", SOURCE, "source text"],
+    [
+      "is in another language",
+      "Hast du den Schlüssel gefunden? Er war unter der Matte, und er ist alt.\n\nDie Tür ist neu. Sie klemmt, wenn es regnet.",
+      "other language",
+    ],
+    ["is in another script", "Ты нашёл ключ? Он был под ковриком.", "other language"],
+  ])("%s", (_, written, reason) => expect(found(written).slice(1)).toContain(reason));
+
+  it("is not one whose source is a refusal, or names only", () => {
+    expect(found("Je suis désolée, mais je ne peux pas.", "I'm sorry, but I can't. She left.")).toEqual([
+      false,
+    ]);
+    expect(
+      found("Anna Karina, Ivan Petrov, Maria Lund, 12 OK", "Anna Karina, Ivan Petrov, Maria Lund, 12 OK"),
+    ).toEqual([false]);
+  });
+});
+
+it.each<[text: string, expected: string, other: string | null]>([
+  ["She said that it was old, and they left.", "fr", "en"],
+  ["She said that it was old, and they left.", "en", null],
+  ["Elle a dit que le moulin est vieux et qu'ils sont partis.", "fr", null],
+  ["Er sagte, dass die Mühle alt ist und sie gingen.", "nl", "de"],
+  ["Она сказала, что мельница старая, и они ушли.", "uk", "ru"],
+  ["Вона сказала, що млин старий, і вони пішли.", "uk", null],
+  ["她说磨坊很旧，然后他们离开了那个地方。", "zh-Hans", null],
+  ["She said that it was old, and they left.", "zh-Hans", "en"],
+  ["OK", "fr", null],
+  ["Ha ditt eit mølle", "nn", null],
+])("the language of “%s”, expected to be %s, is %s if it is another one", (text, expected, other) => {
+  expect(otherLanguageOf(text, expected)).toBe(other);
+});

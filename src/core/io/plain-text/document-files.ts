@@ -1,0 +1,215 @@
+// Reads test sets of documents and translations of documents: JSON lines with one document per line, as WMT publishes
+// them since 2025, and lines with a file of document ids, as in 2024.
+
+import { quoted } from "#core/base/message-text.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
+import { readJson } from "#core/io/json.ts";
+import type { ExaminedFile, Reader } from "#core/io/reader.ts";
+import { readLines, readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+
+/** A document of a test set, in one language pair. */
+export interface TestDocument {
+  readonly id: string;
+  /** Tags as in the file: “eng_Latn”, “en”, “en_US”. Empty if the file does not say it. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly source: string;
+  /** References by their names. */
+  readonly references: ReadonlyMap<string, string>;
+  /** Outputs by the names of systems, if the file has them. */
+  readonly outputs: ReadonlyMap<string, string>;
+}
+
+/** A translation of a document. */
+export interface TranslatedDocument {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The keys of a line of JSON in the first bytes of a file; null = it is none. */
+function hasKeys({ start, text }: ExaminedFile, keys: readonly string[], without: string): boolean {
+  if (!/^(?:ï»¿)?\s*\{/.test(start) || !keys.every((key) => start.includes(`"${key}"`))) return false;
+  const [first = ""] = text()
+    .replace(/^\uFEFF?\s*/, "")
+    .split("\n", 1);
+  const read = readJson("", first);
+  const json = read.ok ? read.value.json : null;
+  return isRecord(json) && keys.every((key) => typeof json[key] === "string") && !(without in json);
+}
+
+function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+const TEST_SET_NAME = "a test set of documents, with the keys doc_id and src_text";
+
+export const TEST_SET: Reader<readonly TestDocument[]> = {
+  kind: "test-set",
+  name: "a test set of documents",
+  recognise: (file) =>
+    hasKeys(
+      { ...file, start: file.start.includes('"src_text"') ? file.start : firstLineOf(file) },
+      ["doc_id", "src_text"],
+      "hypothesis",
+    )
+      ? TEST_SET_NAME
+      : null,
+  read: (file) => parseTestSet(file),
+  examples: [
+    {
+      path: "testset.jsonl",
+      content: '{"doc_id":"d1","src_lang":"en","tgt_lang":"fr","src_text":"It fell. It broke.","refs":{}}\n',
+    },
+  ],
+};
+
+export const DOCUMENT_TRANSLATIONS: Reader<readonly TranslatedDocument[]> = {
+  kind: "document-translations",
+  name: "translations of documents",
+  recognise: (file) =>
+    hasKeys(
+      file.start.includes('"hypothesis"') ? file : { ...file, start: firstLineOf(file) },
+      ["doc_id", "hypothesis"],
+      "src_text",
+    )
+      ? "translations of documents, with the keys doc_id and hypothesis"
+      : null,
+  read: (file) => parseTranslations(file),
+  examples: [{ path: "ibis.jsonl", content: '{"doc_id":"d1","hypothesis":"Elle tombe."}\n' }],
+};
+
+/** The start of a file whose first line is longer than `ExaminedFile.start`; empty if it is no JSON. */
+function firstLineOf({ start, text }: ExaminedFile): string {
+  if (!/^(?:ï»¿)?\s*\{"doc_id"/.test(start)) return "";
+  return text().split("\n", 1)[0] ?? "";
+}
+
+/** Reads a test set. Errors: those of text files, malformed-json, missing-column, duplicate-id, empty-file. */
+export function parseTestSet(file: SourceFile): Parsed<readonly TestDocument[]> {
+  const problems = new FileProblems(file.path);
+  const documents: TestDocument[] = [];
+  const lineOfId = new Map<string, number>();
+  for (const { json, line } of recordsOf(file, problems)) {
+    const [id, source] = [textOf(json, "doc_id"), textOf(json, "src_text")];
+    if (id === null || source === null) {
+      const message = `found no text under ${id === null ? "doc_id" : "src_text"}; expected one in each line`;
+      problems.error("missing-column", message, line);
+      continue;
+    }
+    const [sourceTag = "", targetTag = ""] = languagesInId(id);
+    const sourceLanguage = textOf(json, "src_lang") ?? sourceTag;
+    const targetLanguage = textOf(json, "tgt_lang") ?? targetTag;
+    const key = JSON.stringify([id, sourceLanguage, targetLanguage]);
+    const earlier = lineOfId.get(key);
+    if (earlier !== undefined)
+      problems.error(
+        "duplicate-id",
+        `document ${quoted(id)} is already in line ${earlier}; expected each once`,
+        line,
+      );
+    lineOfId.set(key, line);
+    const outputs = textsUnder(json.tgt_text);
+    const references = textsUnder(json.refs);
+    for (const [name, text] of outputs) if (IS_REFERENCE.test(name)) references.set(name, text);
+    for (const name of references.keys()) outputs.delete(name);
+    documents.push({ id, sourceLanguage, targetLanguage, source, references, outputs });
+  }
+  return problems.conclude(() => documents);
+}
+
+const IS_REFERENCE = /^ref[A-Z0-9]?$/i;
+
+/** Reads translations. Errors: those of text files, malformed-json, missing-column, duplicate-id, empty-file. */
+export function parseTranslations(file: SourceFile): Parsed<readonly TranslatedDocument[]> {
+  const problems = new FileProblems(file.path);
+  const documents: TranslatedDocument[] = [];
+  const lineOfId = new Map<string, number>();
+  for (const { json, line } of recordsOf(file, problems)) {
+    const id = textOf(json, "doc_id");
+    const text = json.hypothesis === null ? "" : textOf(json, "hypothesis");
+    if (id === null || text === null) {
+      const message = `found no text under ${id === null ? "doc_id" : "hypothesis"}; expected one in each line`;
+      problems.error("missing-column", message, line);
+      continue;
+    }
+    const earlier = lineOfId.get(id);
+    if (earlier !== undefined)
+      problems.error(
+        "duplicate-id",
+        `document ${quoted(id)} is already in line ${earlier}; expected each once`,
+        line,
+      );
+    lineOfId.set(id, line);
+    documents.push({ id, text });
+  }
+  return problems.conclude(() => documents);
+}
+
+function* recordsOf(file: SourceFile, problems: FileProblems) {
+  const text = unwrap(readText(file), problems);
+  let count = 0;
+  for (const [at, part] of splitLines(text ?? "").entries()) {
+    if (part.trim() === "" || problems.errors > MOST_BAD) continue;
+    const read = readJson(file.path, part, "expected one JSON object per line");
+    if (!read.ok) problems.addAll(read.problems.map((problem) => ({ ...problem, line: at + 1 })));
+    else if (!isRecord(read.value.json))
+      problems.error("malformed-json", "found no object; expected one JSON object per line", at + 1);
+    else {
+      count++;
+      yield { json: read.value.json, line: at + 1 };
+    }
+  }
+  if (count === 0 && !problems.hasErrors)
+    problems.error("empty-file", "the file is empty; expected at least one document");
+}
+
+/** Reading stops after more than this number of bad lines. */
+const MOST_BAD = 20;
+
+function textOf(json: Readonly<Record<string, unknown>>, key: string): string | null {
+  const value = json[key];
+  return typeof value === "string" ? value : null;
+}
+
+/** Texts by name: `{"refA": {"ref": "…"}}` or `{"refA": "…"}`. What is not text is left out. */
+function textsUnder(json: unknown): Map<string, string> {
+  const texts = new Map<string, string>();
+  if (!isRecord(json)) return texts;
+  for (const [name, value] of Object.entries(json)) {
+    const text = isRecord(value) ? textOf(value, "ref") : value;
+    if (typeof text === "string" && text.trim() !== "") texts.set(name, text);
+  }
+  return texts;
+}
+
+/** The languages that an id names: “SET_###_tales_###_eng_Latn_###_fra_Latn_###_d1”, “en-ru_RU_#_news_#_d1”. */
+function languagesInId(id: string): readonly string[] {
+  const parts = id.split("_###_");
+  if (parts.length >= 5) return parts.slice(2, 4);
+  const [, source, target] = /^([a-z]{2,3})-([a-z]{2,3}(?:_[A-Z]{2})?)_#_/.exec(id) ?? [];
+  return source === undefined || target === undefined ? [] : [source, target];
+}
+
+export const DOCUMENT_IDS: Reader<readonly string[]> = {
+  kind: "document-ids",
+  name: "ids of documents, one per line of a test set",
+  recognise: ({ path, start }) =>
+    /\.docs$/i.test(path) && /^[^\t\n]+\t[^\t\n]+(?:\r?\n|$)/.test(start)
+      ? "ids of documents, one per line of a test set: domain and id"
+      : null,
+  read: (file) => parseDocumentIds(file),
+  examples: [{ path: "en-de.docs", content: "news\td1\nnews\td1\n" }],
+};
+
+/** The id of each line's document, from a file with a domain and an id per line. Errors: those of text files, malformed-cell. */
+export function parseDocumentIds(file: SourceFile): Parsed<readonly string[]> {
+  const problems = new FileProblems(file.path);
+  const lines = unwrap(readLines(file), problems) ?? [];
+  const ids = lines.map((text, at) => {
+    const cells = text.split("\t");
+    if (cells.length !== 2 || cells.includes(""))
+      problems.error("malformed-cell", `found ${quoted(text)}; expected a domain, a tab and an id`, at + 1);
+    return cells[1] ?? "";
+  });
+  return problems.conclude(() => ids);
+}

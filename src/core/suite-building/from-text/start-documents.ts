@@ -1,0 +1,279 @@
+// Builds a campaign from documents: divides them into sentences, and places the sentences of each translation next to
+// those of the source.
+
+import { quoted } from "#core/base/message-text.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
+import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
+import { type AlignedDocument, alignDocuments, type DocumentPair } from "#core/documents/align-documents.ts";
+import {
+  type AbsenceReason,
+  type AdditionKind,
+  type ExaminedTranslation,
+  examineTranslation,
+} from "#core/documents/model-additions.ts";
+import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
+import type { TestDocument, TranslatedDocument } from "#core/io/plain-text/document-files.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import type { Document } from "#core/suite/suite.ts";
+import { type InputChoices, isAccepted, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import type { FittedText } from "./fit-texts.ts";
+import type { InputText, StartInput } from "./input-text.ts";
+import type { DocumentSet, LanguagePair } from "./read-documents.ts";
+import { type StartedSuite, type StartOptions, startFitted } from "./start-suite.ts";
+
+interface DocumentsInput {
+  readonly name: string;
+  readonly set: DocumentSet;
+  readonly pair: LanguagePair;
+  readonly choices?: InputChoices;
+}
+
+/** One translation of all documents: a reference or the output of a system. */
+interface DocumentTexts {
+  readonly name: string;
+  readonly path: string;
+  /** Whether a model may have written it, so that it is examined for additions and refusals. */
+  readonly isOutput: boolean;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** A translation of one document. */
+interface TranslatedPair {
+  readonly document: TestDocument;
+  readonly translation: ExaminedTranslation;
+}
+
+/**
+ * Builds the campaign of one language pair. Documents without a reference have empty lines in it, so that nothing of them
+ * is approved automatically. A translation of a document that is none (a refusal, an empty text, the source, another
+ * language) has empty lines, too. Warnings: those of `startSuite`, text-left-out, no-translation, doubtful-sentences.
+ */
+export function startDocuments(
+  { name, set, pair, choices = NO_CHOICES }: DocumentsInput,
+  options: StartOptions = {},
+): Parsed<StartedSuite> {
+  const problems = new FileProblems(set.path);
+  const { sourceLanguage, targetLanguage } = pair;
+  const texts = [...referencesOf(set.path, pair), ...systemsOf(set, pair, problems)];
+  const sources = new Map(
+    pair.documents.map(({ id, source }) => [id, splitDocument(source, sourceLanguage)]),
+  );
+  const translated = texts.map((text): TranslatedPair[] =>
+    pair.documents.map((document) => ({
+      document,
+      translation: translationOf(document, text, pair, choices),
+    })),
+  );
+  const pairs = translated.map((ofText) =>
+    ofText.map(
+      ({ document, translation: { text, absence } }): DocumentPair => ({
+        source: sources.get(document.id) ?? [],
+        target: absence === null ? splitDocument(text, targetLanguage) : [],
+      }),
+    ),
+  );
+  const aligned = alignTranslations(pairs, pair, options);
+  const source = fittedText(
+    set.path,
+    pair.documents.flatMap(({ id }) => linesOf(sources.get(id) ?? [])),
+  );
+  const fitted = texts.map((text, at) => {
+    reportTranslations(text, translated[at] ?? [], problems);
+    reportDoubtful(text, aligned[at] ?? [], source.lines, problems);
+    return fittedText(
+      text.path,
+      (aligned[at] ?? []).flatMap(({ lines }) => lines.map((line) => line.text)),
+    );
+  });
+  const isOutput = (_: unknown, at: number) => texts[at]?.isOutput === true;
+  const input: StartInput = {
+    ...{ name, sourceLanguage, targetLanguage, blankLinesPart: null, choices },
+    source: inputTextOf(set.path),
+    references: texts.filter((text) => !text.isOutput).map(({ path }) => inputTextOf(path)),
+    outputs: texts
+      .filter((text) => text.isOutput)
+      .map((text) => ({ system: text.name, text: inputTextOf(text.path) })),
+  };
+  const fittedTexts = {
+    source,
+    references: fitted.filter((one, at) => !isOutput(one, at)),
+    outputs: fitted.filter(isOutput),
+    documents: documentsOf(pair, sources),
+    parts: [],
+  };
+  return startFitted(input, fittedTexts, problems, options);
+}
+
+/** The references. Documents that have none are missing in `texts`. */
+function referencesOf(path: string, { documents }: LanguagePair): DocumentTexts[] {
+  const names = [...new Set(documents.flatMap(({ references }) => [...references.keys()]))].sort();
+  return names.map(
+    (name): DocumentTexts => ({
+      ...{ name, path: `${path} (${name})`, isOutput: false },
+      texts: new Map(
+        documents.flatMap(({ id, references }) => {
+          const text = references.get(name);
+          return text === undefined ? [] : [[id, text] as const];
+        }),
+      ),
+    }),
+  );
+}
+
+/** The systems that translated at least one document of the pair, by name, whatever the order of the files was. */
+function systemsOf(set: DocumentSet, { documents }: LanguagePair, problems: FileProblems): DocumentTexts[] {
+  const ids = new Set(documents.map(({ id }) => id));
+  const known = new Set(set.pairs.flatMap((pair) => pair.documents.map(({ id }) => id)));
+  const sorted = [...set.systems].sort((a, b) => (a.system < b.system ? -1 : 1));
+  return sorted.flatMap(({ system, path, documents: translated }): DocumentTexts[] => {
+    const unknown = translated.filter(({ id }) => !known.has(id));
+    const [first] = unknown;
+    const message = () =>
+      `${counted(unknown.length, "document is", "documents are")} not in the test set and left out, first ${quoted(first?.id ?? "")}`;
+    if (first !== undefined) problems.in(path).warning("file-left-aside", message);
+    const texts = new Map(
+      translated.flatMap(({ id, text }: TranslatedDocument) => (ids.has(id) ? [[id, text] as const] : [])),
+    );
+    if (texts.size > 0) return [{ name: system, path, isOutput: true, texts }];
+    problems.in(path).warning("file-left-aside", "has no document of this language pair and is left out");
+    return [];
+  });
+}
+
+function translationOf(
+  { id, source }: TestDocument,
+  { isOutput, path, texts }: DocumentTexts,
+  { targetLanguage }: LanguagePair,
+  choices: InputChoices,
+): ExaminedTranslation {
+  const text = texts.get(id);
+  if (text === undefined) return { text: "", additions: [], absence: { reason: "missing", detail: "" } };
+  if (!isOutput) return { text, additions: [], absence: null };
+  const found = examineTranslation(source, text, targetLanguage);
+  const keepsAdditions = isAccepted(choices, "text-left-out", path);
+  const isForced = isAccepted(choices, "no-translation", path) && found.absence?.reason !== "empty";
+  return {
+    text: keepsAdditions ? text : found.text,
+    additions: keepsAdditions ? [] : found.additions,
+    absence: isForced ? null : found.absence,
+  };
+}
+
+/** Aligns all documents at once, because the words that translate each other are learnt from all of them. */
+function alignTranslations(
+  pairs: readonly (readonly DocumentPair[])[],
+  languages: LanguagePair,
+  { onProgress }: StartOptions,
+): (readonly AlignedDocument[])[] {
+  const all = alignDocuments(pairs.flat(), languages, (share) => onProgress?.(share * STEPS, 2 * STEPS));
+  let from = 0;
+  return pairs.map((ofText) => {
+    from += ofText.length;
+    return all.slice(from - ofText.length, from);
+  });
+}
+
+/** Aligning sentences counts as the first half of the work. */
+const STEPS = 1000;
+
+function linesOf(sentences: readonly DocumentSentence[]): string[] {
+  return sentences.map(({ text }) => text);
+}
+
+/** A text whose lines are no lines of a file. */
+function fittedText(path: string, lines: readonly string[]): FittedText {
+  const file = { path, name: path, lines, hasPlainLines: false, documents: null, alignment: null };
+  return { path, lines, places: lines.map((_, line) => ({ file, line })) };
+}
+
+function inputTextOf(path: string): InputText {
+  const files: readonly SourceFile[] = [];
+  return { path, files, part: null, alignments: [], isTokenised: null };
+}
+
+/** Documents are named by the last part of their ids if these differ: “SET_###_tales_###_en_###_fr_###_d1” is “d1”. */
+function documentsOf(
+  { documents }: LanguagePair,
+  sources: ReadonlyMap<string, readonly DocumentSentence[]>,
+): Document[] {
+  const last = ({ id }: TestDocument) => id.split(/_###_|_#_/).at(-1) ?? id;
+  const areUnique = new Set(documents.map(last)).size === documents.length;
+  let firstLine = 0;
+  return documents.flatMap((document): Document[] => {
+    const { length } = sources.get(document.id) ?? [];
+    const id = (areUnique ? last(document) : document.id).replace(/[\t\r\n]/g, " ");
+    firstLine += length;
+    return length === 0 ? [] : [{ id, firstLine: firstLine - length }];
+  });
+}
+
+const ADDITION_WORDS: Readonly<Record<AdditionKind, readonly [one: string, several: string]>> = {
+  preamble: ["begins with a preamble", "begin with a preamble"],
+  "closing remark": ["ends with a remark of the model", "end with a remark of the model"],
+  markup: ["is inside markup", "are inside markup"],
+  reasoning: ["begins with a trace of reasoning", "begin with a trace of reasoning"],
+};
+
+const ABSENCE_WORDS: Readonly<Record<AbsenceReason, readonly [one: string, several: string]>> = {
+  missing: ["is missing", "are missing"],
+  empty: ["is empty", "are empty"],
+  refusal: ["is a refusal", "are refusals"],
+  "source text": ["is the untranslated source", "are the untranslated source"],
+  "other language": ["is in another language", "are in another language"],
+};
+
+/** Reports what was left out of a system's documents, and which documents are not translated. */
+function reportTranslations(
+  { path, isOutput }: DocumentTexts,
+  translated: readonly TranslatedPair[],
+  problems: ProblemList,
+): void {
+  const inFile = problems.in(path);
+  for (const kind of Object.keys(ADDITION_WORDS) as AdditionKind[]) {
+    const found = translated.flatMap(({ translation }) =>
+      translation.additions.filter((one) => one.kind === kind).slice(0, 1),
+    );
+    const [first] = found;
+    if (first === undefined) continue;
+    const [one, several] = ADDITION_WORDS[kind];
+    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, such as ${quoted(first.text)}`;
+    inFile.finding("warning", "text-left-out", `${what}. It is left out`, [
+      { option: "accept", value: `text-left-out=${path}`, label: "Keep it" },
+    ]);
+  }
+  for (const reason of Object.keys(ABSENCE_WORDS) as AbsenceReason[]) {
+    const found = translated.filter(({ translation }) => translation.absence?.reason === reason);
+    const [first] = found;
+    // A reference may be missing for some documents; then only these documents have none.
+    if (first === undefined) continue;
+    const [one, several] = ABSENCE_WORDS[reason];
+    const { detail = "" } = first.translation.absence ?? {};
+    const example = `${quoted(first.document.id)}${detail === "" ? "" : `: ${quoted(detail)}`}`;
+    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, first ${example}`;
+    if (!isOutput) {
+      inFile.warning("no-reference", `${what}. Nothing is approved automatically there`);
+      continue;
+    }
+    const message = `${what}. No sentence counts as translated there`;
+    if (reason === "missing" || reason === "empty") inFile.warning("no-translation", message);
+    else
+      inFile.finding("warning", "no-translation", message, [
+        { option: "accept", value: `no-translation=${path}`, label: "Use the text all the same" },
+      ]);
+  }
+}
+
+function reportDoubtful(
+  { path }: DocumentTexts,
+  aligned: readonly AlignedDocument[],
+  source: readonly string[],
+  problems: ProblemList,
+): void {
+  const lines = aligned.flatMap((document) => document.lines);
+  const shown = lines.flatMap((line, at) => (line.isDoubtful ? [{ line, at }] : []));
+  const [first] = shown;
+  if (first === undefined) return;
+  const message = () =>
+    `${ofAll(shown.length, lines.length)} sentences have a doubtful counterpart, first ${quoted(source[first.at] ?? "")}: ${first.line.text === "" ? "none" : quoted(first.line.text)}`;
+  problems.in(path).warning("doubtful-sentences", message);
+}
