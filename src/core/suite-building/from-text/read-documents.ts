@@ -58,7 +58,7 @@ function kindOf(file: SourceFile): string | null {
 
 /**
  * Reads the set. Errors: those of the files, missing-required-file (no test set), duplicate-id (several test sets with the
- * same document), line-count-differs (of text with a file of ids). Warnings: file-left-aside.
+ * same document), line-count-differs (of text with a file of ids). Warnings: file-ignored.
  */
 export function readDocumentSet(given: readonly SourceFile[]): Parsed<DocumentSet> {
   const problems = new ProblemList();
@@ -81,7 +81,7 @@ export function readDocumentSet(given: readonly SourceFile[]): Parsed<DocumentSe
   for (const file of files) {
     if (kinds.get(file) !== null) continue;
     const message = "is neither a test set nor a translation of its documents, and is ignored";
-    problems.in(file.path).warning("file-left-aside", message);
+    problems.in(file.path).warning("file-ignored", message);
   }
   const path = sets[0]?.file.path ?? given[0]?.path ?? "";
   if (documents.length === 0 && !problems.hasErrors)

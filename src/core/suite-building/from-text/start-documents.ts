@@ -130,12 +130,12 @@ function systemsOf(set: DocumentSet, { documents }: LanguagePair, problems: File
     const [first] = unknown;
     const message = () =>
       `${counted(unknown.length, "document is", "documents are")} not in the test set and left out, first ${quoted(first?.id ?? "")}`;
-    if (first !== undefined) problems.in(path).warning("file-left-aside", message);
+    if (first !== undefined) problems.in(path).warning("file-ignored", message);
     const texts = new Map(
       translated.flatMap(({ id, text }: TranslatedDocument) => (ids.has(id) ? [[id, text] as const] : [])),
     );
     if (texts.size > 0) return [{ name: system, path, isOutput: true, texts }];
-    problems.in(path).warning("file-left-aside", "has no document of this language pair and is left out");
+    problems.in(path).warning("file-ignored", "has no document of this language pair and is left out");
     return [];
   });
 }
