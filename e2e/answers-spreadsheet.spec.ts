@@ -44,8 +44,8 @@ test("the answers of three people in a spreadsheet are dropped, previewed, impor
     await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
     await expect(updating.takenFile("answers.xlsx")).toContainText("a table of answers");
     await expect(updating.takenFile("answers.xlsx")).toContainText(updating.words.uses.judgements);
-    await expect(updating.takenJudgements).toContainText("Anna, Ben, Cleo");
-    await expect(updating.takenJudgements).toContainText("3 will be added");
+    await expect(updating.takenJudgements).toContainText("Anna (new), Ben (new), Cleo (new)");
+    await expect(updating.takenJudgements.getByRole("definition").first()).toHaveText("3");
     await expect(updating.all).toContainText("left out: “Notes”");
     await lookAccessibleIfLong(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -56,7 +56,8 @@ test("the answers of three people in a spreadsheet are dropped, previewed, impor
 
   await test.step("after “Import”, each person’s answers are in the campaign", async () => {
     await updating.import.click();
-    await expect(updating.doneFromAnything).toBeVisible();
+    await expect(updating.imported).toBeVisible();
+    await updating.close.click();
     await page.goto(`./${address}`);
     await expect(overview.judgedLink(1, "Anna")).toBeVisible();
     await expect(overview.judgedLink(1, "Ben")).toBeVisible();

@@ -95,7 +95,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   const unwritten = await databaseText(page);
   const photo = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("no batch") };
   await share.openReturned({ ...zoes, name: "zoe.json.gz" }, photo, { ...yanns, name: "yann.db" });
-  await expect(share.refused("photo.png", 2)).toBeVisible();
+  await expect(share.unused("photo.png")).toBeVisible();
   await expect(share.files).toHaveCount(2);
   await expect(share.files.filter({ hasText: "zoe.json.gz" })).toContainText("Zoe6");
   await expect(share.files.filter({ hasText: "yann.db" })).toContainText("Yann4");

@@ -5,6 +5,7 @@ import { judgementImportText } from "#text/import-judgements.ts";
 import { navigationText } from "#text/navigation.ts";
 import { returnText } from "#text/return-work.ts";
 import { changesText } from "#text/session-changes.ts";
+import { updateText } from "#text/update.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { chooseBy, type Downloaded, downloadBy } from "./files.ts";
@@ -65,8 +66,8 @@ export class ExchangeScreen {
     this.openBatches = button(page, section.open);
     this.drop = page.getByText(section.drop);
     this.files = region(page, files.title).getByRole("rowgroup").last().getByRole("row");
-    this.import = button(page, preview.import(1)).or(button(page, preview.import(2)));
-    this.cancelImport = button(page, preview.cancel);
+    this.import = button(page, updateText.import);
+    this.cancelImport = button(page, updateText.preview.cancel);
     this.nothingNew = page.getByText(preview.nothingNew(1)).or(page.getByText(preview.nothingNew(2)));
     this.undoImport = button(page, soFar.undo);
     this.redoImport = button(page, soFar.redo);
@@ -229,8 +230,9 @@ export class ExchangeScreen {
     return (await this.previewed().allTextContents()).map(Number);
   }
 
-  refused(file: string, others: number): Locator {
-    return this.page.getByText(judgementImportText.section.refused([file], others));
+  /** The row of the list of files that says that this file is not used. */
+  unused(file: string): Locator {
+    return this.page.getByRole("row", { name: file }).filter({ hasText: updateText.taken.uses.nothing });
   }
 
   /** Imports the previewed files, and waits until they are imported. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { navigationText } from "#text/navigation.ts";
+import { updateText } from "#text/update.ts";
 import { ANY, button, like, link, tab } from "./words.ts";
 
 const { merge, preview, section, soFar } = judgementImportText;
@@ -28,7 +29,7 @@ export class JudgementsImport {
     this.preview = page.getByRole("region", { name: preview.title });
     this.heading = this.preview.getByRole("heading");
     this.people = this.preview.getByRole("list", { name: merge.peopleList });
-    this.import = button(this.preview, preview.import(1));
+    this.import = button(page, updateText.import);
     this.imported = page.getByText(like(section.imported([ANY])));
     this.soFar = page.getByRole("list", { name: soFar.title });
   }

@@ -7,6 +7,7 @@ import { judgementImportText } from "#text/import-judgements.ts";
 import { overviewText } from "#text/overview.ts";
 import { backupText } from "#text/session-backup.ts";
 import { copiesText } from "#text/session-copies.ts";
+import { updateText } from "#text/update.ts";
 import type { Upload } from "../opening-files.ts";
 import { ANY, begins, button, like, oneOf } from "./words.ts";
 
@@ -56,7 +57,7 @@ export async function prepareImporting(page: Page, file: Upload): Promise<Locato
   const chooser = page.waitForEvent("filechooser");
   await button(page, judgementImportText.section.open).click();
   await (await chooser).setFiles([file]);
-  return button(page, judgementImportText.preview.import(1));
+  return button(page, updateText.import);
 }
 
 export class AssigningByFile {

@@ -7,13 +7,13 @@ import { assignText } from "#text/assign.ts";
 import { browseText } from "#text/browse.ts";
 import { campaignExportText } from "#text/campaign-export.ts";
 import { campaignsText } from "#text/campaigns.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
 import { sessionTeamText } from "#text/session-team.ts";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
+import { updateText } from "#text/update.ts";
 import type { Upload } from "../opening-files.ts";
 import { downloaded } from "../round-steps.ts";
 import { CampaignFrame } from "./campaign.ts";
@@ -232,7 +232,7 @@ export class TeamMember {
 
   /** Imports the previewed batch. */
   async importReturned(): Promise<void> {
-    await button(this.page, judgementImportText.preview.import(1)).click();
+    await button(this.page, updateText.import).click();
   }
 
   async expectPhase(phase: keyof typeof phases): Promise<void> {

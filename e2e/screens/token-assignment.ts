@@ -4,6 +4,7 @@ import { annotatorsText } from "#text/annotators.ts";
 import { assignText } from "#text/assign.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { returnText } from "#text/return-work.ts";
+import { updateText } from "#text/update.ts";
 import type { Upload } from "../opening-files.ts";
 import { downloaded, openReturned } from "../round-steps.ts";
 import { ANY, button, like } from "./words.ts";
@@ -27,7 +28,7 @@ export class TokenAssignment {
     this.form = page.getByRole("region", { name: tokens.title });
     this.overlap = this.form.getByLabel(tokens.overlap);
     this.counts = page.getByLabel(preview.judgements(2)).getByRole("definition");
-    this.cancel = button(page, preview.cancel);
+    this.cancel = button(page, updateText.preview.cancel);
     this.nothingNew = page.getByText(preview.nothingNew(1));
     this.imported = page.getByText(like(section.imported([ANY, ANY])));
   }
@@ -76,8 +77,8 @@ export class TokenAssignment {
     return this.page.getByText(preview.annotated(count));
   }
 
-  async importAll(files: number): Promise<void> {
-    await button(this.page, preview.import(files)).click();
+  async importAll(): Promise<void> {
+    await button(this.page, updateText.import).click();
     await expect(this.imported).toBeVisible();
   }
 

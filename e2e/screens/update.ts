@@ -26,7 +26,7 @@ export class UpdatePreview {
     this.judgements = this.all.getByRole("region", { name: judgements.title });
     this.verdicts = this.all.getByRole("region", { name: verdicts.title, exact: true });
     this.deletions = this.all.getByRole("deletion");
-    this.update = button(this.all, preview.update);
+    this.update = button(this.all, updateText.import).or(button(this.all, preview.update));
     this.cancel = button(this.all, preview.cancel);
     this.problems = page.getByRole("region", { name: refused.label });
     this.toOverview = link(page, after.overview);
@@ -38,6 +38,9 @@ export class UpdateScreen extends UpdatePreview {
   readonly keepAbsent: Locator;
   readonly import: Locator;
   readonly takenJudgements: Locator;
+  /** The dialog for files that were dropped, pasted or chosen on any screen. */
+  readonly dialog: Locator;
+  readonly close: Locator;
   readonly toHistory: Locator;
   readonly words = {
     changedLines: (system: string, lines: number) =>
@@ -55,6 +58,8 @@ export class UpdateScreen extends UpdatePreview {
     super(page);
     this.import = button(this.all, updateText.import);
     this.takenJudgements = this.all.getByRole("region", { name: judgementImportText.preview.title });
+    this.dialog = page.getByRole("dialog", { name: updateText.dialog.title });
+    this.close = button(this.dialog, updateText.dialog.close);
     this.keepAbsent = page.getByLabel(updateText.keepAbsent);
     this.toHistory = link(page, after.history);
   }
@@ -66,16 +71,23 @@ export class UpdateScreen extends UpdatePreview {
 
   /** The row that says what a file is taken for. */
   takenFile(name: string): Locator {
-    return this.all.getByRole("row", { name });
+    return this.page
+      .getByRole("region", { name: updateText.taken.title, exact: true })
+      .getByRole("row", { name });
+  }
+
+  /** The menu that changes what a file is used for. */
+  useOf(name: string): Locator {
+    return this.page.getByLabel(updateText.taken.menuOf(name));
   }
 
   done(input: string): Locator {
     return this.page.getByText(updateText.done(input));
   }
 
-  /** The message after an update from any files. */
-  get doneFromAnything(): Locator {
-    return this.page.getByText(like(updateText.done(ANY)));
+  /** The message after an import of judgements and other files. */
+  get imported(): Locator {
+    return this.page.getByText(like(judgementImportText.section.imported([ANY])));
   }
 
   judgeAgain(candidates: number): Locator {

@@ -1,12 +1,14 @@
 // Draws the frame of all screens of a campaign: name, navigation, and the screen when the campaign is loaded.
 
-import { lazy, Suspense, useContext, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useContext, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
+import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import { DropFiles } from "#features/campaigns/open-files.tsx";
 import { ScopeBar } from "#features/report/scope-bar.tsx";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
 import { HeaderSlotsContext } from "#ui/header-slot.tsx";
 import {
   isReadOnly,
@@ -31,6 +33,10 @@ import { useViewer } from "#workspace/team/use-viewer.ts";
 import { CampaignHeader } from "./campaign-header.tsx";
 
 const text = appCampaignText;
+
+const IntakeDialog = lazy(async () => ({
+  default: (await import("#features/intake/intake-dialog.tsx")).IntakeDialog,
+}));
 
 const OthersCopy = lazy(async () => ({
   default: (await import("#features/team/others-copy.tsx")).OthersCopy,
@@ -157,12 +163,25 @@ interface OpenedCampaignProps {
   readonly isUnknown: boolean;
 }
 
+/** The dialog for files is open on a screen. A link in it that leads to another screen closes it. */
+interface OpenIntake {
+  /** Address of the screen. */
+  readonly at: string;
+  /** Files that were dropped or pasted; null = the user chooses files in the dialog. */
+  readonly dropped: Promise<FilesToOpen> | null;
+}
+
 function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   const { id, campaign, isPast } = session;
   const { pathname, search } = useLocation();
   const slots = useContext(HeaderSlotsContext);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const contextSlots = useMemo(() => ({ ...slots, status }), [slots, status]);
+  const [intake, setIntake] = useState<OpenIntake | null>(null);
+  const openFiles = useCallback(
+    (transfer: DataTransfer) => setIntake({ at: pathname, dropped: readDrop(transfer) }),
+    [pathname],
+  );
   const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
   const currentSearch = withCurrentWords(search);
@@ -175,17 +194,33 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
   const isShown = !isPast || isReadOnly(pathname) || isUnknown;
   const tab = path === null ? null : tabAt(path);
-  // Files that are dropped here replace the campaign's texts. Drops are ignored in earlier states of the campaign,
-  // during tasks, and without the tab “Settings” (in batches, and for team members who are no coordinators).
-  const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
+  // Without the tab “Settings” (in batches, and for team members who are no coordinators), dropped files are opened like
+  // those on the first screen. An earlier version never changes, so its files go to the current version.
+  const mayChange = tabs.some(({ name }) => name === "settings");
+  const takesFiles = mayChange && !isPast;
   return (
     <HeaderSlotsContext value={contextSlots}>
-      <CampaignHeader session={session} tabs={tabs} path={path} statusRef={setStatus} />
+      <CampaignHeader
+        {...{ session, tabs, path }}
+        statusRef={setStatus}
+        onImport={takesFiles ? () => setIntake({ at: pathname, dropped: null }) : null}
+      />
       {isPast ? <PastBanner session={session} /> : null}
       <MissingServerRole session={session} />
       {takesFiles ? (
-        <DropFiles label={text.drop} to={screenAddress(id, "settings/suite/replace")} isFallback />
-      ) : null}
+        <FileDrop label={text.drop} onDrop={openFiles} isFallback />
+      ) : (
+        <DropFiles
+          label={mayChange ? text.drop : text.dropToOpen}
+          to={mayChange ? screenAddress(parsePastAddress(id).copy, "settings/suite/replace") : "/import"}
+          isFallback
+        />
+      )}
+      {intake?.at !== pathname ? null : (
+        <Suspense>
+          <IntakeDialog session={session} dropped={intake.dropped} onClose={() => setIntake(null)} />
+        </Suspense>
+      )}
       {isShown && campaign.suite.examples.length === 0 && needsExamples(pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (

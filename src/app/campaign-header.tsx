@@ -47,9 +47,11 @@ interface CampaignHeaderProps {
   readonly path: CampaignPath | null;
   /** Receives the element at the end of the first row. Screens draw their own controls in it. */
   readonly statusRef: (element: HTMLElement | null) => void;
+  /** Opens the dialog for files; null = this viewer cannot change the campaign. */
+  readonly onImport: (() => void) | null;
 }
 
-export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeaderProps) {
+export function CampaignHeader({ session, tabs, path, statusRef, onImport }: CampaignHeaderProps) {
   const { id } = session;
   const { search } = useLocation();
   const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
@@ -59,7 +61,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
   return (
     <>
       <InHeader slot="row">
-        <CampaignMenu session={session} />
+        <CampaignMenu session={session} onImport={onImport} />
         <nav
           aria-label={text.tabs}
           className="-mb-px flex max-lg:order-last max-lg:w-full max-lg:overflow-x-auto fills:max-lg:hidden"

@@ -23,7 +23,13 @@ const text = navigationText.menu;
 const MOST_LISTED = 6;
 const ITEM = `${buttonClass("quiet")} min-h-11 justify-start`;
 
-export function CampaignMenu({ session }: { readonly session: CampaignSession }) {
+interface CampaignMenuProps {
+  readonly session: CampaignSession;
+  /** Opens the dialog for files; null = this viewer cannot change the campaign. */
+  readonly onImport: (() => void) | null;
+}
+
+export function CampaignMenu({ session, onImport }: CampaignMenuProps) {
   const { name } = session.campaign.suite;
   const [renaming, setRenaming] = useState<CampaignRecord | null>(null);
   return (
@@ -39,7 +45,7 @@ export function CampaignMenu({ session }: { readonly session: CampaignSession })
           </>
         }
       >
-        <MenuItems session={session} onRename={setRenaming} />
+        <MenuItems session={session} onRename={setRenaming} onImport={onImport} />
       </Menu>
       <Suspense>
         {renaming === null ? null : <RenameDialog record={renaming} onClose={() => setRenaming(null)} />}
@@ -48,12 +54,11 @@ export function CampaignMenu({ session }: { readonly session: CampaignSession })
   );
 }
 
-interface MenuItemsProps {
-  readonly session: CampaignSession;
+interface MenuItemsProps extends CampaignMenuProps {
   readonly onRename: (record: CampaignRecord) => void;
 }
 
-function MenuItems({ session, onRename }: MenuItemsProps) {
+function MenuItems({ session, onRename, onImport }: MenuItemsProps) {
   const { id, isPast, campaign } = session;
   const { role } = useViewer(session);
   const list = useCampaignList();
@@ -82,6 +87,7 @@ function MenuItems({ session, onRename }: MenuItemsProps) {
               {text.rename}
             </MenuItem>
           ) : null}
+          {onImport === null ? null : <MenuItem onClick={onImport}>{text.import}</MenuItem>}
           <MenuItem staysOpen onClick={() => void backUp(id).then(setNotice)}>
             {text.backUp}
           </MenuItem>

@@ -23,7 +23,7 @@ export const SCREENS: Readonly<Record<CampaignPath, () => Promise<ComponentType>
     (await import("#features/gap-scores/gap-scores-screen.tsx")).GapScoresScreen,
   team: async () => (await import("#features/assign/assign-screen.tsx")).AssignScreen,
   "team/import": async () =>
-    (await import("#features/import-judgements/import-judgements-screen.tsx")).ImportJudgementsScreen,
+    (await import("#features/intake/import-judgements-screen.tsx")).ImportJudgementsScreen,
   "team/annotators": async () =>
     (await import("#features/annotators/annotators-screen.tsx")).AnnotatorsScreen,
   "team/server": async () => (await import("#features/team/team-screen.tsx")).TeamScreen,
@@ -39,8 +39,8 @@ export const SCREENS: Readonly<Record<CampaignPath, () => Promise<ComponentType>
   "settings/suite": async () => (await import("#features/settings/suite-screen.tsx")).SuiteScreen,
   "settings/suite/edit": async () => (await import("#features/tokens/tokens-screen.tsx")).TokensScreen,
   "settings/suite/add": async () =>
-    (await import("#features/update/add-systems-screen.tsx")).AddSystemsScreen,
-  "settings/suite/replace": async () => (await import("#features/update/update-screen.tsx")).UpdateScreen,
-  "settings/suite/publish": async () => (await import("#features/update/making-screen.tsx")).MakingScreen,
+    (await import("#features/intake/add-systems-screen.tsx")).AddSystemsScreen,
+  "settings/suite/replace": async () => (await import("#features/intake/update-screen.tsx")).UpdateScreen,
+  "settings/suite/publish": async () => (await import("#features/intake/making-screen.tsx")).MakingScreen,
   "settings/history": async () => (await import("#features/history/history-screen.tsx")).HistoryScreen,
 };

@@ -5,7 +5,7 @@ import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts
 import { Button, type ButtonKind } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 
-interface FileChoiceProps {
+export interface FileChoiceProps {
   /** Shown while files are dragged over the window. */
   readonly drop: string;
   /** One button per way to choose files. */

@@ -3,6 +3,7 @@
 export const appCampaignText = {
   opening: "Opening…",
   drop: "Drop to preview changes",
+  dropToOpen: "Drop to open",
   past: {
     /** `time`: of the version, in words; null = unknown. */
     banner: (time: string | null) =>

@@ -3,6 +3,8 @@
 import { formatNumber, plural } from "#core/base/number-words.ts";
 
 export const controlsText = {
+  /** Name of the file that pasted text becomes. */
+  pastedFile: "pasted.txt",
   action: {
     busy: "Working…",
     progress: "Done so far",

@@ -26,7 +26,6 @@ export const judgementImportText = {
     refused: (files: readonly string[], others: number) =>
       `${files.map((file) => `“${file}”`).join(", ")} cannot be imported${others === 0 ? ". Nothing was changed." : " and will be ignored."}`,
     problems: "Problems",
-    warnings: "Warnings of reading the files",
     nothingNew: "The file contains nothing new. Nothing was changed.",
     imported: (files: readonly string[]) => `Imported ${files.join(", ")}.`,
   },
@@ -45,8 +44,6 @@ export const judgementImportText = {
       `${counted(count, "of these judgements is of the reference", "of these judgements are of the reference")}. ${plural(count, "It is", "They are")} kept for the PROTEST database and ${plural(count, "counts", "count")} in no result.`,
     ofOthers: (count: number) =>
       `${counted(count, "judgement of another annotator", "judgements of other annotators")} will be ignored.`,
-    import: (files: number) => plural(files, "Import judgements", "Import all"),
-    cancel: "Cancel",
     nothingNew: (files: number) => `The ${plural(files, "file contains", "files contain")} nothing new.`,
   },
   /** Texts for files from another campaign with the same suite. */

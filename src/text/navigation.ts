@@ -47,6 +47,7 @@ export const navigationText = {
     name: (campaign: string) => `Menu of “${campaign}”`,
     all: "Start page",
     rename: "Rename…",
+    import: "Import files…",
     backUp: "Back up to a file",
     export: "Export…",
     delete: "Move to trash",

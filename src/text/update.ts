@@ -51,11 +51,15 @@ export const updateText = {
       "new-system": "a new system (no alignment: it will be learnt)",
       nothing: "nothing",
     },
+    outputOf: (system: string) => `the output of ${system} (aligned again)`,
+    menuOf: (file: string) => `Use of ${file}`,
     unknown: "no kind of file that Referee knows",
-    judgements: (people: readonly string[]) => `Judgements of ${people.join(", ")}`,
-    counts: (parts: readonly string[]) => `${parts.join("; ")}.`,
-    nothingNew: "nothing new",
-    refused: "Files that cannot be imported",
+  },
+  /** The dialog for files that were dropped, pasted or chosen on any screen. */
+  dialog: {
+    title: "Import files",
+    hint: "Systems, corrected texts, returned batches, guidelines and answers may come together. Nothing is saved before “Import”.",
+    close: "Close",
   },
   done: (input: string) => `Updated the campaign from ${input}.`,
   refused: {

@@ -1,12 +1,13 @@
-// Accepts files that are dropped anywhere in the window, and shows a text while they are dragged. If a screen has two
-// of these components, the component that is not the fallback gets the files.
+// Accepts files that are dropped anywhere in the window or pasted, and shows a text while they are dragged. If a screen
+// has two of these components, the component that is not the fallback gets the files.
 
 import { useEffect, useState } from "react";
+import { controlsText } from "#text/controls.ts";
 
 export interface FileDropProps {
   /** Shown while files are over the window. */
   readonly label: string;
-  /** Called during the drop, because the data transfer is empty afterwards. */
+  /** Called during the drop or paste, because the data transfer is empty afterwards. */
   readonly onDrop: (transfer: DataTransfer) => void;
   /** Whether the component gets only files that no other component on the screen accepts. */
   readonly isFallback?: boolean;
@@ -35,10 +36,18 @@ export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
       event.preventDefault();
       onDrop(event.dataTransfer);
     };
+    const acceptPaste = (event: ClipboardEvent) => {
+      const pasted = isHandled(event) ? null : pastedFiles(event);
+      if (pasted === null) return;
+      event.preventDefault();
+      onDrop(pasted);
+    };
+    target.addEventListener("paste", acceptPaste);
     target.addEventListener("dragover", onOver);
     target.addEventListener("dragleave", onLeave);
     target.addEventListener("drop", acceptDrop);
     return () => {
+      target.removeEventListener("paste", acceptPaste);
       target.removeEventListener("dragover", onOver);
       target.removeEventListener("dragleave", onLeave);
       target.removeEventListener("drop", acceptDrop);
@@ -52,4 +61,17 @@ export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
       </p>
     </div>
   );
+}
+
+/** The pasted files, or pasted text as a file; null = the paste belongs to a text field, or is empty. */
+function pastedFiles({ clipboardData, target }: ClipboardEvent): DataTransfer | null {
+  if (clipboardData === null) return null;
+  if (clipboardData.types.includes("Files")) return clipboardData;
+  const text = clipboardData.getData("text/plain");
+  const isTyped =
+    target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]") !== null;
+  if (isTyped || text.trim() === "") return null;
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([`${text.trimEnd()}\n`], controlsText.pastedFile));
+  return transfer;
 }

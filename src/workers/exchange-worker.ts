@@ -6,10 +6,8 @@ import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-
 import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { previewImports, type ReadPreview } from "#core/exchange/import-preview.ts";
-import { type Intake, previewJudgements, takeIn } from "#core/exchange/intake/intake.ts";
+import { type IntakeOptions, type ReadIntake, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
-import type { UpdateOptions } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import {
@@ -103,36 +101,21 @@ const api = {
     return transferred(bytes);
   },
 
-  /** Previews the import of batches or copies in these files, one by one and together. */
-  async preview(
-    ledger: Ledger,
-    files: readonly FileToOpen[],
-    onProgress: (share: number) => void,
-  ): Promise<ReadPreview> {
-    const result = await readFiles(files, () => {});
-    if (!result.ok) {
-      const refused = [{ file: files[0]?.path ?? "", problems: result.problems }];
-      return { ...previewImports(ledger, [], refused), warnings: [] };
-    }
-    const tools = { startEngine: startWorkerSqlite, onProgress };
-    return { ...(await previewJudgements(ledger, result.value, tools)), warnings: result.warnings };
-  },
-
   /** Previews what files of any kinds would change in the campaign together. */
   async takeIn(
     ledger: Ledger,
     files: readonly FileToOpen[],
     name: string,
-    options: Pick<UpdateOptions, "time" | "keepsAbsent" | "choices">,
+    options: Omit<IntakeOptions, "startEngine" | "progress">,
     onProgress: (share: number) => void,
-  ): Promise<Intake> {
+  ): Promise<ReadIntake> {
     const result = await readFiles(files, () => {});
-    if (!result.ok) return { files: [], update: result, judgements: null };
+    if (!result.ok) return { files: [], update: result, judgements: null, warnings: [] };
     // Reading the files is about half of the work. Comparing them with the campaign reports no progress.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
-    const tools = { ...options, progress, startEngine: startWorkerSqlite };
+    const tools = { ...options, progress, onProgress, startEngine: startWorkerSqlite };
     const intake = await takeIn(ledger, result.value, name, tools);
-    return { ...intake, update: withWarnings(intake.update, result.warnings) };
+    return { ...intake, warnings: result.warnings };
   },
 
   /** Previews building examples from annotations. */

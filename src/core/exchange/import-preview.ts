@@ -28,11 +28,6 @@ export interface ImportPreview {
   readonly together: JudgementImport;
 }
 
-/** The preview of files that were read, with the warnings of reading them. */
-export interface ReadPreview extends ImportPreview {
-  readonly warnings: readonly Problem[];
-}
-
 /**
  * Previews the import of `inputs`. `refused`: files that could not be opened. In the result, `refused` also contains
  * the files whose import is refused.

@@ -2,7 +2,6 @@
 
 import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
@@ -28,13 +27,12 @@ export async function previewUpdate<Update>(
   return { updateResult, basis: basisOf(ledger, task) };
 }
 
-/** Writes a previewed update, then `judgements`, in one transaction. Resolves to the update. Throws if it has errors. */
+/** Writes a previewed update. Resolves to the update. Throws if it has errors. */
 export async function writePreviewed<Update extends WrittenUpdate>(
   session: CampaignSession,
   { updateResult, basis }: PreviewedUpdate<Update>,
-  judgements: readonly NamedLedger[] = [],
 ): Promise<Update> {
   if (!updateResult.ok) throw new Error("The files cannot be used.");
-  await writeUpdate(session, updateResult.value, basis, judgements);
+  await writeUpdate(session, updateResult.value, basis);
   return updateResult.value;
 }

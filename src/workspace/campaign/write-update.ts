@@ -1,9 +1,10 @@
-// Writes a previewed update in one transaction. Judgements that arrived since the preview are kept.
+// Writes a previewed update and imported judgements in one transaction. Judgements that arrived since the preview are kept.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import { importAllEvents, type NamedLedger } from "#core/exchange/import-all.ts";
-import { withUpdate } from "#core/exchange/intake/intake.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { intakeEvents } from "#core/exchange/intake/intake.ts";
+import { type AnnotatorMatch, matchByName } from "#core/exchange/match-annotators.ts";
 import { rebaseUpdate, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -21,31 +22,35 @@ export interface WrittenUpdate {
   readonly texts?: ReadonlyMap<string, LedgerText>;
 }
 
+/** Judgements to import after an update, in the same transaction. */
+export interface ImportedJudgements {
+  readonly files: readonly NamedLedger[];
+  readonly match: AnnotatorMatch;
+}
+
+const NO_JUDGEMENTS: ImportedJudgements = { files: [], match: matchByName };
+
 /**
- * Writes the update, and imports `judgements` after it, in one transaction. Throws if something that it depends on has changed since the preview. In this case, nothing is
- * written, and a new preview is needed.
+ * Writes the update and the judgements in one transaction, as one change. Returns whether anything was new. Throws if
+ * something that the update depends on has changed since the preview. In this case, nothing is written, and a new
+ * preview is needed.
  */
 export async function writeUpdate(
   session: CampaignSession,
   { events, texts = new Map() }: WrittenUpdate,
   basis: UpdateBasis,
-  judgements: readonly NamedLedger[] = [],
-): Promise<void> {
-  mustBeSendable(session, events);
+  { files, match }: ImportedJudgements = NO_JUDGEMENTS,
+): Promise<boolean> {
   await savedLedger(session);
   const time = now();
-  await importEvents(session.id, time, (ledger) => {
-    const rebased = rebaseUpdate(events, basis, ledger, time);
+  return importEvents(session.id, time, (ledger) => {
+    const rebased = events.length === 0 ? { events } : rebaseUpdate(events, basis, ledger, time);
     if ("changed" in rebased) throw new Error(text.previewAgain(changedInWords(rebased.changed)));
-    if (judgements.length === 0) return { events: rebased.events, texts };
-    const updated = withUpdate(ledger, { events: rebased.events, texts });
-    const imported = importAllEvents(updated, judgements, { newId: randomId, now: time });
-    if (imported === null) return { events: rebased.events, texts };
-    mustBeSendable(session, imported.events);
-    return {
-      events: [...rebased.events, ...imported.events],
-      texts: new Map([...texts, ...(imported.texts ?? [])]),
-    };
+    const update = { events: rebased.events, texts };
+    const writer = { newId: randomId, now: time };
+    const written = intakeEvents(ledger, { update, judgements: files }, writer, match);
+    mustBeSendable(session, written?.events ?? []);
+    return written;
   });
 }
 

@@ -28,7 +28,6 @@ export const exchangeInTest = {
       batches: notExpected,
       folder: notExpected,
       packed: notExpected,
-      preview: notExpected,
       takeIn: notExpected,
       makeExamples: notExpected,
       corpus: notExpected,

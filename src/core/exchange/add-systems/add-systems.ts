@@ -5,7 +5,12 @@ import { caseDuplicates, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { type CampaignUpdate, updateOutputs } from "#core/exchange/update/update-campaign.ts";
+import {
+  type CampaignUpdate,
+  compareWithUpdate,
+  outputEvents,
+  type UpdateEvents,
+} from "#core/exchange/update/update-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
@@ -21,8 +26,8 @@ interface AddOptions {
   readonly time: string | null;
 }
 
-export interface AddSystemsResult {
-  readonly update: CampaignUpdate;
+export interface AddSystemsResult<Update = CampaignUpdate> {
+  readonly update: Update;
   /** Systems in the given order. */
   readonly systems: readonly AddedSystem[];
 }
@@ -45,6 +50,15 @@ export function addSystems(
   read: readonly ReadSystemText[],
   options: AddOptions,
 ): Parsed<AddSystemsResult> {
+  return compared(ledger, newSystemEvents(ledger, read, options));
+}
+
+/** Like `addSystems`, but does not compare the campaign before and after. */
+export function newSystemEvents(
+  ledger: Ledger,
+  read: readonly ReadSystemText[],
+  options: AddOptions,
+): Parsed<AddSystemsResult<UpdateEvents>> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const existingNames = campaign.outputs.map(({ system }) => system);
   const texts = read.map((text) => ({
@@ -77,7 +91,16 @@ export function alignAgain(ledger: Ledger, { more, onProgress, time }: AddOption
     aligned === undefined ? [] : [{ ...output, alignment: null }],
   );
   const alignedOutputs = alignOutputs(campaign, outputs, more, onProgress);
-  return added(ledger, campaign, alignedOutputs, "links computed again", time, new ProblemList());
+  return compared(
+    ledger,
+    added(ledger, campaign, alignedOutputs, "links computed again", time, new ProblemList()),
+  );
+}
+
+function compared(ledger: Ledger, added: Parsed<AddSystemsResult<UpdateEvents>>): Parsed<AddSystemsResult> {
+  if (!added.ok) return added;
+  const { update, systems } = added.value;
+  return { ...added, value: { update: compareWithUpdate(ledger, update), systems } };
 }
 
 function added(
@@ -87,9 +110,9 @@ function added(
   description: string,
   time: string | null,
   problems: ProblemList,
-): Parsed<AddSystemsResult> {
+): Parsed<AddSystemsResult<UpdateEvents>> {
   const outputs = newOutputs.map(({ output }) => output);
-  const update = unwrap(updateOutputs(ledger, outputs, description, time), problems);
+  const update = unwrap(outputEvents(ledger, outputs, description, time), problems);
   if (update === null) return { ok: false, problems: problems.all };
   const systems = outputs.map((output) => ({
     system: output.system,

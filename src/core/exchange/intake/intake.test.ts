@@ -1,14 +1,18 @@
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
+import { withUpdate } from "#core/exchange/update/update-campaign.ts";
 import { ANSWERS_READER } from "#core/io/file/answers-table.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
 import { smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { takeIn, withUpdate } from "./intake.ts";
+import { type FileUse, intakeEvents, takeIn } from "./intake.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
@@ -68,7 +72,7 @@ describe("files of several kinds", () => {
 
   it("change the campaign together, with one note for all texts", async () => {
     const { update, judgements } = await take(PICTURE, GUIDELINES, BENS, SYSTEM, ANNAS);
-    if (!update.ok || judgements === null) throw new Error("nothing was taken in");
+    if (update?.ok !== true || judgements === null) throw new Error("nothing was taken in");
     expect(update.value.changes.systems.added).toEqual(["online-c"]);
     expect(update.value.changes.settings).toEqual(["guidelines"]);
     expect(update.value.events.filter(({ kind }) => kind === "note")).toHaveLength(1);
@@ -84,7 +88,7 @@ describe("files of several kinds", () => {
   it("give the same campaign together and one after the other, and nothing when they come again", async () => {
     const events = async (ledger: typeof LEDGER, ...files: readonly ReturnType<typeof file>[]) => {
       const { update } = await takeIn(ledger, files, "files", { time: null, startEngine: sqliteInTest });
-      return update.ok ? withUpdate(ledger, update.value) : ledger;
+      return update?.ok === true ? withUpdate(ledger, update.value) : ledger;
     };
     const texts = (ledger: typeof LEDGER) => [...ledger.texts.keys()].sort();
     const atOnce = await events(LEDGER, SYSTEM, GUIDELINES);
@@ -125,6 +129,82 @@ describe("files of several kinds", () => {
   it("change nothing if no file can be used, with the reason", async () => {
     const { update, judgements } = await take(PICTURE);
     expect(judgements).toBeNull();
-    expect(update.ok).toBe(false);
+    expect(update?.ok).toBe(false);
+  });
+
+  it("are one change, which one retraction undoes", async () => {
+    const { update, judgements } = await take(GUIDELINES, SYSTEM, ANNAS, BENS);
+    if (update?.ok !== true || judgements === null) throw new Error("nothing was taken in");
+    let number = 0;
+    const writer = { newId: () => `0000000-${++number}`, now: "2026-11-29T10:00:00.000Z" };
+    const written = intakeEvents(LEDGER, { update: update.value, judgements: judgements.files }, writer);
+    if (written === null) throw new Error("nothing is new");
+    const known = new Set(LEDGER.events.map(({ id }) => id));
+    const notes = written.events.filter((event) => event.kind === "note" && !known.has(event.id));
+    const [note] = notes;
+    if (note?.kind !== "note") throw new Error("no note");
+    expect(notes).toHaveLength(1);
+    expect(note.annotators).toEqual(["a1", "a2"]);
+    expect(note.file).toBe("guidelines.md, new outputs of online-c, Anna.batch.json.gz, Ben.batch.json");
+    const after = uniteLedgers(LEDGER, {
+      ...LEDGER,
+      events: written.events,
+      texts: written.texts ?? new Map(),
+    });
+    expect(state(after)).not.toEqual(state(LEDGER));
+    const retraction = { kind: "retraction", author: null, events: note.events, reason: "undone" } as const;
+    const undone = writeEvents([retraction], greatestClock(after.events), writer);
+    expect(state({ ...after, events: uniteEvents(after.events, undone) })).toEqual(state(LEDGER));
+  });
+
+  it.each<[string, ReturnType<typeof file>, readonly FileUse[]]>([
+    ["a text of a new system", SYSTEM, ["new-system", "system:bad", "system:good", "texts", "nothing"]],
+    [
+      "a text of a system that exists",
+      file("bad.txt", "a\n"),
+      ["system:bad", "system:good", "texts", "nothing"],
+    ],
+    ["guidelines", GUIDELINES, ["texts", "nothing"]],
+    ["a batch", BENS, ["judgements", "nothing"]],
+    ["a picture", PICTURE, ["nothing"]],
+    [
+      "a table of scores",
+      file("scores.tsv", "system\tBLEU\nbad\t0.5\n"),
+      ["new-system", "system:bad", "system:good", "nothing"],
+    ],
+  ])("may be used otherwise, if they may be of several kinds: %s", async (_, given, expected) => {
+    const { files } = await take(given);
+    expect(files.flatMap(({ uses }) => uses)).toEqual(expected);
+  });
+
+  it("are a copy with judgements if that is wanted and they are a whole campaign", async () => {
+    const options = { time: null, startEngine: sqliteInTest, prefersJudgements: true };
+    const packed = file("small.zip", packFiles(smallFiles()));
+    for (const given of [[packed], smallFiles()]) {
+      const { files, update, judgements } = await takeIn(LEDGER, given, "files", options);
+      expect(new Set(files.map(({ use }) => use))).toEqual(new Set(["judgements"]));
+      expect(update).toBeNull();
+      expect(judgements?.refused).toEqual([]);
+      expect(judgements?.files).toHaveLength(1);
+    }
+  });
+
+  it("are used as the user chooses", async () => {
+    const choose = async (use: FileUse) => {
+      const options = { time: null, startEngine: sqliteInTest, uses: new Map([[SYSTEM.path, use]]) };
+      const { update } = await takeIn(LEDGER, [SYSTEM], "files", options);
+      return update === null ? null : update.ok ? update.value.changes.systems : update.problems;
+    };
+    expect(await choose("nothing")).toBeNull();
+    expect(await choose("new-system")).toMatchObject({ added: ["online-c"], changed: [] });
+    expect(await choose("system:bad")).toMatchObject({ added: [], changed: [{ system: "bad" }] });
+    // A use that this file cannot have is no choice.
+    expect(await choose("judgements")).toMatchObject({ added: ["online-c"] });
   });
 });
+
+/** What a ledger comes to: its judgements, outputs and settings. */
+function state({ events }: Ledger) {
+  const { registers, outputs, settings, suite } = foldEvents(events);
+  return { heads: registers.all.map(({ heads }) => heads.map(({ id }) => id)), outputs, settings, suite };
+}

@@ -1,20 +1,25 @@
 // Takes files of several kinds for one campaign: says what each file is taken for, and computes one preview of all.
 
 import { findEqualName } from "#core/base/name.ts";
-import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { addSystems } from "#core/exchange/add-systems/add-systems.ts";
+import { newSystemEvents } from "#core/exchange/add-systems/add-systems.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
-import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAllEvents, type NamedLedger } from "#core/exchange/import-all.ts";
 import { importAnswers } from "#core/exchange/import-answers.ts";
+import type { NewEvents } from "#core/exchange/import-file.ts";
 import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
-import { findUpdateFiles } from "#core/exchange/update/input-files.ts";
+import { type AnnotatorMatch, matchByName } from "#core/exchange/match-annotators.ts";
+import { findUpdateFiles, isSuiteFile } from "#core/exchange/update/input-files.ts";
 import { basisOf, rebaseUpdate } from "#core/exchange/update/rebase-update.ts";
 import {
   type CampaignUpdate,
   compareWithUpdate,
   computeUpdate,
+  type UpdateEvents,
   type UpdateOptions,
+  updateEvents,
+  withUpdate,
 } from "#core/exchange/update/update-campaign.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
@@ -26,29 +31,48 @@ import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/
 import { separateInputs } from "#core/io/open/separate-inputs.ts";
 import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
+import type { Note } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
+import type { WriteContext } from "#core/ledger/write-events.ts";
 
-/** What a file is used for. `new-system`: a text without links, which are learnt. */
-type FileUse = "judgements" | "texts" | "new-system" | "nothing";
+/**
+ * What a file is used for. `texts`: it replaces a file of the campaign’s folder. `new-system`: a text that Referee
+ * aligns. `system:NAME`: such a text replaces the output of this system.
+ */
+export type FileUse = "judgements" | "texts" | "new-system" | `system:${string}` | "nothing";
+
+/** The user’s choices among the possible uses, by path. */
+export type ChosenUses = ReadonlyMap<string, FileUse>;
 
 export interface TakenFile {
   readonly path: string;
   readonly use: FileUse;
+  /** The uses from which the user can choose, with the current one. */
+  readonly uses: readonly FileUse[];
   /** Why the file is of its kind, after “is”; null = the file is of no kind that Referee knows. */
   readonly reason: string | null;
 }
 
 export interface Intake {
   readonly files: readonly TakenFile[];
-  /** The change of texts and settings; without events if no file changes them. */
-  readonly update: Parsed<CampaignUpdate>;
+  /** The change of texts and settings; null = no file is used for them. */
+  readonly update: Parsed<CampaignUpdate> | null;
   /** The judgements that would be imported after the update; null = no file has any. */
   readonly judgements: ImportPreview | null;
 }
 
-type IntakeOptions = UpdateOptions & Pick<OpeningTools, "startEngine">;
+/** An intake with the warnings of reading its files. */
+export interface ReadIntake extends Intake {
+  readonly warnings: readonly Problem[];
+}
+
+export interface IntakeOptions extends UpdateOptions, JudgementOptions {
+  readonly uses?: ChosenUses;
+  /** Whether a whole folder or archive of a campaign is likelier a copy with judgements than a change of its texts. */
+  readonly prefersJudgements?: boolean;
+}
 
 /**
  * Sorts the files by their kinds and computes what they change together: first texts and settings, then new systems,
@@ -60,41 +84,79 @@ export async function takeIn(
   name: string,
   options: IntakeOptions,
 ): Promise<Intake> {
-  const { judgements, texts, newSystems, files } = sortFiles(ledger, input);
-  const hasTexts = texts.length > 0 || newSystems.length > 0;
+  const { uses: chosen = new Map<string, FileUse>() } = options;
+  const sorted = sortFiles(ledger, input, options);
+  const filesFor = (...uses: readonly FileUse[]) =>
+    sorted.flatMap(({ file, use }) => (uses.includes(use) ? [file] : []));
+  const texts = filesFor("texts");
+  const systems = sorted.filter(({ use }) => use === "new-system" || use.startsWith("system:"));
+  const judged = filesFor("judgements");
+  const hasTexts = texts.length > 0 || systems.length > 0;
   const update = hasTexts
-    ? updateOf(ledger, texts, newSystems, name, options)
-    : judgements.length > 0
-      ? noUpdate(ledger, judgements)
+    ? updateOf(ledger, texts, systems, name, options)
+    : judged.length > 0 || chosen.size > 0
+      ? null
       : computeUpdate(ledger, input, name, options);
-  if (judgements.length === 0) return { files, update, judgements: null };
-  const updated = update.ok ? withUpdate(ledger, update.value) : ledger;
-  return { files, update, judgements: await previewJudgements(updated, judgements, options) };
+  const updated = update?.ok === true ? withUpdate(ledger, update.value) : ledger;
+  return {
+    files: sorted.map(({ file: { path }, use, uses, reason }) => ({ path, use, uses, reason })),
+    update,
+    judgements: judged.length === 0 ? null : await previewJudgements(updated, judged, options),
+  };
 }
 
-/** The campaign after an update. */
-export function withUpdate(
+/** What the intake of files writes. */
+export interface IntakeChange {
+  readonly update: Pick<UpdateEvents, "events" | "texts"> | null;
+  readonly judgements: readonly NamedLedger[];
+}
+
+/**
+ * The events of an update and of the judgements that are imported after it, with one note, so that one undo retracts
+ * all of them. Null if nothing is new. Throws an Error if a file of judgements cannot be imported.
+ */
+export function intakeEvents(
   ledger: Ledger,
-  { events, texts }: Pick<CampaignUpdate, "events" | "texts">,
-): Ledger {
-  return uniteLedgers(ledger, { ...ledger, events, texts });
+  { update, judgements }: IntakeChange,
+  writer: WriteContext,
+  match: AnnotatorMatch = matchByName,
+): NewEvents | null {
+  const changes = update === null || update.events.length === 0 ? null : update;
+  const base = changes === null ? ledger : withUpdate(ledger, changes);
+  const imported = judgements.length === 0 ? null : importAllEvents(base, judgements, writer, match);
+  if (changes === null || imported === null) return imported ?? changes;
+  const noteOfUpdate = changes.events.find(({ kind }) => kind === "note");
+  const before = changes.events.filter((event) => event !== noteOfUpdate);
+  const note = imported.events.at(-1);
+  if (note?.kind !== "note" || noteOfUpdate?.kind !== "note") throw new Error("a change has no note");
+  const together: Note = {
+    ...note,
+    file: `${noteOfUpdate.file}, ${note.file}`,
+    events: [...before.map(({ id }) => id), ...note.events],
+  };
+  return {
+    events: [...before, ...imported.events.slice(0, -1), together],
+    texts: new Map([...changes.texts, ...(imported.texts ?? [])]),
+  };
 }
 
-interface SortedFiles {
-  readonly judgements: readonly SourceFile[];
-  /** Files of a campaign folder; or one archive of them, which is unpacked later. */
-  readonly texts: readonly SourceFile[];
-  readonly newSystems: readonly SourceFile[];
-  readonly files: readonly TakenFile[];
+interface SortedFile extends Omit<TakenFile, "path"> {
+  readonly file: SourceFile;
 }
 
 const LAYOUTS = new Set(LAYOUT_READERS.map(({ kind }) => kind));
 
-function sortFiles(ledger: Ledger, input: readonly SourceFile[]): SortedFiles {
-  const judgements = input.filter(isAnswers);
+/** Decides what each file is used for: the user’s choice, or the likeliest use. Archives are unpacked. */
+function sortFiles(
+  ledger: Ledger,
+  input: readonly SourceFile[],
+  { uses: chosen, prefersJudgements = false }: Pick<IntakeOptions, "uses" | "prefersJudgements">,
+): readonly SortedFile[] {
+  const answers = input.filter(isAnswers);
+  const judgements: SourceFile[] = [...answers];
   const archives: SourceFile[] = [];
   const loose: SourceFile[] = [];
-  for (const files of separateInputs(input.filter((file) => !judgements.includes(file)))) {
+  for (const files of separateInputs(input.filter((file) => !answers.includes(file)))) {
     const [file] = files;
     if (file === undefined || !isStandaloneFile(file)) loose.push(...files);
     else if (isZip(file)) archives.push(file);
@@ -106,106 +168,112 @@ function sortFiles(ledger: Ledger, input: readonly SourceFile[]): SortedFiles {
       else loose.push(content);
     }
   }
-  const unreadable = loose.filter((file) => noTextHint(file) !== null);
-  const readable = loose.filter((file) => !unreadable.includes(file));
-  const newSystems = newSystemsAmong(ledger, readable);
-  const rest = readable.filter((file) => !newSystems.includes(file));
   const [archive, second] = archives;
-  const isOneArchive = archive !== undefined && second === undefined && rest.length === 0;
+  const isOneArchive = archive !== undefined && second === undefined && loose.length === 0;
   const unpacked = archives.flatMap((one) => unwrap(unpackZip(one), new ProblemList()) ?? [one]);
-  const texts = isOneArchive ? [archive] : [...unpacked, ...rest];
-  const unused = unusedAmong(texts);
-  const taken = (use: FileUse) => (file: SourceFile) => ({
-    path: file.path,
-    use,
-    reason: noTextHint(file)?.replace(/^is /, "") ?? recogniseFile(file)[0]?.reason ?? null,
-  });
-  return {
-    judgements,
-    texts: texts.filter((file) => !unused.has(file.path)),
-    newSystems,
-    files: [
-      ...newSystems.map(taken("new-system")),
-      ...texts.filter(({ path }) => !unused.has(path)).map(taken("texts")),
-      ...judgements.map(taken("judgements")),
-      ...[...texts.filter(({ path }) => unused.has(path)), ...unreadable].map(taken("nothing")),
-    ],
+  const texts = isOneArchive ? [archive] : [...unpacked, ...loose];
+  const readable = texts.filter((file) => isOneArchive || noTextHint(file) === null);
+  const { unused, isWhole } = findPlaces(readable);
+  // In a folder of a campaign, every file has its place already.
+  const isFolder = readable.some((file) => isFolderFile(file) || /(^|\/)systems\//.test(file.path));
+  const { outputs } = foldEvents(ledger.events);
+  const systems = outputs.map(({ system }) => system);
+  const sorted = (file: SourceFile, uses: readonly FileUse[], likely: FileUse): SortedFile => {
+    const choice = chosen?.get(file.path);
+    const use = choice !== undefined && uses.includes(choice) ? choice : likely;
+    const hint = use === "nothing" ? noTextHint(file) : null;
+    const reason = hint?.replace(/^is /, "") ?? recogniseFile(file)[0]?.reason ?? null;
+    return { file, use, uses, reason };
   };
+  const linked = new Set(readable.flatMap(({ path }) => (isLinks(path) ? [withoutLinksEnding(path)] : [])));
+  return [
+    ...texts.map((file) => {
+      if (!readable.includes(file)) return sorted(file, ["nothing"], "nothing");
+      const isUnused = unused.has(file.path);
+      if (isWhole && !isUnused)
+        return sorted(file, ["texts", "judgements", "nothing"], prefersJudgements ? "judgements" : "texts");
+      const fitting: readonly FileUse[] = isUnused ? ["nothing"] : ["texts", "nothing"];
+      if (isFolder || linked.has(withoutLayoutEnding(file.path)) || !isPlainText(file))
+        return sorted(file, fitting, fitting[0] ?? "nothing");
+      const known = findEqualName(textName(file.path), systems);
+      const asSystem = systems.map((system): FileUse => `system:${system}`);
+      const uses: readonly FileUse[] = [...(known === undefined ? ["new-system" as const] : []), ...asSystem];
+      const isNew = known === undefined && withoutLayoutEnding(file.path) !== file.path && !isResult(file);
+      return sorted(file, [...uses, ...fitting], isNew ? "new-system" : (fitting[0] ?? "nothing"));
+    }),
+    ...judgements.map((file) => sorted(file, ["judgements", "nothing"], "judgements")),
+  ];
 }
 
-/** The paths of the files that an update would ignore. */
-function unusedAmong(texts: readonly SourceFile[]): ReadonlySet<string> {
+/** Whether the file may be a text with one sentence per line, or a table with such a column. */
+function isPlainText(file: SourceFile): boolean {
+  return !isSuiteFile(file.path) && recogniseFile(file).some(({ reader }) => LAYOUTS.has(reader.kind));
+}
+
+/** Whether the file is likelier something else than a plain text, such as a table of scores. */
+function isResult(file: SourceFile): boolean {
+  const [first] = recogniseFile(file);
+  return first !== undefined && !LAYOUTS.has(first.reader.kind);
+}
+
+function isLinks(path: string): boolean {
+  return /\.align$/i.test(path);
+}
+
+function withoutLinksEnding(path: string): string {
+  return path.replace(/\.align$/i, "");
+}
+
+/** The paths of the files that an update would ignore, and whether the others are a whole campaign. */
+function findPlaces(texts: readonly SourceFile[]) {
   const found = findUpdateFiles(texts, "");
   const problems = found.ok ? found.warnings : found.problems;
-  return new Set(problems.flatMap(({ code, file }) => (code === "file-ignored" ? [file] : [])));
-}
-
-/**
- * Texts of systems that the campaign lacks, without a file of links. In a folder of a campaign, every file has its
- * place already.
- */
-function newSystemsAmong(ledger: Ledger, files: readonly SourceFile[]): readonly SourceFile[] {
-  if (files.some((file) => isFolderFile(file) || /(^|\/)systems\//.test(file.path))) return [];
-  const known = foldEvents(ledger.events).outputs.map(({ system }) => system);
-  const linked = new Set(
-    files.flatMap(({ path }) => (/\.align$/i.test(path) ? [path.replace(/\.align$/i, "")] : [])),
-  );
-  return files.filter((file) => {
-    const stem = withoutLayoutEnding(file.path);
-    const kind = recogniseFile(file)[0]?.reader.kind;
-    const isText = kind !== undefined && LAYOUTS.has(kind) && stem !== file.path;
-    return isText && !linked.has(stem) && findEqualName(textName(file.path), known) === undefined;
-  });
+  const unused = new Set(problems.flatMap(({ code, file }) => (code === "file-ignored" ? [file] : [])));
+  return { unused, isWhole: found.ok && found.value.isWhole };
 }
 
 function updateOf(
   ledger: Ledger,
   texts: readonly SourceFile[],
-  newSystems: readonly SourceFile[],
+  systems: readonly SortedFile[],
   name: string,
   options: UpdateOptions,
 ): Parsed<CampaignUpdate> {
   const problems = new ProblemList();
-  const replaced = texts.length === 0 ? null : unwrap(computeUpdate(ledger, texts, name, options), problems);
+  const replaced = texts.length === 0 ? null : unwrap(updateEvents(ledger, texts, name, options), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const base = replaced === null ? ledger : withUpdate(ledger, replaced);
-  const added = newSystems.length === 0 ? null : unwrap(addTexts(base, newSystems, options), problems);
+  const added = systems.length === 0 ? null : unwrap(addTexts(base, systems, options), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const [first, second] = [replaced, added].filter((one) => one !== null);
   if (first === undefined) throw new Error("no file is left");
-  return problems.conclude(() => (second === undefined ? first : together(ledger, first, second, options)));
+  const together = second === undefined ? first : united(ledger, first, second, options);
+  return problems.conclude(() => compareWithUpdate(ledger, together));
 }
 
 function addTexts(
   ledger: Ledger,
-  newSystems: readonly SourceFile[],
+  systems: readonly SortedFile[],
   { choices, time }: UpdateOptions,
-): Parsed<CampaignUpdate> {
+): Parsed<UpdateEvents> {
   const problems = new ProblemList();
   const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-  const inputs = newSystems.map(
-    (file): InputFile => ({ file, alignment: null, system: null, isTokenised: null, choices: {} }),
-  );
+  const inputs = systems.map(({ file, use }): InputFile => {
+    const system = use === "new-system" ? null : use.slice("system:".length);
+    return { file, alignment: null, system, isTokenised: null, choices: {} };
+  });
   const read = unwrap(readInputFiles(suite, inputs, choices), problems);
-  const added = read === null ? null : unwrap(addSystems(ledger, read, { time }), problems);
+  const added = read === null ? null : unwrap(newSystemEvents(ledger, read, { time }), problems);
   return added === null ? { ok: false, problems: problems.all } : problems.conclude(() => added.update);
 }
 
-/** An update that changes nothing. */
-function noUpdate(ledger: Ledger, files: readonly SourceFile[]): Parsed<CampaignUpdate> {
-  const before = campaignOf(ledger, foldEvents(ledger.events));
-  const file = files.map(({ path }) => path).join(", ");
-  const value = compareWithUpdate(before, ledger, { file, events: [], texts: new Map() });
-  return { ok: true, value, warnings: [] };
-}
-
 /** Both updates as one, which is undone in one step. */
-function together(
+function united(
   ledger: Ledger,
-  first: CampaignUpdate,
-  second: CampaignUpdate,
+  first: UpdateEvents,
+  second: UpdateEvents,
   { time }: UpdateOptions,
-): CampaignUpdate {
+): UpdateEvents {
   if (first.events.length === 0) return second;
   const file = `${first.file}, ${second.file}`;
   const noted = [...first.events, ...second.events].map((event) =>
@@ -213,9 +281,7 @@ function together(
   );
   const rebased = rebaseUpdate(noted, basisOf(ledger), ledger, time ?? "");
   if ("changed" in rebased) throw new Error("nothing has changed");
-  const update = { file, events: rebased.events, texts: new Map([...first.texts, ...second.texts]) };
-  const before = campaignOf(ledger, foldEvents(ledger.events));
-  return compareWithUpdate(before, withUpdate(ledger, update), update);
+  return { file, events: rebased.events, texts: new Map([...first.texts, ...second.texts]) };
 }
 
 interface JudgementOptions extends Pick<OpeningTools, "startEngine"> {

@@ -22,6 +22,11 @@ const SUITE_FILE =
   /^(suite\.json|source\.txt|documents\.tsv|categories\.tsv|examples\.tsv|guidelines\.md|gaps\.json|plan\.json|proposals\.json|annotations\.tsv|silver\.tsv|judgements\.json|reference(\.[1-9][0-9]{0,2})?\.(txt|align|aligned\.json))$/;
 const SYSTEMS = "systems/";
 
+/** Whether the file has the name of a campaign folder's file that is no system's. */
+export function isSuiteFile(path: string): boolean {
+  return SUITE_FILE.test(path.slice(path.lastIndexOf("/") + 1));
+}
+
 /**
  * Finds the files, with paths relative to one folder. They may come from a folder at any depth, from a .zip, or be
  * chosen one by one. If there is no folder `systems/`, a text or alignment that is not the suite's belongs to a system.
@@ -64,8 +69,7 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
     files.flatMap(({ path }) => {
       const systems = /^(.*\/)?systems\/[^/]+$/.exec(path);
       if (systems !== null) return [systems[1] ?? ""];
-      const nameStart = path.lastIndexOf("/") + 1;
-      return SUITE_FILE.test(path.slice(nameStart)) ? [path.slice(0, nameStart)] : [];
+      return isSuiteFile(path) ? [path.slice(0, path.lastIndexOf("/") + 1)] : [];
     }),
   );
   const [first, second] = [...bases].sort((a, b) => a.length - b.length);

@@ -42,6 +42,9 @@ export interface CampaignUpdate {
   readonly differences: readonly StaleDifference[];
 }
 
+/** The events of an update, before it is compared with the campaign. */
+export type UpdateEvents = Pick<CampaignUpdate, "file" | "events" | "texts">;
+
 /** Maximum number of text differences. */
 const MOST_DIFFERENCES = 50;
 
@@ -56,6 +59,16 @@ export function computeUpdate(
   name: string,
   options: UpdateOptions,
 ): Parsed<CampaignUpdate> {
+  return compared(ledger, updateEvents(ledger, input, name, options));
+}
+
+/** Like `computeUpdate`, but does not compare the campaign before and after. */
+export function updateEvents(
+  ledger: Ledger,
+  input: readonly SourceFile[],
+  name: string,
+  options: UpdateOptions,
+): Parsed<UpdateEvents> {
   const problems = new FileProblems(name);
   const state = asUpdatable(ledger, problems);
   const inputFiles = state === null ? null : unwrap(findUpdateFiles(input, name), problems);
@@ -65,25 +78,25 @@ export function computeUpdate(
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const texts = options.keepsAbsent === true ? { ...read, removed: [] } : read;
   const noted = { file: inputDescription(inputFiles), name, time: options.time };
-  const update = unwrap(computeReplacement(state, texts, noted), problems);
+  const update = unwrap(replacementEvents(state, texts, noted), problems);
   return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
 }
 
 /**
- * Computes the update of `ledger` with outputs that Referee made from raw texts. An output replaces the existing output
- * of its system, or adds a new system. `description`: description of the input for the note and for problems.
+ * Computes the events that add outputs which Referee made from raw texts. An output replaces the existing output of its
+ * system, or adds a new system. `description`: description of the input for the note and for problems.
  */
-export function updateOutputs(
+export function outputEvents(
   ledger: Ledger,
   outputs: readonly Output[],
   description: string,
   time: string | null,
-): Parsed<CampaignUpdate> {
+): Parsed<UpdateEvents> {
   const problems = new FileProblems(description);
   const state = asUpdatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const texts = { ...NO_OTHER_CHANGES, suite: state.before.suite, outputs };
-  return computeReplacement(state, texts, { file: description, name: description, time });
+  return replacementEvents(state, texts, { file: description, name: description, time });
 }
 
 /** Values that change nothing, for all fields of an update other than the suite and the outputs. */
@@ -124,39 +137,55 @@ interface NotedUpdate {
   readonly time: string | null;
 }
 
+/** Like `replacementEvents`, with the differences of the campaign before and after. */
+export function computeReplacement(
+  state: UpdatableCampaign,
+  updatedTexts: UpdatedTexts,
+  noted: NotedUpdate,
+): Parsed<CampaignUpdate> {
+  return compared(state.ledger, replacementEvents(state, updatedTexts, noted));
+}
+
 /**
  * Computes the events that replace the campaign's texts by the updated ones. Writes nothing. Errors: those of an
  * inconsistent result. Warnings: sentence-not-found (proposals for sentences that change).
  */
-export function computeReplacement(
+function replacementEvents(
   { ledger, folded, before }: UpdatableCampaign,
   updatedTexts: UpdatedTexts,
   noted: NotedUpdate,
-): Parsed<CampaignUpdate> {
+): Parsed<UpdateEvents> {
   const problems = new ProblemList();
   const { file, name } = noted;
   const textsWithProposals = withProposals(updatedTexts, before, problems.in(name));
   const { bodies, texts } = changesOf(before, folded, textsWithProposals);
   const events = eventsWithNote(ledger, folded, bodies, noted);
-  const after = uniteLedgers(ledger, { ...ledger, events, texts });
+  const after = withUpdate(ledger, { events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
-  return problems.conclude(() => compareWithUpdate(before, after, { file, events, texts }));
+  return problems.conclude(() => ({ file, events, texts }));
 }
 
-/** Completes an update by what it changes in the campaign. `after`: the campaign with the update. */
-export function compareWithUpdate(
-  before: Campaign,
-  after: Ledger,
-  { file, events, texts }: Pick<CampaignUpdate, "file" | "events" | "texts">,
-): CampaignUpdate {
-  const stateBefore = campaignStateOf(before);
+/** The campaign after an update. */
+export function withUpdate(
+  ledger: Ledger,
+  { events, texts }: Pick<UpdateEvents, "events" | "texts">,
+): Ledger {
+  return uniteLedgers(ledger, { ...ledger, events, texts });
+}
+
+function compared(ledger: Ledger, update: Parsed<UpdateEvents>): Parsed<CampaignUpdate> {
+  return update.ok ? { ...update, value: compareWithUpdate(ledger, update.value) } : update;
+}
+
+/** Completes an update by what it changes in the campaign. */
+export function compareWithUpdate(ledger: Ledger, update: UpdateEvents): CampaignUpdate {
+  const stateOf = (one: Ledger) => campaignStateOf(campaignOf(one, foldEvents(one.events)));
+  const before = stateOf(ledger);
   // Without events nothing changes, so the state is compared with itself.
-  const now =
-    events.length === 0 ? stateBefore : campaignStateOf(campaignOf(after, foldEvents(after.events)));
-  const changes = compareCampaigns(stateBefore, now);
-  const differences = staleDifferences(stateBefore, now, changes, MOST_DIFFERENCES);
-  return { file, events, texts, changes, differences };
+  const after = update.events.length === 0 ? before : stateOf(withUpdate(ledger, update));
+  const changes = compareCampaigns(before, after);
+  return { ...update, changes, differences: staleDifferences(before, after, changes, MOST_DIFFERENCES) };
 }
 
 /** Drops proposals for changed sentences, unless the update itself sets proposals. */

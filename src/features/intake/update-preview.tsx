@@ -30,7 +30,8 @@ import {
 
 interface UpdatePreviewProps {
   readonly session: CampaignSession;
-  readonly update: CampaignUpdate;
+  /** Null = no file changes texts or settings. */
+  readonly update: CampaignUpdate | null;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
   readonly titles: {
@@ -56,8 +57,7 @@ interface UpdatePreviewProps {
 export function UpdatePreview(props: UpdatePreviewProps) {
   const { session, update, warnings, isBusy, titles, children, onUpdate, onLeave } = props;
   const { hasJudgements = false } = props;
-  const { changes, differences, events } = update;
-  const isEmpty = events.length === 0;
+  const isEmpty = update === null || update.events.length === 0;
   return (
     <section
       aria-label={updateText.preview.label}
@@ -67,14 +67,7 @@ export function UpdatePreview(props: UpdatePreviewProps) {
         {isEmpty && !hasJudgements ? titles.nothing : titles.some}
       </h2>
       {children}
-      {isEmpty ? null : (
-        <>
-          <Texts changes={changes} title={titles.texts ?? updateText.texts.title} />
-          <Judgements changes={changes} />
-          <Differences session={session} differences={differences} changes={changes} />
-          <Verdicts flips={changes.flips} />
-        </>
-      )}
+      {isEmpty ? null : <Changes {...{ session, update }} title={titles.texts ?? updateText.texts.title} />}
       {warnings.length === 0 ? null : (
         <details className="text-sm">
           <summary>
@@ -98,6 +91,23 @@ export function UpdatePreview(props: UpdatePreviewProps) {
         </Button>
       </ActionRow>
     </section>
+  );
+}
+
+interface ChangesProps extends Pick<UpdatePreviewProps, "session"> {
+  readonly update: CampaignUpdate;
+  /** Heading of the changed texts. */
+  readonly title: string;
+}
+
+function Changes({ session, update: { changes, differences }, title }: ChangesProps) {
+  return (
+    <>
+      <Texts changes={changes} title={title} />
+      <Judgements changes={changes} />
+      <Differences session={session} differences={differences} changes={changes} />
+      <Verdicts flips={changes.flips} />
+    </>
   );
 }
 

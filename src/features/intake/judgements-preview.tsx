@@ -1,4 +1,4 @@
-// Previews what each file would change and what all files together would change.
+// Previews the judgements that files bring: what each file would change, and what all files together would change.
 
 import { formatNumber } from "#core/base/number-words.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type ImportItem,
   type JudgementImport,
 } from "#core/exchange/import-judgements.ts";
-import type { FilePreview } from "#core/exchange/import-preview.ts";
+import type { FilePreview, ImportPreview } from "#core/exchange/import-preview.ts";
 import type { MatchedAnnotator } from "#core/exchange/match-annotators.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
@@ -20,31 +20,56 @@ import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { judgementImportText } from "#text/import-judgements.ts";
-import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 
 const text = judgementImportText.preview;
-const { merge, concurrent } = judgementImportText;
+const { merge, concurrent, section } = judgementImportText;
 
-interface ImportPreviewPanelProps {
-  readonly files: readonly FilePreview[];
-  /** The preview of all files together. */
-  readonly preview: JudgementImport;
+interface JudgementsPreviewProps {
+  readonly preview: ImportPreview;
   /** Annotators in this campaign. */
   readonly people: readonly Annotator[];
   /** Called when the user says who an annotator of another campaign is in this campaign; null = a new annotator. */
   readonly onChoose: (newcomer: string, person: string | null) => void;
-  readonly onImport: () => void;
-  readonly onCancel: () => void;
 }
 
 const COLUMNS = IMPORT_KINDS.map((kind) => ({ kind, ...text.kinds[kind] }));
 
-export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
-  const { files, preview, onImport, onCancel } = props;
+export function JudgementsPreview(props: JudgementsPreviewProps) {
+  const { files, refused, together } = props.preview;
+  return (
+    <>
+      {refused.length === 0 ? null : (
+        <section
+          aria-label={section.problems}
+          className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
+        >
+          <h3 className="font-medium">
+            {section.refused(
+              refused.map(({ file }) => file),
+              files.length,
+            )}
+          </h3>
+          <ProblemPanel label={section.problems} problems={refused.flatMap(({ problems }) => problems)} />
+        </section>
+      )}
+      {files.length === 0 ? null : <Together {...props} files={files} preview={together} />}
+    </>
+  );
+}
+
+interface TogetherProps extends Omit<JudgementsPreviewProps, "preview"> {
+  readonly files: readonly FilePreview[];
+  /** The preview of all files together. */
+  readonly preview: JudgementImport;
+}
+
+function Together(props: TogetherProps) {
+  const { files, preview } = props;
   const { items, people, events, retractions, others } = preview;
   const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
@@ -54,18 +79,15 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const isEmpty = events.length === 0 && retractions.length === 0;
   const [first, second] = files;
   return (
-    <section
-      aria-label={text.title}
-      className="flex min-w-0 flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
-    >
-      <h2 className="font-medium break-words">
+    <section aria-label={text.title} className="flex min-w-0 flex-col gap-4">
+      <h3 className="font-medium break-words">
         <Rich
           parts={text.judgedBy(
             text.files(first?.file ?? "", files.length),
             <People people={people} names={names} />,
           )}
         />
-      </h2>
+      </h3>
       {preview.otherCampaign === null ? null : <OtherCampaign {...props} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
       <dl
@@ -86,13 +108,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
       {ofReference === 0 ? null : <p className="figures text-sm">{text.ofReference(ofReference)}</p>}
       {others === 0 ? null : <p className="text-sm text-muted">{text.ofOthers(others)}</p>}
       {concurrentItems.length === 0 ? null : <ConcurrentAnswers items={concurrentItems} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={isEmpty} onClick={onImport}>
-          {text.import(files.length)}
-        </Button>
-        <Button onClick={onCancel}>{text.cancel}</Button>
-        {isEmpty ? <p className="text-sm text-muted">{text.nothingNew(files.length)}</p> : null}
-      </div>
+      {isEmpty ? <p className="text-sm text-muted">{text.nothingNew(files.length)}</p> : null}
     </section>
   );
 }
@@ -100,7 +116,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
 /**
  * For another campaign of the same suite: says which systems it adds, and asks which annotators are the same people.
  */
-function OtherCampaign({ preview, people, onChoose }: ImportPreviewPanelProps) {
+function OtherCampaign({ preview, people, onChoose }: TogetherProps) {
   const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));
   return (
     <div className="flex max-w-[65ch] flex-col gap-3 rounded-lg bg-warn-wash px-3 py-2 text-sm">
@@ -125,7 +141,7 @@ function OtherCampaign({ preview, people, onChoose }: ImportPreviewPanelProps) {
   );
 }
 
-interface WhoFieldProps extends Pick<ImportPreviewPanelProps, "people" | "onChoose"> {
+interface WhoFieldProps extends Pick<TogetherProps, "people" | "onChoose"> {
   readonly newcomer: MatchedAnnotator;
 }
 
@@ -168,7 +184,7 @@ function People({ people, names }: PeopleProps) {
   ));
 }
 
-function FilesTable({ files, names }: Pick<ImportPreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
+function FilesTable({ files, names }: Pick<TogetherProps, "files"> & Pick<PeopleProps, "names">) {
   const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
   const tableData = table<FilePreview>({
     title: judgementImportText.files.title,
