@@ -43,7 +43,7 @@ test("the answers of three people in a spreadsheet are dropped, previewed, impor
     );
     await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
     await expect(updating.takenFile("answers.xlsx")).toContainText("a table of answers");
-    await expect(updating.takenFile("answers.xlsx")).toContainText(updating.words.uses.judgements);
+    await expect(updating.useOf("answers.xlsx")).toHaveValue("judgements");
     await expect(updating.takenJudgements).toContainText("Anna (new), Ben (new), Cleo (new)");
     await expect(updating.takenJudgements.getByRole("definition").first()).toHaveText("3");
     await expect(updating.all).toContainText("left out: “Notes”");

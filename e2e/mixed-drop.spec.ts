@@ -84,10 +84,11 @@ test("a drop of a system, two returned batches, guidelines and a picture is prev
     await expect(new ReportExports(page).accuracy).toBeVisible();
     await drop(page, "drop", DROPPED);
     const { uses } = updating.words;
-    await expect(updating.takenFile("online-c.txt")).toContainText(uses["new-system"]);
-    await expect(updating.takenFile("Anna.batch.json")).toContainText(uses.judgements);
-    await expect(updating.takenFile("Ben.batch.json")).toContainText(uses.judgements);
-    await expect(updating.takenFile("guidelines.md")).toContainText(uses.texts);
+    await expect(updating.useOf("online-c.txt")).toHaveValue("new-system");
+    await expect(updating.takenFile("online-c.txt")).toContainText("No alignment: it will be learnt.");
+    await expect(updating.useOf("Anna.batch.json")).toHaveValue("judgements");
+    await expect(updating.useOf("Ben.batch.json")).toHaveValue("judgements");
+    await expect(updating.useOf("guidelines.md")).toHaveValue("texts");
     await expect(updating.takenFile("screenshot.svg.png")).toContainText("a picture (PNG)");
     await expect(updating.takenFile("screenshot.svg.png")).toContainText(uses.nothing);
   });
@@ -191,7 +192,7 @@ test("files are pasted, used otherwise, cancelled and imported by keyboard only"
     await expect(updating.texts).toContainText("online-c");
     await tabTo(page, updating.useOf("guidelines.md"));
     await page.keyboard.press("ArrowDown");
-    await expect(updating.takenFile("guidelines.md")).toContainText(updating.words.uses.nothing);
+    await expect(updating.useOf("guidelines.md")).toHaveValue("nothing");
     await expect(updating.texts).not.toContainText("guidelines");
     await tabTo(page, updating.import);
     await page.keyboard.press("Enter");

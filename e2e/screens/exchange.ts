@@ -232,7 +232,11 @@ export class ExchangeScreen {
 
   /** The row of the list of files that says that this file is not used. */
   unused(file: string): Locator {
-    return this.page.getByRole("row", { name: file }).filter({ hasText: updateText.taken.uses.nothing });
+    const list = this.page.getByRole("list", { name: updateText.taken.title, exact: true });
+    return list
+      .getByRole("listitem")
+      .filter({ hasText: file })
+      .filter({ hasText: updateText.taken.uses.nothing });
   }
 
   /** Imports the previewed files, and waits until they are imported. */

@@ -72,8 +72,9 @@ export class UpdateScreen extends UpdatePreview {
   /** The row that says what a file is taken for. */
   takenFile(name: string): Locator {
     return this.page
-      .getByRole("region", { name: updateText.taken.title, exact: true })
-      .getByRole("row", { name });
+      .getByRole("list", { name: updateText.taken.title, exact: true })
+      .getByRole("listitem")
+      .filter({ hasText: name });
   }
 
   /** The menu that changes what a file is used for. */

@@ -41,16 +41,15 @@ export const updateText = {
   files: (count: number) => counted(count, "file"),
   taken: {
     title: "Files",
-    file: "File",
-    use: "Used for",
-    kind: "Recognised as",
     /** By `FileUse`. */
     uses: {
       judgements: "judgements",
       texts: "texts and settings",
-      "new-system": "a new system (no alignment: it will be learnt)",
-      nothing: "nothing",
+      "new-system": "a new system",
+      nothing: "not used",
     },
+    /** This text is after what a new system's file is. */
+    noAlignment: "No alignment: it will be learnt.",
     outputOf: (system: string) => `the output of ${system} (aligned again)`,
     menuOf: (file: string) => `Use of ${file}`,
     unknown: "no kind of file that Referee knows",

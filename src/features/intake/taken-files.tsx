@@ -2,10 +2,7 @@
 
 import { useState } from "react";
 import type { FileUse, TakenFile } from "#core/exchange/intake/intake.ts";
-import { column, table } from "#core/tables/table.ts";
-import { NAME, TEXT } from "#core/tables/units.ts";
 import { updateText } from "#text/update.ts";
-import { DataTable } from "#ui/data-table.tsx";
 
 const text = updateText.taken;
 
@@ -18,46 +15,55 @@ interface TakenFilesProps {
 export function TakenFiles({ files, isBusy, onChoose }: TakenFilesProps) {
   // At first, the list is closed if all files are those of a campaign folder. Later, only the user closes or opens it.
   const [startsOpen] = useState(files.some(({ use, uses }) => use !== "texts" || uses.length > 3));
-  const tableData = table<TakenFile>({
-    title: text.title,
-    columns: [
-      column("file", text.file, NAME, ({ path }) => path),
-      column("use", text.use, TEXT, ({ use }) => wordsOfUse(use)),
-      column("kind", text.kind, TEXT, ({ reason }) => reason ?? text.unknown),
-    ],
-    rows: files,
-  });
-  const use = (row: number) => {
-    const file = files[row];
-    if (file === undefined) return null;
-    return file.uses.length < 2 ? (
-      wordsOfUse(file.use)
-    ) : (
-      <select
-        aria-label={text.menuOf(file.path)}
-        value={file.use}
-        disabled={isBusy}
-        className="h-10 max-w-72 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
-        onChange={({ target }) => {
-          const chosen = file.uses.find((one) => one === target.value);
-          if (chosen !== undefined) onChoose(file.path, chosen);
-        }}
-      >
-        {file.uses.map((one) => (
-          <option key={one} value={one}>
-            {wordsOfUse(one)}
-          </option>
-        ))}
-      </select>
-    );
-  };
   return (
     <details open={startsOpen} className="min-w-0">
       <summary className="font-medium">{updateText.files(files.length)}</summary>
-      <div className="mt-2">
-        <DataTable table={tableData} draw={{ use }} />
-      </div>
+      <ul aria-label={text.title} className="mt-2 divide-y divide-line border-y border-line">
+        {files.map((file) => (
+          <li
+            key={file.path}
+            className="flex flex-col gap-x-6 gap-y-1 py-2 sm:flex-row sm:items-center sm:justify-between"
+          >
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                <bdi>{file.path}</bdi>
+              </p>
+              <p className="text-sm text-muted">
+                {file.reason ?? text.unknown}
+                {file.use === "new-system" ? `. ${text.noAlignment}` : ""}
+              </p>
+            </div>
+            <Use {...{ file, isBusy, onChoose }} />
+          </li>
+        ))}
+      </ul>
     </details>
+  );
+}
+
+interface UseProps extends Omit<TakenFilesProps, "files"> {
+  readonly file: TakenFile;
+}
+
+function Use({ file: { path, use, uses }, isBusy, onChoose }: UseProps) {
+  if (uses.length < 2) return <p className="shrink-0 text-sm">{wordsOfUse(use)}</p>;
+  return (
+    <select
+      aria-label={text.menuOf(path)}
+      value={use}
+      disabled={isBusy}
+      className="h-10 max-w-full shrink-0 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink sm:w-64"
+      onChange={({ target }) => {
+        const chosen = uses.find((one) => one === target.value);
+        if (chosen !== undefined) onChoose(path, chosen);
+      }}
+    >
+      {uses.map((one) => (
+        <option key={one} value={one}>
+          {wordsOfUse(one)}
+        </option>
+      ))}
+    </select>
   );
 }
 
