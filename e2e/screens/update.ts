@@ -86,6 +86,11 @@ export class UpdateScreen extends UpdatePreview {
     return this.page.getByText(updateText.done(input));
   }
 
+  /** The message after an update from any files. */
+  get doneFromAnything(): Locator {
+    return this.page.getByText(like(updateText.done(ANY)));
+  }
+
   /** The message after an import of judgements and other files. */
   get imported(): Locator {
     return this.page.getByText(like(judgementImportText.section.imported([ANY])));
