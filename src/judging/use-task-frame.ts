@@ -1,8 +1,11 @@
-// Tracks what is open around a task: a panel, “More” on a small screen, the remark field.
+// Tracks what is open around a task (a panel, “More” on a small screen, the remark field), and the annotator's preferences.
 
+import { useLiveQuery } from "dexie-react-hooks";
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
+import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/campaign/queue/preferences.ts";
+import { readSetting, writeSetting } from "#storage/settings.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { TaskPanel } from "./task/commands.ts";
 import type { TaskSession } from "./task/task-session.ts";
@@ -51,4 +54,15 @@ export function useTaskFrame<Panel extends string = TaskPanel>({
       focusAtEnd(remark.current);
     },
   };
+}
+
+const KEY = "preferences";
+
+export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  const stored = useLiveQuery(() => readSetting(KEY), []);
+  const preferences = stored === undefined ? DEFAULT_PREFERENCES : parsePreferences(stored);
+  const change = (part: Partial<Preferences>) => {
+    void writeSetting(KEY, { ...preferences, ...part });
+  };
+  return [preferences, change];
 }

@@ -2,10 +2,9 @@
 
 import { judgementInSigns } from "#core/tasks/judging/judgement-in-words.ts";
 import { ungroupedWith } from "#judging/groups/group-commands.ts";
-import { ANOTHER_TEXT } from "#judging/groups/group-differences.ts";
+import { ANOTHER_TEXT, translationWords } from "#judging/groups/group-words.ts";
 import type { CommandId } from "#judging/pronouns/commands.ts";
-import { shownState } from "#judging/pronouns/shown-state.ts";
-import { translationWords } from "#judging/pronouns/translation-words.ts";
+import { shownState } from "#judging/pronouns/final-answers.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { StateSign } from "#ui/state-sign.tsx";

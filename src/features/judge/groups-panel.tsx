@@ -3,8 +3,7 @@
 
 import { useMemo, useRef, useState } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { groupDifferences } from "#judging/groups/group-differences.ts";
-import { approvedOf, translationWords } from "#judging/pronouns/translation-words.ts";
+import { approvedOf, groupDifferences, translationWords } from "#judging/groups/group-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -6,7 +6,7 @@ import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { shownKey } from "#core/tasks/key-press.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { setUngrouped } from "#judging/groups/group-commands.ts";
-import { groupedInWords } from "#judging/groups/grouped-in-words.ts";
+import { groupedInWords } from "#judging/groups/group-words.ts";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { QuestionButton } from "#parts/item-questions.tsx";
 import { ownTags } from "#parts/own-figures.ts";

@@ -3,8 +3,8 @@
 import { listed } from "#core/base/message-text.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
+import { translationWords } from "#judging/groups/group-words.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
-import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgeText } from "#text/judge.ts";
 import { SMALL } from "#ui/button.tsx";
 import { DataWords } from "#ui/data-words.tsx";

@@ -16,10 +16,10 @@ import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { belongsToControl, isTyping } from "#judging/key-target.ts";
 import { FINISH_FIXING, linkToken } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { belongsToControl, isTyping } from "#judging/use-key-presses.ts";
 
 /** A clicked token without a mark, with its position on the screen. */
 export interface PickedToken {

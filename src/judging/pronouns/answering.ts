@@ -25,7 +25,7 @@ import type { JudgingSession } from "./judging-session.ts";
 import { isLikelyLate, previousTagRefusal } from "./late-tag.ts";
 import { othersAnswers } from "./others-answers.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { categoryRefusal, reasonUnless } from "./tag-refusals.ts";
+import { categoryRefusal, reasonUnless } from "./surroundings.ts";
 
 const { answers: text, links: linkText, refusals } = judgingNotices;
 

@@ -21,9 +21,9 @@ import {
   storeLedger,
 } from "#workspace/campaign/session-in-test.ts";
 import { teamKey } from "#workspace/team/team-key.ts";
+import { shownState } from "./final-answers.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { continueJudging, openJudging } from "./open-judging.ts";
-import { shownState } from "./shown-state.ts";
 
 const opened: CampaignSession[] = [];
 afterEach(async () => {

@@ -37,7 +37,7 @@ import {
 import type { JudgingSession } from "./judging-session.ts";
 import { REMARK_ON_PREVIOUS, tagOnPrevious } from "./late-tag.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { reasonUnless } from "./tag-refusals.ts";
+import { reasonUnless } from "./surroundings.ts";
 
 const { refusals, list } = judgingNotices;
 

@@ -5,9 +5,8 @@ import { EVE, RIGHT, WRONG } from "#tools/testing/campaigns/differing-campaign.t
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startResolving } from "./adjudicate-in-test.ts";
-import { finalAnswerNote, finalAnswers } from "./final-answers.ts";
+import { finalAnswerNote, finalAnswers, shownState } from "./final-answers.ts";
 import { openJudging } from "./open-judging.ts";
-import { shownState } from "./shown-state.ts";
 
 afterEach(closeSessions);
 

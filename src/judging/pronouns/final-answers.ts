@@ -1,13 +1,16 @@
-// Finds other adjudicators' final answers to a candidate, and describes what they mean for this adjudicator.
+// Finds other adjudicators' final answers to a candidate, and names the state of a candidate as this person sees it.
 
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { hasJudgement, judgementState } from "#core/tasks/judging/state.ts";
 import { judgingText } from "#text/judging.ts";
+import type { StateSignProps } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-const text = judgingText.finalAnswers;
+const text = judgingText;
 
 /** The properties of a judging session that are needed here. */
 interface Resolving {
@@ -44,7 +47,7 @@ export function isResolvedByOthers(session: CampaignSession, annotator: string, 
 }
 
 /** The names of the other adjudicators who gave a final answer; "" = nobody did. */
-export function finalNames(
+function finalNames(
   { session, annotator }: Pick<Resolving, "session" | "annotator">,
   candidate: number,
 ): string {
@@ -65,6 +68,22 @@ export function finalAnswerNote(task: Resolving, candidate: number): string | nu
   if (names === "") return null;
   const isUnresolved = session.outcomes.disagreement(candidate)?.resolvedBy === null;
   const isDone = task.state(candidate) === "done";
-  if (isUnresolved) return isDone ? text.contradicted(names) : null;
-  return isDone && !isResolvedByOthers(session, annotator, candidate) ? null : text.warning(names);
+  if (isUnresolved) return isDone ? text.finalAnswers.contradicted(names) : null;
+  return isDone && !isResolvedByOthers(session, annotator, candidate)
+    ? null
+    : text.finalAnswers.warning(names);
+}
+
+/** The state to show: the judgement's own, or the disagreement that an adjudicator resolves. */
+export function shownState(task: Resolving, candidate: number): StateSignProps {
+  const state = task.state(candidate);
+  if (task.resolves && (state === "open" || state === "approved" || state === "done")) {
+    const disagreement = task.session.outcomes.disagreement(candidate);
+    if (disagreement?.resolvedBy === null)
+      return { state: "disputed", word: text.states.disagreement(DISAGREEMENT_WORDS[disagreement.kind]) };
+    if (disagreement !== null && state === "done") return { state, word: text.states.resolved };
+    if (disagreement?.resolvedBy === "adjudicator")
+      return { state: "done", word: text.states.resolvedBy(finalNames(task, candidate)) };
+  }
+  return { state, word: STATE_WORDS[state] };
 }

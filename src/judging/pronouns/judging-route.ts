@@ -1,10 +1,12 @@
 // The ways through a queue of candidates: outputs of one example after each other, repeats, reviews, and the way back.
 
+import { listsBy } from "#core/base/grouping.ts";
+import { once } from "#core/base/once.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
 import type { Groups } from "#judging/groups/groups.ts";
 import type { Cursor, NextPlace, Route } from "#judging/task/cursor.ts";
-import { QueueIndex } from "#judging/task/queue-index.ts";
 import type { TaskStore } from "#judging/task/session-state.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { JudgingAction, JudgingState } from "./judging-state.ts";
@@ -124,5 +126,31 @@ export class JudgingRoute implements Route {
   /** Candidates in the queue with the same example, in queue order. */
   ofExample(candidate: number): readonly number[] {
     return this.#index.ofExample(candidate);
+  }
+}
+
+class QueueIndex {
+  readonly #candidates: CandidateIndex;
+  readonly #byExample: () => ReadonlyMap<number, readonly number[]>;
+
+  constructor(queue: readonly number[], candidates: CandidateIndex) {
+    this.#candidates = candidates;
+    this.#byExample = once(() => listsBy(queue, (candidate) => candidates.exampleNumber(candidate)));
+  }
+
+  /** Candidates of the queue with the same example, in queue order. */
+  ofExample(candidate: number): readonly number[] {
+    return this.#byExample().get(this.#candidates.exampleNumber(candidate)) ?? [];
+  }
+
+  /**
+   * The next open candidate of the example; null = none. `wrapsAround`: after the last candidate, the search begins
+   * again at the first.
+   */
+  nextHere(candidate: number, isOpen: (candidate: number) => boolean, wrapsAround: boolean): number | null {
+    const all = this.ofExample(candidate);
+    const index = all.indexOf(candidate);
+    const before = wrapsAround ? all.slice(0, index) : [];
+    return [...all.slice(index + 1), ...before].find(isOpen) ?? null;
   }
 }

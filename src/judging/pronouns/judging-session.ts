@@ -5,11 +5,11 @@ import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts
 import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
-import type { HistoryStep } from "#core/ledger/history.ts";
+import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { carryOver } from "#core/tasks/judging/carry-over.ts";
-import { copiedContent } from "#core/tasks/judging/causes.ts";
+import { causeOf, copiedContent } from "#core/tasks/judging/causes.ts";
 import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import {
   contentOf,
@@ -21,7 +21,7 @@ import {
 import { remindersOf } from "#core/tasks/judging/reminders.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
-import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf } from "#judging/groups/groups.ts";
 import { RegroupHistory, regroupingInWords } from "#judging/groups/regroup-history.ts";
@@ -39,7 +39,6 @@ import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
 import { isResolvedByOthers } from "./final-answers.ts";
 import { JudgingRoute } from "./judging-route.ts";
 import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingState } from "./judging-state.ts";
-import { asOneDecision } from "./one-decision.ts";
 import { RepeatSchedule } from "./repeats.ts";
 import { Reuse } from "./reuse.ts";
 
@@ -433,4 +432,28 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     this.writer.write(newRecords);
     return decision;
   }
+}
+
+/** Both actions as one step; null if they are two decisions. */
+function asOneDecision(
+  session: CampaignSession,
+  first: HistoryStep,
+  second: HistoryStep,
+): HistoryStep | null {
+  const [start, end] = [onlyChange(first), onlyChange(second)];
+  if (start === null || end === null) return null;
+  const candidate = session.candidates.numberOf(end);
+  if (candidate === null || session.candidates.numberOf(start) !== candidate) return null;
+  const { same, state } = TASKS[end.task];
+  if (start.task !== end.task || !same(start.after, end.before)) return null;
+  const partsOf = (content: JudgementContent) =>
+    Number(state(content, session.toJudge(candidate)) === "done") + Number(causeOf(content) !== null);
+  if (partsOf(start.before) !== 0 || partsOf(start.after) !== 1 || partsOf(end.after) !== 2) return null;
+  return { ...second, changes: [{ ...end, before: start.before }] };
+}
+
+function onlyChange({ changes }: HistoryStep): AnswerChange<PronounTask> | null {
+  const [change] = changes;
+  if (change === undefined || changes.length > 1) return null;
+  return change.task === GAPS || change.task === ANNOTATING ? null : change;
 }

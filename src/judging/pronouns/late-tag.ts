@@ -10,7 +10,7 @@ import type { Act } from "#judging/task/commands.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { categoryRefusal, reasonUnless } from "./tag-refusals.ts";
+import { categoryRefusal, reasonUnless } from "./surroundings.ts";
 
 const { lateTag: text, refusals } = judgingNotices;
 

@@ -7,8 +7,8 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startResolving } from "./adjudicate-in-test.ts";
 import { type CommandId, judgingCommands } from "./commands.ts";
+import { shownState } from "./final-answers.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { shownState } from "./shown-state.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);

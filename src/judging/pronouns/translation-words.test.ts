@@ -1,10 +1,10 @@
 import { linkToken } from "./answering.ts";
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
+import { translationWords } from "#judging/groups/group-words.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startJudging } from "./judging-in-test.ts";
-import { translationWords } from "./translation-words.ts";
 
 afterEach(closeSessions);
 
