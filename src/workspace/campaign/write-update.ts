@@ -23,7 +23,7 @@ export interface WrittenUpdate {
 }
 
 /** Judgements to import after an update, in the same transaction. */
-export interface ImportedJudgements {
+interface ImportedJudgements {
   readonly files: readonly NamedLedger[];
   readonly match: AnnotatorMatch;
 }

@@ -55,7 +55,7 @@ export interface TakenFile {
   readonly reason: string | null;
 }
 
-export interface Intake {
+interface Intake {
   readonly files: readonly TakenFile[];
   /** The change of texts and settings; null = no file is used for them. */
   readonly update: Parsed<CampaignUpdate> | null;
@@ -106,7 +106,7 @@ export async function takeIn(
 }
 
 /** What the intake of files writes. */
-export interface IntakeChange {
+interface IntakeChange {
   readonly update: Pick<UpdateEvents, "events" | "texts"> | null;
   readonly judgements: readonly NamedLedger[];
 }
@@ -290,7 +290,7 @@ interface JudgementOptions extends Pick<OpeningTools, "startEngine"> {
 }
 
 /** Previews the import of batches, copies and tables of answers, one by one and together. */
-export async function previewJudgements(
+async function previewJudgements(
   ledger: Ledger,
   files: readonly SourceFile[],
   { startEngine, onProgress }: JudgementOptions,
