@@ -25,7 +25,7 @@ import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { noTextHint } from "#core/io/no-text.ts";
 import { type OpeningTools, openAny } from "#core/io/open/open-any.ts";
-import { isFolderFile, ledgerFrom } from "#core/io/open/open-files.ts";
+import { ledgerFrom } from "#core/io/open/open-files.ts";
 import { LAYOUT_READERS, textName, withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/readers.ts";
 import { separateInputs } from "#core/io/open/separate-inputs.ts";
@@ -175,9 +175,16 @@ function sortFiles(
   const readable = texts.filter((file) => isOneArchive || noTextHint(file) === null);
   const { unused, isWhole } = findPlaces(readable);
   // In a folder of a campaign, every file has its place already.
-  const isFolder = readable.some((file) => isFolderFile(file) || /(^|\/)systems\//.test(file.path));
+  const isFolder = isWhole || readable.some(({ path }) => /(^|\/)systems\//.test(path));
   const { outputs } = foldEvents(ledger.events);
   const systems = outputs.map(({ system }) => system);
+  // A text of a system that Referee has aligned is aligned again, so that the same file changes nothing.
+  const madeSystems = new Set(
+    outputs.flatMap(({ system, text }) => {
+      const found = ledger.texts.get(text);
+      return found?.kind === "output" && found.output.aligned !== undefined ? [system] : [];
+    }),
+  );
   const sorted = (file: SourceFile, uses: readonly FileUse[], likely: FileUse): SortedFile => {
     const choice = chosen?.get(file.path);
     const use = choice !== undefined && uses.includes(choice) ? choice : likely;
@@ -198,6 +205,8 @@ function sortFiles(
       const known = findEqualName(textName(file.path), systems);
       const asSystem = systems.map((system): FileUse => `system:${system}`);
       const uses: readonly FileUse[] = [...(known === undefined ? ["new-system" as const] : []), ...asSystem];
+      if (known !== undefined && madeSystems.has(known))
+        return sorted(file, [...uses, ...fitting], `system:${known}`);
       const isNew = known === undefined && withoutLayoutEnding(file.path) !== file.path && !isResult(file);
       return sorted(file, [...uses, ...fitting], isNew ? "new-system" : (fitting[0] ?? "nothing"));
     }),
