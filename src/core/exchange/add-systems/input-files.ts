@@ -4,6 +4,7 @@
 import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName, fileNameIn } from "#core/base/name.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import {
   readColumns,
   readRawFile,
@@ -154,14 +155,14 @@ interface TextWithLinks {
   readonly alignment: SourceFile | null;
 }
 
-const LINKS = /\.align$/i;
-
 function textsWithLinks(files: readonly SourceFile[], problems: ProblemList): TextWithLinks[] {
   const links = new Map<string, SourceFile>();
-  for (const file of files)
-    if (LINKS.test(file.path)) links.set(composedName(file.path.replace(LINKS, "")), file);
+  for (const file of files) {
+    const text = textOfLinks(file.path);
+    if (text !== null) links.set(composedName(text), file);
+  }
   const pairs = files.flatMap((file): TextWithLinks[] => {
-    if (LINKS.test(file.path)) return [];
+    if (textOfLinks(file.path) !== null) return [];
     const stem = composedName(withoutLayoutEnding(file.path.replace(/\.gz$/i, "")));
     const alignment = links.get(stem) ?? null;
     links.delete(stem);

@@ -21,6 +21,7 @@ import {
   updateEvents,
   withUpdate,
 } from "#core/exchange/update/update-campaign.ts";
+import { textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { noTextHint } from "#core/io/no-text.ts";
@@ -192,7 +193,7 @@ function sortFiles(
     const reason = hint?.replace(/^is /, "") ?? recogniseFile(file)[0]?.reason ?? null;
     return { file, use, uses, reason };
   };
-  const linked = new Set(readable.flatMap(({ path }) => (isLinks(path) ? [withoutLinksEnding(path)] : [])));
+  const linked = new Set(readable.flatMap(({ path }) => textOfLinks(path) ?? []));
   return [
     ...texts.map((file) => {
       if (!readable.includes(file)) return sorted(file, ["nothing"], "nothing");
@@ -223,14 +224,6 @@ function isPlainText(file: SourceFile): boolean {
 function isResult(file: SourceFile): boolean {
   const [first] = recogniseFile(file);
   return first !== undefined && !LAYOUTS.has(first.reader.kind);
-}
-
-function isLinks(path: string): boolean {
-  return /\.align$/i.test(path);
-}
-
-function withoutLinksEnding(path: string): string {
-  return path.replace(/\.align$/i, "");
 }
 
 /** The paths of the files that an update would ignore, and whether the others are a whole campaign. */

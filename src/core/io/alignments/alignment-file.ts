@@ -30,6 +30,11 @@ export interface LinkedTexts {
   readonly targetName: string;
 }
 
+/** The path of the text to which links belong by their name, without ending: “a.align” gives “a”; null = no links. */
+export function textOfLinks(path: string): string | null {
+  return /\.align$/i.test(path) ? path.slice(0, -".align".length) : null;
+}
+
 /**
  * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. If a
  * person chose how to read the file, that choice is followed. Otherwise, a file that seems to be wrong as a whole gives

@@ -77,6 +77,14 @@ describe("a file of a public report", () => {
     expect(recogniseFile(caseFile(path))[0]?.reader.kind).toBe(kind);
   });
 
+  it.each([
+    ["a.align", "0-0 1-1\n", "word links (Pharaoh)"],
+    ["a.txt", "0-0 1-1\n", "word links (Pharaoh)"],
+    ["a.align", "no links\n", "word links, by its name"],
+  ])("is word links by its content, otherwise by its name: %s with %j", (path, content, reason) => {
+    expect(recogniseFile({ path, bytes: bytesOf(content) })[0]?.reason).toBe(reason);
+  });
+
   it("is of some kind, unless it has an unfinished merge of git", () => {
     const paths = readdirSync(CASES, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

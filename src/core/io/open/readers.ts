@@ -2,7 +2,7 @@
 // this list. A new format is one file that exports a reader, and one row here.
 
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
-import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
+import { parseAlignmentFile, textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER } from "#core/io/file/answers-table.ts";
 import { APT_JSON, parseAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { BACKUP_JSON, BACKUP_LIST, openBackup } from "#core/io/file/backup.ts";
@@ -178,20 +178,23 @@ const FOLDER_FILES: readonly Reader<unknown>[] = [
   ),
 ];
 
+/** Number of characters in which a file of word links is recognised. */
+const LINKS_EXAMINED = 20_000;
 const PHARAOH = /^\s*(?:\d+-\d+\s+)+$/;
 
 const WORD_LINKS: Reader<readonly string[]> = {
   kind: "links",
   name: "word links",
   recognise: ({ path, text }) => {
-    if (/\.align$/i.test(path)) return "word links, by its name";
-    const lines = splitLines(text().slice(0, 20_000)).slice(0, -1);
+    const whole = text();
+    const beginning = splitLines(whole.slice(0, LINKS_EXAMINED));
+    // The last line may be cut.
+    const lines = whole.length > LINKS_EXAMINED ? beginning.slice(0, -1) : beginning;
     const form = findAlignmentForm(lines);
     if (form !== null) return `word links (${form})`;
     const filled = lines.filter((line) => line.trim() !== "");
-    return filled.length > 0 && filled.every((line) => PHARAOH.test(`${line} `))
-      ? "word links (Pharaoh)"
-      : null;
+    if (filled.length > 0 && filled.every((line) => PHARAOH.test(`${line} `))) return "word links (Pharaoh)";
+    return textOfLinks(path) === null ? null : "word links, by its name";
   },
   read: (file) =>
     parseAlignmentFile(file, {
