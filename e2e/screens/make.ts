@@ -22,6 +22,8 @@ export class MakeScreen {
   readonly name: Locator;
   readonly sourceLanguage: Locator;
   readonly targetLanguage: Locator;
+  /** The language pair of a test set that has several. */
+  readonly languagePair: Locator;
   readonly make: Locator;
   /** The message that says which fields must be filled in first. */
   readonly fieldsMissing: Locator;
@@ -40,6 +42,7 @@ export class MakeScreen {
     this.name = page.getByRole("textbox", { name: fields.name });
     this.sourceLanguage = page.getByLabel(fields.sourceLanguage);
     this.targetLanguage = page.getByLabel(fields.targetLanguage);
+    this.languagePair = page.getByLabel(form.pair);
     this.make = button(page, screen.make);
     this.fieldsMissing = page.getByText(form.fieldsMissing);
     this.languagesEqual = page.getByText(form.languagesEqual);

@@ -6,7 +6,7 @@ export const makeText = {
   screen: {
     title: "Create test suite",
     description:
-      "Open the source and its reference translation, and, if you have them, the outputs of MT systems, which you can also add later. Each has one sentence per line; blank lines may separate documents. Or open one folder per text, with one file per document. Texts are tokenised and aligned in this browser; nothing is uploaded.",
+      "Open the source and its reference translation, and, if you have them, the outputs of MT systems, which you can also add later. Each has one sentence per line; blank lines may separate documents. Or open one folder per text, with one file per document; or a test set of documents with the outputs of systems, as JSON Lines. Texts are tokenised and aligned in this browser; nothing is uploaded.",
     /** `links`, `translation`: names of files, as examples. */
     formats: <T>(links: T, translation: T) => [
       "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
@@ -45,6 +45,8 @@ export const makeText = {
     sameLanguage: "Source and target must be different languages.",
     sourceMissing: "Select which text is the source.",
     translationMissing: "A reference is missing. Open one, or select which text is the reference.",
+    outputMissing: "A translation is missing. Open a reference or the output of a system.",
+    pair: "Language pair",
     languagesEqual:
       "Source and translation have the same language. Check which text is the source, and both languages.",
     fieldsMissing: "Enter the name and languages first.",
@@ -60,6 +62,7 @@ export const makeText = {
     output: "the output of a system",
     leftOut: "not used",
     willAlign: "Referee will align this text.",
+    willAlignSentences: "Referee will align the sentences and words of this text.",
     /** `files`: paths of at least one file. */
     linksFrom: (files: readonly string[]) =>
       `Alignment from ${plural(files.length, files[0] ?? "", counted(files.length, "file"))}.`,

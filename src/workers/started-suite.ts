@@ -1,6 +1,8 @@
 // Reads the files of a new suite in the worker, and starts the campaign from them.
 
 import { type Parsed, withWarnings } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { previewDocuments, startChosenDocuments } from "#core/suite-building/from-text/preview-documents.ts";
 import {
   type ChosenDelimiters,
   type ChosenStart,
@@ -8,7 +10,8 @@ import {
   startInputOf,
   type TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import { startSuite } from "#core/suite-building/from-text/start-suite.ts";
+import { areDocuments } from "#core/suite-building/from-text/read-documents.ts";
+import { type StartedSuite, startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type StartPreview, startPreviewOf } from "#core/suite-building/from-text/started.ts";
 import { limitedProgress } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
@@ -18,10 +21,15 @@ type Progress = (share: number) => void;
 export async function previewSources(
   files: readonly FileToOpen[],
   delimiters: ChosenDelimiters,
+  pairName: string | null,
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
   const result = await readFiles(files, onProgress);
-  return result.ok ? withWarnings(previewTexts(result.value, delimiters), result.warnings) : result;
+  if (!result.ok) return result;
+  const preview = areDocuments(result.value)
+    ? previewDocuments(result.value, pairName)
+    : previewTexts(result.value, delimiters);
+  return withWarnings(preview, result.warnings);
 }
 
 export async function startFrom(
@@ -31,9 +39,18 @@ export async function startFrom(
 ): Promise<Parsed<StartPreview>> {
   const result = await readFiles(files, () => {});
   if (!result.ok) return result;
-  const input = startInputOf(result.value, options);
-  if (!input.ok) return input;
-  const started = startSuite(input.value, { onProgress: limitedProgress(onProgress) });
+  const started = startedFrom(result.value, options, onProgress);
   const preview = started.ok ? { ...started, value: startPreviewOf(started.value) } : started;
   return withWarnings(preview, result.warnings);
+}
+
+function startedFrom(
+  files: readonly SourceFile[],
+  options: ChosenStart,
+  onProgress: Progress,
+): Parsed<StartedSuite> {
+  const progress = { onProgress: limitedProgress(onProgress) };
+  if (areDocuments(files)) return startChosenDocuments(files, options, progress);
+  const input = startInputOf(files, options);
+  return input.ok ? startSuite(input.value, progress) : input;
 }

@@ -24,15 +24,22 @@ export interface SuitePreview {
   readonly same: readonly CampaignRecord[];
 }
 
+/** What the user chose about how files are read. */
+interface ReadingChoices {
+  readonly delimiters: ChosenDelimiters;
+  /** Language pair of a test set of documents; null = not chosen. */
+  readonly pair: string | null;
+}
+
 type Progress = (share: number) => void;
 
 export function previewSuiteFiles(
   files: readonly FileToOpen[],
-  delimiters: ChosenDelimiters,
+  { delimiters, pair }: ReadingChoices,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
-  return inExchange(signal, (api) => api.previewSources(files, delimiters, onProgress));
+  return inExchange(signal, (api) => api.previewSources(files, delimiters, pair, onProgress));
 }
 
 export async function makeSuite(

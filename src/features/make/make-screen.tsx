@@ -11,6 +11,7 @@ import { makeText } from "#text/make.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
@@ -206,7 +207,8 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const linked = texts.some(
     (text) => [...uses.references, ...uses.outputs].includes(textKey(text)) && text.links.length > 0,
   );
-  const missing = missingPartText(uses, form);
+  const languagePairs = source?.languagePairs;
+  const missing = missingPartText(uses, form, languagePairs !== undefined);
   const languages = languagesOf(form);
   return (
     <>
@@ -218,6 +220,15 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
           onChange={making.changeFields}
         />
       </div>
+      {languagePairs === undefined || languagePairs.all.length < 2 ? null : (
+        <ChoiceSelect
+          label={makeText.form.pair}
+          choices={namedChoices(languagePairs.all)}
+          value={languagePairs.chosen}
+          disabled={isBusy}
+          onChange={making.choosePair}
+        />
+      )}
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text, at) => {

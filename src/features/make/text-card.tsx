@@ -53,20 +53,12 @@ export function TextCard(props: TextCardProps) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <ChoiceSelect
           label={cardText.use}
-          choices={[
-            { value: "source", label: cardText.source },
-            ...Array.from({ length: references }, (_, at) => String(at + 1)).map((number) => ({
-              value: number,
-              label: cardText.reference(number),
-            })),
-            { value: "output", label: cardText.output },
-            { value: "none", label: cardText.leftOut },
-          ]}
+          choices={text.isOfDocuments === true ? usesInTestSet(text.use, use) : usesOfText(references)}
           value={use}
           disabled={isBusy}
           onChange={onUse}
         />
-        {use === "none" ? null : (
+        {use === "none" || text.isOfDocuments === true ? null : (
           <TokensField guess={text.guess} {...{ isTokenised, isLinked, isBusy, onTokenised }} />
         )}
         {onDelimiter === null || text.delimiter === null ? null : (
@@ -82,11 +74,34 @@ export function TextCard(props: TextCardProps) {
       {use === "none" ? null : <FirstLines lines={text.first} {...{ language, source }} />}
       {use === "none" || isSource ? null : (
         <p className="text-sm text-muted wrap-anywhere">
-          {text.links.length === 0 ? cardText.willAlign : cardText.linksFrom(text.links)}
+          {text.isOfDocuments === true
+            ? cardText.willAlignSentences
+            : text.links.length === 0
+              ? cardText.willAlign
+              : cardText.linksFrom(text.links)}
         </p>
       )}
     </li>
   );
+}
+
+function usesOfText(references: number) {
+  const numbers = Array.from({ length: references }, (_, at) => String(at + 1));
+  return [
+    { value: "source", label: cardText.source },
+    ...numbers.map((number) => ({ value: number, label: cardText.reference(number) })),
+    { value: "output", label: cardText.output },
+    { value: "none", label: cardText.leftOut },
+  ];
+}
+
+/** In a test set, each text has its use, or is left out. The source is always used. */
+function usesInTestSet(own: TextPreview["use"], chosen: string) {
+  if (own === "source") return [{ value: "source", label: cardText.source }];
+  const none = { value: "none", label: cardText.leftOut };
+  if (own === "output") return [{ value: "output", label: cardText.output }, none];
+  const number = chosen === "none" ? "1" : chosen;
+  return [{ value: number, label: cardText.reference(number) }, none];
 }
 
 const BLANK_LINES = [

@@ -113,11 +113,11 @@ export function startFormOf(
 ): NameAndLanguages {
   const find = (key: string | null | undefined) => texts.find((text) => textKey(text) === key);
   const source = find(uses.source);
-  const reference = find(uses.references[0]);
+  const translation = find(uses.references[0]) ?? find(uses.outputs[0]);
   return {
     name: fields.name ?? nameOf(source),
     sourceLanguage: fields.sourceLanguage ?? source?.language ?? "",
-    targetLanguage: fields.targetLanguage ?? reference?.language ?? "",
+    targetLanguage: fields.targetLanguage ?? translation?.language ?? "",
   };
 }
 
@@ -151,10 +151,14 @@ export function startFormProblems(form: NameAndLanguages): NameAndLanguageProble
   return isSame ? { targetLanguage: formText.sameLanguage, ...problems } : problems;
 }
 
-/** Says what is missing; null = the suite can be built. */
-export function missingPartText(uses: TextUses, form: NameAndLanguages): string | null {
+/**
+ * Says what is missing; null = the suite can be built. `areDocuments`: a test set of documents needs no reference, but
+ * then an output.
+ */
+export function missingPartText(uses: TextUses, form: NameAndLanguages, areDocuments = false): string | null {
   if (uses.source === null) return formText.sourceMissing;
-  if (uses.references.length === 0) return formText.translationMissing;
+  if (uses.references.length === 0 && !(areDocuments && uses.outputs.length > 0))
+    return areDocuments ? formText.outputMissing : formText.translationMissing;
   const problems = startFormProblems(form);
   if (problems.targetLanguage === formText.sameLanguage) return formText.languagesEqual;
   return Object.keys(problems).length === 0 ? null : formText.fieldsMissing;

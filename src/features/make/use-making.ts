@@ -33,6 +33,7 @@ export function useMaking(status: ActionStatus) {
   const [files, setFiles] = useState<readonly FileToOpen[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
   const [delimiters, setDelimiters] = useState<ChosenDelimiters>(new Map());
+  const [pair, setPair] = useState<string | null>(null);
   const [uses, setUses] = useState<TextUses>(NO_USES);
   const [tokens, setTokens] = useState<TokenisedTexts>(new Map());
   const [fields, setFields] = useState<EnteredFields>(NOTHING_TYPED);
@@ -69,13 +70,16 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       const allFiles = withFiles(files, opened.files);
       status.runLong(async (signal, onProgress) => {
-        let [next, found] = [allFiles, await previewSuiteFiles(allFiles, delimiters, signal, onProgress)];
+        let [next, found] = [
+          allFiles,
+          await previewSuiteFiles(allFiles, { delimiters, pair }, signal, onProgress),
+        ];
         if (!found.ok) {
           setProblems(found.problems);
           const usable = withoutErrors(allFiles, found.problems);
           if (usable === null || files.some(({ path }) => !usable.some((one) => one.path === path)))
             return "";
-          [next, found] = [usable, await previewSuiteFiles(usable, delimiters, signal, onProgress)];
+          [next, found] = [usable, await previewSuiteFiles(usable, { delimiters, pair }, signal, onProgress)];
         }
         if (!found.ok) return "";
         setFiles(next);
@@ -88,10 +92,23 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       const next = new Map(delimiters).set(path, delimiter);
       status.runLong(async (signal, onProgress) => {
-        const preview = await previewSuiteFiles(files, next, signal, onProgress);
+        const preview = await previewSuiteFiles(files, { delimiters: next, pair }, signal, onProgress);
         if (preview.ok) {
           setDelimiters(next);
           show(preview.value);
+        } else setProblems(preview.problems);
+        return "";
+      });
+    },
+    /** Shows the texts of another language pair of a test set. */
+    choosePair(chosen: string) {
+      begin("files");
+      status.runLong(async (signal, onProgress) => {
+        const preview = await previewSuiteFiles(files, { delimiters, pair: chosen }, signal, onProgress);
+        if (preview.ok) {
+          setPair(chosen);
+          setTexts(preview.value);
+          setUses(usesOf(preview.value, NO_USES, new Set()));
         } else setProblems(preview.problems);
         return "";
       });
@@ -110,6 +127,7 @@ export function useMaking(status: ActionStatus) {
       setFiles([]);
       setTexts([]);
       setDelimiters(new Map());
+      setPair(null);
       setUses(NO_USES);
       setTokens(new Map());
       setFields(NOTHING_TYPED);

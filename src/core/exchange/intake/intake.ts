@@ -30,6 +30,7 @@ import { ledgerFrom } from "#core/io/open/open-files.ts";
 import { LAYOUT_READERS, textName, withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/readers.ts";
 import { separateInputs } from "#core/io/open/separate-inputs.ts";
+import { DOCUMENT_TRANSLATIONS } from "#core/io/plain-text/document-files.ts";
 import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Note } from "#core/ledger/event.ts";
@@ -145,7 +146,7 @@ interface SortedFile extends Omit<TakenFile, "path"> {
   readonly file: SourceFile;
 }
 
-const LAYOUTS = new Set(LAYOUT_READERS.map(({ kind }) => kind));
+const LAYOUTS = new Set([...LAYOUT_READERS.map(({ kind }) => kind), DOCUMENT_TRANSLATIONS.kind]);
 
 /** Decides what each file is used for: the user’s choice, or the likeliest use. Archives are unpacked. */
 function sortFiles(

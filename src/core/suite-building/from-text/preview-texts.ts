@@ -35,6 +35,10 @@ export interface TextPreview {
   readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
   /** Paths of the files with the text's links; empty = links are computed. */
   readonly links: readonly string[];
+  /** Whether the text belongs to a test set of documents, whose sentences are aligned. Absent = it does not. */
+  readonly isOfDocuments?: true;
+  /** The language pairs of the test set of which this text is the source. Absent = it is none. */
+  readonly languagePairs?: { readonly chosen: string; readonly all: readonly string[] };
 }
 
 /** The user's choices for one previewed text. */

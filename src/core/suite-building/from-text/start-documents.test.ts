@@ -10,6 +10,7 @@ import { outputText } from "#core/campaign/matching/translation.ts";
 import { AutomaticPass } from "#core/campaign/matching/verdict.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { previewDocuments, startChosenDocuments } from "./preview-documents.ts";
 import { areDocuments, chosenPair, languageTagOf, readDocumentSet } from "./read-documents.ts";
 import { startDocuments } from "./start-documents.ts";
 import { campaignIn } from "./start-in-test.ts";
@@ -137,6 +138,62 @@ describe("the case of documents", () => {
       ["north"],
       10,
     ]);
+  });
+});
+
+describe("the preview", () => {
+  it("shows the texts of the pair that most systems translated, and all pairs", () => {
+    const preview = previewDocuments(FILES, null);
+    if (!preview.ok) throw new Error("the files were not read");
+    expect(
+      preview.value.map(({ path, part, use, sentences, documents }) => [
+        path,
+        part?.name,
+        use,
+        sentences,
+        documents,
+      ]),
+    ).toEqual([
+      ["testset.jsonl", "en-fr", "source", 13, 3],
+      ["testset.jsonl", "refA", "reference", 10, 2],
+      ["south.jsonl", undefined, "output", 12, 3],
+      ["north.jsonl", undefined, "output", 13, 3],
+    ]);
+    expect(preview.value[0]?.languagePairs).toEqual({ chosen: "en-fr", all: ["en-fr", "en-de"] });
+  });
+
+  it("starts the same campaign as the command", () => {
+    const preview = previewDocuments(FILES, "en-fr");
+    if (!preview.ok) throw new Error("the files were not read");
+    const texts = preview.value.map(({ path, part, use }) => ({ path, part, use, isTokenised: false }));
+    const settings = {
+      name: "Tales",
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+      blankLinesPart: null,
+      texts,
+    };
+    const ofPage = startChosenDocuments(FILES, settings, {});
+    if (!ofPage.ok) throw new Error("nothing was started");
+    expect(campaignIn(ofPage.value)).toEqual(started(FILES, "en-fr").campaign);
+  });
+
+  it("leaves out what the user does not use", () => {
+    const texts = [
+      { path: "testset.jsonl", part: { name: "en-fr", role: "source" }, use: "source", isTokenised: false },
+      { path: "north.jsonl", part: null, use: "output", isTokenised: false },
+    ] as const;
+    const settings = {
+      name: "Tales",
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+      blankLinesPart: null,
+      texts,
+    };
+    const ofPage = startChosenDocuments(FILES, settings, {});
+    if (!ofPage.ok) throw new Error("nothing was started");
+    const { suite, outputs } = campaignIn(ofPage.value);
+    expect([suite.references.length, outputs.map(({ system }) => system)]).toEqual([0, ["north"]]);
   });
 });
 
