@@ -37,7 +37,9 @@ test("documents of one language pair become a campaign; a preamble is left out, 
     ...{ source: "English", target: "French" },
     ...{ sentences: 13, documents: 3, tokens: 87 },
   });
-  await expect(page.getByText("begins with a preamble, such as “Voici la traduction :”")).toBeVisible();
+  await expect(
+    page.getByText("begins with a preamble, such as “Voici la traduction :”").first(),
+  ).toBeVisible();
   await expect(page.getByText("is a refusal").first()).toBeVisible();
   await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
