@@ -56,7 +56,7 @@ export const judgeText = {
   },
   /** Texts of the bar that replaces the toolbar while an alignment is being fixed. */
   fixing: {
-    question: (part: string) => `Which word translates ${part}? Click to link or unlink.`,
+    question: (part: string) => `Which word translates ${part}? Select it to link or unlink.`,
     pronounPart: (pronoun: string) => `“${pronoun}”`,
     headPart: "the antecedent’s head",
     /** Keys with their actions. */
