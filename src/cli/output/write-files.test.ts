@@ -224,6 +224,24 @@ describe("a folder that is written", () => {
     );
   });
 
+  it("is made in parts, those of a file after the files before it are written", async () => {
+    mkdirSync(folder.path("parts"));
+    let reading = 0;
+    let most = 0;
+    const parts = {
+      *[Symbol.iterator]() {
+        most = Math.max(most, ++reading);
+        yield "a";
+        yield "b";
+        reading--;
+      },
+    };
+    const files = Array.from({ length: 40 }, (_, index) => ({ path: `${index}`, parts }));
+    const written = await writeFolderWhole(fresh("parts"), files);
+    expect([written.ok, most, reading]).toEqual([true, 1, 0]);
+    expect(files.map(({ path }) => read(`${fresh("parts")}/${path}`))).toEqual(files.map(() => "ab"));
+  });
+
   it("is not created at all if one of its files cannot be written", async () => {
     mkdirSync(folder.path("twice"));
     const files = Array.from({ length: 100 }, (_, index) => ({ path: `${index % 99}`, bytes: bytes("x\n") }));

@@ -189,17 +189,26 @@ export function serializeJsonFile<S extends v.GenericSchema>(
   return `${JSON.stringify(inOrder.success ? inOrder.output : json, null, 1)}\n`;
 }
 
+/** Number of items that are written together. */
+const ITEMS_PER_PART = 500;
+
 /**
- * The text of a file that has, besides format and version, only a list under `key`. `lines`: the items as JSON, each of
- * which gets its own line.
+ * The text of a file that has, besides format and version, only a list under `key`, in parts. `lineOf`: an item as
+ * JSON, which gets its own line.
  */
-export function serializeJsonLines(
+export function* jsonLineParts<Item>(
   { formats, version }: JsonFile<v.GenericSchema>,
   key: string,
-  lines: readonly string[],
-): string {
+  items: readonly Item[],
+  lineOf: (item: Item) => string,
+): Generator<string> {
   const head = JSON.stringify({ format: formats[0], version }).slice(0, -1);
-  return `${head},${JSON.stringify(key)}:[\n${lines.join(",\n")}\n]}\n`;
+  yield `${head},${JSON.stringify(key)}:[\n`;
+  for (let start = 0; start < items.length; start += ITEMS_PER_PART) {
+    const lines = items.slice(start, start + ITEMS_PER_PART).map(lineOf);
+    yield `${start === 0 ? "" : ",\n"}${lines.join(",\n")}`;
+  }
+  yield "\n]}\n";
 }
 
 /** The file in the current version. Null if an upgrade is missing. */

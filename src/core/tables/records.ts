@@ -58,9 +58,21 @@ export function serializeTableTsv(table: Table): string {
   return serializeTsv(delimitedRows(table).map((row) => row.map(String)));
 }
 
-/** JSON of one object, `{"rows":[…]}`. Numbers are not rounded; a cell without a value is null. */
+/** JSON of one object, `{"rows":[…]}`, in parts. Numbers are not rounded; a cell without a value is null. */
+export function* tableJsonParts(table: Table): Generator<string> {
+  let waiting = '{"rows":[';
+  for (const [number, record] of recordsOf(table)) {
+    waiting += `${number === 0 ? "" : ","}${JSON.stringify(record)}`;
+    if ((number + 1) % ROWS_PER_PART !== 0) continue;
+    yield waiting;
+    waiting = "";
+  }
+  yield `${waiting}]}\n`;
+}
+
+/** The JSON of `tableJsonParts` as one text. */
 export function serializeTableJson(table: Table): string {
-  return `${JSON.stringify({ rows: tableRecords(table) })}\n`;
+  return [...tableJsonParts(table)].join("");
 }
 
 /** A row as an object. A field whose name has dots is in nested objects. */
@@ -69,13 +81,18 @@ export interface TableRecord {
 }
 
 /** The rows and the total as objects, keys in the order of the columns. */
-export function tableRecords({ columns, rows, total }: Table): TableRecord[] {
+export function tableRecords(table: Table): TableRecord[] {
+  return Array.from(recordsOf(table), ([, record]) => record);
+}
+
+/** The records one by one, each with its number. */
+function* recordsOf({ columns, rows, total }: Table): Generator<[number, TableRecord]> {
   const paths = columns.flatMap(fieldPaths);
   const fields = fieldsOfColumns(columns);
-  return [...rows, ...(total === null ? [] : [total])].map((row) => {
-    const values = row.cells.map(({ value }) => value);
-    return nested(paths.map((path, at) => ({ path, value: valueAt(fields[at], values) })));
-  });
+  for (const [number, { cells }] of [...rows, ...(total === null ? [] : [total])].entries()) {
+    const values = cells.map(({ value }) => value);
+    yield [number, nested(paths.map((path, at) => ({ path, value: valueAt(fields[at], values) })))];
+  }
 }
 
 interface FieldAtPath {

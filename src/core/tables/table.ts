@@ -191,6 +191,9 @@ export interface Table<To = unknown> {
   readonly isNarrow: boolean;
 }
 
+/** Shared by all cells without links, because a table of metrics has a million cells. */
+const NO_LINKS = () => [];
+
 export function table<Row, To = never>(description: TableDescription<Row, To>): Table<To> {
   const {
     title,
@@ -206,7 +209,10 @@ export function table<Row, To = never>(description: TableDescription<Row, To>): 
   } = description;
   const read = (row: Row, at: number): TableRow<To> => ({
     key: key?.(row) ?? String(at),
-    cells: columns.map(({ value, link }) => ({ value: value(row), links: () => link?.(row) ?? [] })),
+    cells: columns.map(({ value, link }) => ({
+      value: value(row),
+      links: link === undefined ? NO_LINKS : () => link(row),
+    })),
     group: group?.(row) ?? null,
     isStrong: strong?.(row) ?? false,
     starts: starts?.(row) ?? false,

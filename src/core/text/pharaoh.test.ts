@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
-import { areLinksWithin, linkNumbers, parseLinks, serializeLinks } from "./pharaoh.ts";
+import { areLinksWithin, linkNumbers, linkTargets, parseLinks, serializeLinks } from "./pharaoh.ts";
 
 describe("parseLinks", () => {
   it("reads i-j pairs in any order, with blanks and tabs around them", () => {
@@ -135,4 +135,16 @@ describe("linkNumbers", () => {
       }),
     );
   });
+});
+
+it("linkTargets gives the targets that linkNumbers lists for one source token, for any line", () => {
+  const line = fc.string({ unit: fc.constantFrom(" ", "\t", "-", "0", "1", "2", "12") });
+  fc.assert(
+    fc.property(line, fc.nat({ max: 12 }), (links, source) => {
+      const numbers = linkNumbers(links, LARGEST_SMALL_NUMBER, Number.POSITIVE_INFINITY);
+      const targets = numbers.filter((_, at) => at % 2 === 1 && numbers[at - 1] === source);
+      expect(linkTargets(links, source)).toEqual(targets);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -83,6 +83,25 @@ export function linkNumbers(line: string, sources: number, targets: number): num
   return numbers;
 }
 
+/** Like `linkNumbers`, only the targets of one source token, in the order of the line. */
+export function linkTargets(line: string, position: number): number[] {
+  const targets: number[] = [];
+  let [source, number] = [-1, -1];
+  for (let index = 0; index <= line.length; index++) {
+    const code = index === line.length ? BLANK : line.charCodeAt(index);
+    if (code >= ZERO && code <= NINE) number = 10 * Math.max(number, 0) + code - ZERO;
+    else if (code === DASH) {
+      source = number;
+      number = -1;
+    } else {
+      if (source === position && number >= 0) targets.push(number);
+      source = -1;
+      number = -1;
+    }
+  }
+  return targets;
+}
+
 /** Writes the links as one line in the given order. */
 export function serializeLinks(links: readonly WordLink[]): string {
   return links.map((link) => `${link.source}-${link.target}`).join(" ");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countTokens, lineOfSingleBlanks, splitTokens, textOfSingleBlanks } from "./tokens.ts";
+import { countTokens, lineOfSingleBlanks, splitTokens, textOfSingleBlanks, tokenAt } from "./tokens.ts";
 
 describe("splitTokens", () => {
   it.each([
@@ -14,6 +14,17 @@ describe("splitTokens", () => {
     ["next\u0085line\vtab", ["next\u0085line\vtab"]],
   ])("splits %j only at blanks and tabs", (line, tokens) => {
     expect(splitTokens(line)).toEqual(tokens);
+  });
+
+  it("gives the tokens that tokenAt finds by their numbers", () => {
+    const unit = fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\ufdd0", "\ufdd1");
+    fc.assert(
+      fc.property(fc.string({ unit }), (line) => {
+        const tokens = splitTokens(line);
+        const found = Array.from({ length: tokens.length + 2 }, (_, number) => tokenAt(line, number));
+        expect(found).toEqual([...tokens, null, null]);
+      }),
+    );
   });
 
   it("gives as many tokens as countTokens counts", () => {

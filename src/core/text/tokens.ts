@@ -34,6 +34,26 @@ export function splitTokens(line: string): string[] {
   return isMarked(line) ? tokens.map(plainToken) : tokens;
 }
 
+/** The token with this number; null = the line has fewer. Splits nothing else. */
+export function tokenAt(line: string, number: number): string | null {
+  let [start, left] = [-1, number];
+  for (let index = 0; index <= line.length; index++) {
+    const code = index === line.length ? 32 : line.charCodeAt(index);
+    if (code !== 32 && code !== 9) {
+      if (start < 0) start = index;
+      continue;
+    }
+    if (start < 0) continue;
+    if (left === 0) {
+      const token = line.slice(start, index);
+      return isMarked(token) ? plainToken(token) : token;
+    }
+    left--;
+    start = -1;
+  }
+  return null;
+}
+
 /**
  * Encodes a text that was tokenised at every single space (PROTEST's tokenisation) as a line with exactly those tokens.
  */

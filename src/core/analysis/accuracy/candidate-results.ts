@@ -162,7 +162,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
     const { texts } = this.outcomes;
     const { annotators, registers } = this.#campaign;
     const annotator = annotators[this.#orderOf(register)];
-    const toJudge = texts.toJudge(candidate);
+    const toJudge = this.outcomes.toJudge(candidate);
     const output = texts.output(candidate);
     const state = isStale
       ? "stale"

@@ -86,7 +86,7 @@ export function disagreementTable(
 
 /** Causes given by the adjudicators who finished judging the candidate on its current text. */
 function causesGivenFor(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
-  const toJudge = outcomes.texts.toJudge(candidate);
+  const toJudge = outcomes.toJudge(candidate);
   const causes = outcomes
     .countedJudgements(candidate)
     .filter(({ adjudicator, stale }) => adjudicator && !stale)

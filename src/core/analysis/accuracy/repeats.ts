@@ -69,7 +69,7 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
 }
 
 /** What one judgement alone says; null if it is unfinished, in conflict, stale or concurrent. */
-export function ownOutcome(
+function ownOutcome(
   texts: CampaignTexts,
   candidate: number,
   { latest, hasConcurrent }: PronounRegister,

@@ -70,7 +70,7 @@ export function* collectInParts(
     // A candidate judged by only one annotator shows only that this annotator gives answers. If this is known already,
     // the candidate is skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
-    const toJudge = texts.toJudge(candidate);
+    const toJudge = outcomes.toJudge(candidate);
     const judgements = outcomes.countedJudgements(candidate);
     const isJudged = everyone.map(() => false);
     const decisions = everyone.map((): number | null => null);

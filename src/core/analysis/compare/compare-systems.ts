@@ -2,9 +2,10 @@
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
-import { FEWEST_DOCUMENTS, type GroupSum, groupInterval } from "#core/base/statistics/group-jackknife.ts";
+import { FEWEST_DOCUMENTS, groupInterval } from "#core/base/statistics/group-jackknife.ts";
 import { smallestDifference } from "#core/base/statistics/power.ts";
 import {
   canBeSignificant,
@@ -257,14 +258,16 @@ function comparedExamples(table: OutcomeTable, { a, b }: Pair, categories: reado
   const { systems, categoryOf, documentOf } = table;
   const indexOf = table.categories.map((label) => categories.indexOf(label));
   const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
-  return categoryOf.flatMap((label, example): ComparedExample[] => {
+  const examples: ComparedExample[] = [];
+  for (const [example, label] of categoryOf.entries()) {
     const category = indexOf[label] ?? -1;
     const inA = cellAt(table, example, first);
     const inB = cellAt(table, example, second);
     const isAbsent = inA === OUTCOME_CODES.absent && inB === OUTCOME_CODES.absent;
-    if (category < 0 || isAbsent) return [];
-    return [{ category, document: documentOf[example] ?? -1, a: inA, b: inB }];
-  });
+    if (category < 0 || isAbsent) continue;
+    examples.push({ category, document: documentOf[example] ?? -1, a: inA, b: inB });
+  }
+  return examples;
 }
 
 /**
@@ -324,13 +327,13 @@ function documentFigures(
   over: Denominator,
   hasInterval: boolean,
 ): DocumentFigures {
-  const documents = new Map<number, GroupSum>();
+  const documents = new Map<number, { sum: number; units: number }>();
   for (const { document, a, b } of examples) {
-    const kind = kindOf(a, b, over);
-    if (kind === null || kind.startsWith("undecided") || document < 0) continue;
-    const { sum, units } = documents.get(document) ?? { sum: 0, units: 0 };
-    const difference = kind === "onlyA" ? 1 : kind === "onlyB" ? -1 : 0;
-    documents.set(document, { sum: sum + difference, units: units + 1 });
+    const [inA, inB] = [isCorrect(a, over), isCorrect(b, over)];
+    if (inA === null || inB === null || document < 0) continue;
+    const sums = getOrInsert(documents, document, () => ({ sum: 0, units: 0 }));
+    sums.sum += Number(inA) - Number(inB);
+    sums.units++;
   }
   const interval = hasInterval ? groupInterval([...documents.values()]) : null;
   return { count: documents.size, interval: interval && clamped(interval) };

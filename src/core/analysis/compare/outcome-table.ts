@@ -5,6 +5,7 @@ import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { documentNumber } from "#core/suite/suite.ts";
 
 /** Values of the table's cells: the candidate's outcome, or `absent` = no such candidate, for example in a batch. */
 export const OUTCOME_CODES = {
@@ -67,9 +68,7 @@ export function* outcomeTableInParts(
     systems: outputs.map(({ system }) => system),
     categories,
     categoryOf: suite.examples.map(({ category }) => indexOf.get(category) ?? -1),
-    documentOf: suite.examples.map(({ line }) =>
-      suite.documents.findLastIndex(({ firstLine }) => firstLine <= line),
-    ),
+    documentOf: suite.examples.map(({ line }) => documentNumber(suite, line) ?? -1),
     cells,
     approvals,
     judgedBy,

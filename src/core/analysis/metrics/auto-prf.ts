@@ -91,10 +91,7 @@ export function linkedTokens(
   tokens: readonly PronounToken[],
   text: LinkedText,
 ): readonly (readonly string[])[] {
-  return tokens.map(({ line, position }) => {
-    const targetTokens = text.tokens(line);
-    return text.targets(line, position).map((target) => targetTokens[target] ?? "");
-  });
+  return tokens.map(({ line, position }) => text.linked(line, position).map(({ token }) => token));
 }
 
 /** Counts matching tokens per source token. `reference`, `output`: the tokens linked to each source token. */

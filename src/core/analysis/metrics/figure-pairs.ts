@@ -2,11 +2,8 @@
 // table of the pairs.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import {
-  type ComparedFigure,
-  comparedFigure,
-  type PairedUnit,
-} from "#core/base/statistics/compared-figures.ts";
+import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
+import type { PairedUnit } from "#core/base/statistics/exchange-test.ts";
 import type { Contribution, FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
@@ -71,8 +68,9 @@ export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<n
 }
 
 /** A system whose units have numbers, the same for the same unit in all systems. */
-interface NumberedSystem extends Omit<ComparableSystem, "units"> {
-  readonly units: readonly (Omit<SystemUnit, "key"> & { readonly number: number })[];
+interface NumberedSystem extends ComparableSystem {
+  /** The number of each unit. */
+  readonly numbers: readonly number[];
   /** Contribution by number; undefined = the unit does not count in this system. */
   readonly byNumber: readonly (Contribution | undefined)[];
 }
@@ -86,16 +84,13 @@ function numberUnits(systems: readonly ComparableSystem[]): NumberedSystem[] {
   const known = new Map<string, Contribution>();
   const shared = new Map<Contribution, Contribution>();
   return systems.map((one) => {
-    const units = one.units.map(({ key, document, contribution }) => ({
-      number: getOrInsert(numberOf, key, () => numberOf.size),
-      document,
-      contribution: getOrInsert(shared, contribution, () =>
-        getOrInsert(known, contribution.join(), () => contribution),
-      ),
-    }));
+    const numbers = one.units.map(({ key }) => getOrInsert(numberOf, key, () => numberOf.size));
     const byNumber: (Contribution | undefined)[] = [];
-    for (const { number, contribution } of units) byNumber[number] = contribution;
-    return { system: one.system, noTest: one.noTest, units, byNumber };
+    for (const [at, { contribution }] of one.units.entries())
+      byNumber[numbers[at] ?? -1] = getOrInsert(shared, contribution, () =>
+        getOrInsert(known, contribution.join(), () => contribution),
+      );
+    return { ...one, numbers, byNumber };
   });
 }
 
@@ -106,11 +101,13 @@ function comparedPair(
 ): Omit<FigurePair, "figure" | "heading"> {
   const pairs: PairedUnit[] = [];
   const documents: string[] = [];
-  for (const { number, document, contribution } of a.units) {
+  for (let at = 0; at < a.units.length; at++) {
+    const number = a.numbers[at] ?? -1;
+    const own = a.byNumber[number];
     const other = b.byNumber[number];
-    if (other === undefined) continue;
-    pairs.push({ a: contribution, b: other });
-    documents.push(document);
+    if (own === undefined || other === undefined) continue;
+    pairs.push({ a: own, b: other });
+    documents.push(a.units[at]?.document ?? "");
   }
   const found = comparedFigure(pairs, documents, figure);
   const noTest = whyNoTest(a, b) ?? (found.difference === null ? "no figure" : null);

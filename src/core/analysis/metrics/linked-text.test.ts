@@ -11,7 +11,11 @@ describe("LinkedText", () => {
     ["no links outside the target", "0-0 0-3 0-9", [0]],
     ["nothing if the line has no links", "", []],
   ])("gives for a token %s", (_what, links, expected) => {
-    expect(oneLine("it works", "il marche bien", links).targets(0, 0)).toEqual(expected);
+    expect(
+      oneLine("it works", "il marche bien", links)
+        .linked(0, 0)
+        .map((one) => one.position),
+    ).toEqual(expected);
   });
 
   it("ignores links from positions outside the source", () => {
@@ -24,7 +28,10 @@ describe("LinkedText", () => {
       alignment: ["0-0", "0-0 0-2"],
       sourceLines: null,
     });
-    const read = [0, 1, 0].map((line) => [text.targets(line, 0), text.tokens(line).length]);
+    const read = [0, 1, 0].map((line) => [
+      text.linked(line, 0).map((one) => one.position),
+      text.tokens(line).length,
+    ]);
     expect(read).toEqual([
       [[0], 2],
       [[0, 2], 3],
@@ -39,7 +46,7 @@ describe("LinkedText", () => {
       alignment: ["0-2 0-0 0-0 1-3 2-1 2-3"],
       sourceLines: ["it's can not"],
     });
-    expect([0, 1, 2].map((position) => text.targets(0, position))).toEqual([
+    expect([0, 1, 2].map((position) => text.linked(0, position).map((one) => one.position))).toEqual([
       [0, 2],
       [0, 2],
       [1, 3],
@@ -61,6 +68,10 @@ describe("LinkedText", () => {
       alignment: null,
       sourceLines: null,
     });
-    expect([text.targets(0, 0), text.tokens(7), text.links(7)]).toEqual([[], [], []]);
+    expect([text.linked(0, 0).map((one) => one.position), text.tokens(7), text.links(7)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 });

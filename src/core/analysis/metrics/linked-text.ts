@@ -3,8 +3,9 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
-import { linkNumbers } from "#core/text/pharaoh.ts";
+import { linkNumbers, linkTargets } from "#core/text/pharaoh.ts";
 import { TokenisedText } from "#core/text/tokenised-text.ts";
+import { tokenAt } from "#core/text/tokens.ts";
 
 /** A text parallel to the source; without an alignment nothing is linked. */
 type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
@@ -15,10 +16,17 @@ type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
  */
 export type LinkNumbers = readonly number[];
 
+/** A token of the translation. */
+interface LinkedToken {
+  readonly position: number;
+  readonly token: string;
+}
+
 /** A translation with its links. Lines and positions are 0-based. Links of a line are cached. */
 export class LinkedText {
   readonly #source: TokenisedText;
   readonly #text: TokenisedText;
+  readonly #lines: readonly string[];
   readonly #alignment: readonly string[] | null;
   /** The source in the system's own tokenisation; null if the system uses the suite's tokenisation. */
   readonly #systemSource: TokenisedText | null;
@@ -28,6 +36,7 @@ export class LinkedText {
   constructor(source: TokenisedText, { lines, alignment, sourceLines }: MetricsText) {
     this.#source = source;
     this.#text = new TokenisedText(lines);
+    this.#lines = lines;
     this.#alignment = alignment;
     this.#systemSource = sourceLines === null ? null : new TokenisedText(sourceLines);
   }
@@ -51,15 +60,22 @@ export class LinkedText {
     return getOrInsert(this.#links, line, () => this.#readLinks(line));
   }
 
-  /** Positions linked to a source token, in the order of `links`. */
-  targets(line: number, position: number): number[] {
+  /**
+   * The tokens linked to a token of the source, in the order of `links`. Only these tokens are read, because a metric
+   * asks for one pronoun in each of thousands of lines.
+   */
+  linked(line: number, position: number): LinkedToken[] {
+    const text = this.#lines[line] ?? "";
+    return this.#targets(line, position).flatMap((target): LinkedToken[] => {
+      const token = tokenAt(text, target);
+      return token === null ? [] : [{ position: target, token }];
+    });
+  }
+
+  #targets(line: number, position: number): number[] {
+    if (this.#systemSource === null) return linkTargets(this.#alignment?.[line] ?? "", position);
     const links = this.links(line);
-    const targets: number[] = [];
-    for (let index = 0; index < links.length; index += 2) {
-      const target = links[index + 1];
-      if (links[index] === position && target !== undefined) targets.push(target);
-    }
-    return targets;
+    return links.filter((_, at) => at % 2 === 1 && links[at - 1] === position);
   }
 
   #readLinks(line: number): LinkNumbers {

@@ -1,7 +1,8 @@
 // Computes the interval of a prediction's macro F and accuracy, and compares two predictions by macro F.
 
 import { counted } from "#core/base/number-words.ts";
-import { type PairedUnit, pairedDifference } from "#core/base/statistics/compared-figures.ts";
+import { pairedDifference } from "#core/base/statistics/compared-figures.ts";
+import type { PairedUnit } from "#core/base/statistics/exchange-test.ts";
 import {
   type Contribution,
   exampleFigure,

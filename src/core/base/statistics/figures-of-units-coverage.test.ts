@@ -4,7 +4,8 @@
 import { describe, expect, it } from "vitest";
 import { normal } from "#tools/testing/normal-deviate.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { exchangeTest, type PairedUnit, pairedDifference } from "./compared-figures.ts";
+import { pairedDifference } from "./compared-figures.ts";
+import { exchangeTest, jointKinds, type PairedUnit } from "./exchange-test.ts";
 import {
   type Contribution,
   documentFigure,
@@ -206,7 +207,7 @@ describe(`in ${SAMPLES} simulations`, () => {
     const shares = [60, 200].map((examples) =>
       shareOf(() => {
         const pairs = drawn(examples, () => pairOf(random, draw, { a: 0.75, b: 0.75 }));
-        return (exchangeTest(pairs, figure, 199, Math.floor(1e9 * random())) ?? 1) < 0.05 + 1e-9;
+        return (exchangeTest(jointKinds(pairs), figure, 199, Math.floor(1e9 * random())) ?? 1) < 0.05 + 1e-9;
       }),
     );
     const mean = shares.reduce((sum, one) => sum + one / shares.length, 0);

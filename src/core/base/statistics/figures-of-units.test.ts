@@ -1,7 +1,8 @@
 // Tests figures of independent units by hand and by textbook methods.
 
 import { describe, expect, it } from "vitest";
-import { exchangeTest, type PairedUnit, pairedDifference } from "./compared-figures.ts";
+import { pairedDifference } from "./compared-figures.ts";
+import { exchangeTest, jointKinds, type PairedUnit } from "./exchange-test.ts";
 import {
   type Contribution,
   documentFigure,
@@ -146,13 +147,13 @@ describe("the exchange test", () => {
     [43, 28, 0.09592363141],
     [120, 80, 0.005685155997],
   ])("of %i against %i discordant examples has McNemar's exact p, as R computes it", (onlyA, onlyB, p) => {
-    const found = exchangeTest(counts(7, onlyA, onlyB, 4), RATIO) ?? 9;
+    const found = exchangeTest(jointKinds(counts(7, onlyA, onlyB, 4)), RATIO) ?? 9;
     // Three standard errors of a share of 9,999 exchanges.
     expect(Math.abs(found - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / 9999) + 1e-4);
   });
 
   it("is 1 if the systems never differ, and undefined without a figure", () => {
-    expect(exchangeTest(counts(3, 0, 0, 3), RATIO)).toBe(1);
-    expect(exchangeTest([{ a: [0, 0], b: [1, 1] }], RATIO)).toBeNull();
+    expect(exchangeTest(jointKinds(counts(3, 0, 0, 3)), RATIO)).toBe(1);
+    expect(exchangeTest(jointKinds([{ a: [0, 0], b: [1, 1] }]), RATIO)).toBeNull();
   });
 });

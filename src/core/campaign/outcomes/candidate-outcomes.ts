@@ -7,6 +7,7 @@ import { adjudicatorIds } from "#core/ledger/fold.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { type CandidateState, candidateState } from "./candidate-states.ts";
 import { type Disagreement, disagreementOf } from "./disagreement.ts";
@@ -94,6 +95,14 @@ export class CandidateOutcomes {
     return known.judgements;
   }
 
+  /** Like `CampaignTexts.toJudge`. The links of a judged candidate are read only once. */
+  toJudge(candidate: number): CandidateToJudge {
+    const known = this.#of(candidate);
+    if (known.registers.length === 0) return this.texts.toJudge(candidate);
+    known.toJudge ??= this.texts.toJudge(candidate);
+    return known.toJudge;
+  }
+
   /** Known until a judgement is added, because every table of a report asks for every candidate. */
   #of(candidate: number): KnownCandidate {
     const { records } = this.#campaign.registers;
@@ -102,7 +111,8 @@ export class CandidateOutcomes {
     const known = this.#known[candidate];
     if (known !== undefined) return known;
     const registers = this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
-    const found = registers.length === 0 ? NOT_JUDGED : { registers, judgements: null, outcome: null };
+    const found: KnownCandidate =
+      registers.length === 0 ? NOT_JUDGED : { registers, judgements: null, toJudge: null, outcome: null };
     this.#known[candidate] = found;
     return found;
   }
@@ -114,7 +124,7 @@ export class CandidateOutcomes {
   antecedent(candidate: number, outcome: Outcome): Answer {
     const judgements = this.countedJudgements(candidate);
     if (judgements.length === 0) return "unset";
-    return antecedentAnswer(judgements, this.texts.toJudge(candidate), outcome);
+    return antecedentAnswer(judgements, this.toJudge(candidate), outcome);
   }
 
   outcome(candidate: number): Outcome {
@@ -130,14 +140,14 @@ export class CandidateOutcomes {
     const registers = this.registers(candidate);
     if (registers.length < 2 && registers.every(({ hasConcurrent }) => !hasConcurrent)) return null;
     const judgements = this.countedJudgements(candidate);
-    return disagreementOf(judgements, this.texts.toJudge(candidate), this.#campaign.settings.resolutionRule);
+    return disagreementOf(judgements, this.toJudge(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Whether the judgements of the candidate speak for or against reusing its translation for other outputs. */
   weight(candidate: number): ReuseEvidence {
     const judgements = this.countedJudgements(candidate);
     if (judgements.length === 0) return "none";
-    return reuseEvidence(judgements, this.texts.toJudge(candidate), this.#campaign.settings.resolutionRule);
+    return reuseEvidence(judgements, this.toJudge(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Ids of the annotators whose judgements gave the outcome. */
@@ -148,7 +158,7 @@ export class CandidateOutcomes {
       ...judgement,
       by: registers[at]?.latest.author ?? "",
     }));
-    return supportersOf(outcome, people, this.texts.toJudge(candidate)).map(({ by }) => by);
+    return supportersOf(outcome, people, this.toJudge(candidate)).map(({ by }) => by);
   }
 
   /** Outcome from the verdict and the judgements, without reusing earlier answers. */
@@ -158,7 +168,7 @@ export class CandidateOutcomes {
     known.outcome ??= outcomeOf(
       this.isApproved(candidate),
       this.countedJudgements(candidate),
-      this.texts.toJudge(candidate),
+      this.toJudge(candidate),
       this.#campaign.settings.resolutionRule,
     );
     return known.outcome;
@@ -182,7 +192,7 @@ export class CandidateOutcomes {
     if (register === null) return candidateState(approved, "open");
     const { latest, hasConcurrent } = register;
     const { state } = TASKS[latest.task];
-    const judged = state(latest.content, this.texts.toJudge(candidate));
+    const judged = state(latest.content, this.toJudge(candidate));
     if (judged !== "open" && this.texts.isStaleAt(candidate, latest)) return "stale";
     return hasConcurrent ? "conflict" : candidateState(approved, judged);
   }
@@ -198,10 +208,11 @@ interface KnownCandidate {
   readonly registers: readonly PronounRegister[];
   /** In the order of the registers. */
   judgements: readonly CountedJudgement[] | null;
+  toJudge: CandidateToJudge | null;
   outcome: Outcome | null;
 }
 
 /** Shared by all candidates without a judgement. */
-const NOT_JUDGED: KnownCandidate = { registers: [], judgements: [], outcome: null };
+const NOT_JUDGED: KnownCandidate = { registers: [], judgements: [], toJudge: null, outcome: null };
 const APPROVED: Outcome = { kind: "approved" };
 const NOT_JUDGED_YET: Outcome = { kind: "open", why: "not judged" };

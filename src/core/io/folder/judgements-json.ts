@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
-import { jsonFile, parseJson, serializeJsonLines } from "#core/io/json.ts";
+import { jsonFile, jsonLineParts, parseJson } from "#core/io/json.ts";
 import {
   type AnnotatorNamed,
   annotatorEventSchema,
@@ -77,6 +77,14 @@ function checkUnique(
  * a fixed order, so equal judgements give equal bytes.
  */
 export function serializeJudgements(events: readonly LedgerEvent[], retracted: ReadonlySet<string>): string {
+  return [...judgementsParts(events, retracted)].join("");
+}
+
+/** The text of `serializeJudgements` in parts, because it can have a hundred megabytes. */
+export function judgementsParts(
+  events: readonly LedgerEvent[],
+  retracted: ReadonlySet<string>,
+): Generator<string> {
   const annotators = new Map<string, AnnotatorNamed>();
   const annotatorEvents = events.filter((event) => event.kind === "annotator");
   const aliases = aliasesOf(annotatorEvents.filter(({ id }) => !retracted.has(id)));
@@ -93,5 +101,5 @@ export function serializeJudgements(events: readonly LedgerEvent[], retracted: R
     const sameAs = aliases.get(event.annotator);
     return sameAs === undefined ? event : { ...event, sameAs };
   });
-  return serializeJsonLines(JUDGEMENTS_JSON, "events", [...latestNames, ...judgements].map(eventText));
+  return jsonLineParts(JUDGEMENTS_JSON, "events", [...latestNames, ...judgements], eventText);
 }

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { jsonFile, readJsonFile, serializeJsonLines } from "#core/io/json.ts";
+import { jsonFile, jsonLineParts, readJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type TokenProposal, tokenProposalSchema } from "#core/suite/token-proposal.ts";
 import { countTokens } from "#core/text/tokens.ts";
@@ -52,6 +52,6 @@ function warnOfAntecedents(
 
 /** The text of proposals.json with one proposal per line; equal proposals give equal text. */
 export function serializeProposals(proposals: readonly TokenProposal[]): string {
-  const lines = proposals.map((one) => JSON.stringify(v.parse(tokenProposalSchema, one)));
-  return serializeJsonLines(PROPOSALS_JSON, "proposals", lines);
+  const lineOf = (one: TokenProposal) => JSON.stringify(v.parse(tokenProposalSchema, one));
+  return [...jsonLineParts(PROPOSALS_JSON, "proposals", proposals, lineOf)].join("");
 }

@@ -13,7 +13,7 @@ import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { annotatorWorkTable, workOfAnnotators } from "#core/analysis/report/annotator-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
+import { judgementsParts } from "#core/io/folder/judgements-json.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import { TYPES_BY_ENDING } from "#core/io/media-types.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -22,7 +22,7 @@ import type { CsvOptions } from "#core/tables/csv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { longTableCsv, serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
-import type { LongTable, Table } from "#core/tables/table.ts";
+import type { Table } from "#core/tables/table.ts";
 import { serializeAccuracyJson } from "./accuracy-json.ts";
 import type { AgreementToExport } from "./agreement-json.ts";
 import { serializePaperLatex } from "./paper-latex.ts";
@@ -55,13 +55,12 @@ export function csvFile<Content>(
   return reportFile(label, ending, (content, csv) => serializeTableCsv(tableOf(content), csv));
 }
 
-/** CSV of a long table. */
-function longCsvFile<Content, Row>(
+/** A file with a long text, which is made in parts. */
+function longFile<Content>(
   label: string,
-  ending: `${string}.csv`,
-  tableOf: (content: Content) => LongTable<Row>,
+  ending: `${string}.${keyof typeof TYPES_BY_ENDING}`,
+  parts: ReportFile<Content>["parts"],
 ): ReportFile<Content> {
-  const parts = (content: Content, csv: CsvOptions) => longTableCsv(tableOf(content), csv);
   const file = reportFile<Content>(label, ending, (content, csv) => [...parts(content, csv)].join(""));
   return { ...file, parts };
 }
@@ -96,16 +95,16 @@ export interface JudgedCampaign {
   readonly silver: () => readonly SilverReference[];
 }
 
-export const JUDGEMENTS_LONG = longCsvFile(
+export const JUDGEMENTS_LONG = longFile<JudgedCampaign>(
   "CSV (one row per judgement)",
   "judgements.csv",
-  ({ results }: JudgedCampaign) => judgementsTable(results.judged()),
+  ({ results }, csv) => longTableCsv(judgementsTable(results.judged()), csv),
 );
 
-export const JUDGEMENTS_WIDE = longCsvFile(
+export const JUDGEMENTS_WIDE = longFile<JudgedCampaign>(
   "CSV (one row per candidate)",
   "candidates.csv",
-  ({ results, campaign }: JudgedCampaign) => candidatesTable(results, campaign.annotators),
+  ({ results, campaign }, csv) => longTableCsv(candidatesTable(results, campaign.annotators), csv),
 );
 
 export const REPEAT_CHECK = csvFile<JudgedCampaign>("CSV of the repeat check", "repeats.csv", ({ again }) =>
@@ -139,8 +138,8 @@ export const SILVER = reportFile<JudgedCampaign>("TSV of silver references", "si
   serializeSilver(silver()),
 );
 
-export const JUDGEMENTS_FILE = reportFile<JudgedCampaign>("JSON", "judgements.json", ({ ledger, campaign }) =>
-  serializeJudgements(ledger.events, campaign.retracted),
+export const JUDGEMENTS_FILE = longFile<JudgedCampaign>("JSON", "judgements.json", ({ ledger, campaign }) =>
+  judgementsParts(ledger.events, campaign.retracted),
 );
 
 export const AGREEMENT_FILE = csvFile<AgreementToExport>(

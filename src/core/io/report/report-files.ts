@@ -29,12 +29,7 @@ import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { markdownText, serializeTablesMarkdown } from "#core/tables/markdown.ts";
-import {
-  serializeTableCsv,
-  serializeTableJson,
-  serializeTableTsv,
-  tableRecords,
-} from "#core/tables/records.ts";
+import { serializeTableCsv, serializeTableTsv, tableJsonParts, tableRecords } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { agreementObject } from "./agreement-json.ts";
 import { auditObject } from "./audit-json.ts";
@@ -232,21 +227,48 @@ function written<Content>(file: ReportFile<Content>, content: Content): WrittenF
 
 /** One table in five formats. */
 function tableFiles(content: ReportContent, name: string, { table, json }: RecordsOf): WrittenFile[] {
-  const records = once(() => table(content));
+  const records = sharedBy(3, () => table(content));
   const { suite, profile } = content.accuracy;
-  const readers = once(() => readersTables(content, name));
+  const readers = sharedBy(2, () => readersTables(content, name));
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
     scopeText(content.request) ?? [],
   ].flat();
-  const fullTitle = () => `${readers().title}: ${suite.name}`;
+  const titleOf = (title: string) => `${title}: ${suite.name}`;
   return [
     textFile(`${name}.csv`, () => serializeTableCsv(records())),
     textFile(`${name}.tsv`, () => serializeTableTsv(records())),
-    textFile(`${name}.json`, () => json?.(content) ?? serializeTableJson(records())),
-    textFile(`${name}.md`, () => serializeTablesMarkdown(fullTitle(), notes.join(" "), readers().tables)),
-    textFile(`${name}.tex`, () => serializeTablesLatex([fullTitle(), ...notes], readers().tables)),
+    {
+      path: `${name}.json`,
+      parts: deferred(() => {
+        const shared = records();
+        return json === undefined ? tableJsonParts(shared) : [json(content)];
+      }),
+    },
+    textFile(`${name}.md`, () => {
+      const { title, tables } = readers();
+      return serializeTablesMarkdown(titleOf(title), notes.join(" "), tables);
+    }),
+    textFile(`${name}.tex`, () => {
+      const { title, tables } = readers();
+      return serializeTablesLatex([titleOf(title), ...notes], tables);
+    }),
   ];
+}
+
+/**
+ * Returns a function whose value is computed at the first of every `readers` calls, and let go after the last of them,
+ * because a table of metrics needs a hundred megabytes.
+ */
+function sharedBy<T>(readers: number, compute: () => T): () => T {
+  let value: T | null = null;
+  let calls = 0;
+  return () => {
+    const shared = value ?? compute();
+    calls++;
+    value = calls % readers === 0 ? null : shared;
+    return shared;
+  };
 }
 
 /** The tables for readers. */

@@ -71,10 +71,10 @@ export function linkedWords(
   listed: ReadonlySet<string>,
   separator: string | null,
 ): LinkedWords | null {
-  const positions = text.targets(line, position).sort((a, b) => a - b);
-  if (positions.length === 0) return null;
-  const targetTokens = text.tokens(line);
-  const tokens = positions.map((target) => (targetTokens[target] ?? "").toLowerCase());
+  const linked = text.linked(line, position).sort((a, b) => a.position - b.position);
+  if (linked.length === 0) return null;
+  const positions = linked.map((one) => one.position);
+  const tokens = linked.map(({ token }) => token.toLowerCase());
   if (listed.size === 0) return { positions, words: tokens };
   // If a token has several listed parts, only the first counts.
   const words = tokens.flatMap((token) => {
