@@ -5,7 +5,12 @@ import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import { type CellValue, type Column, dataColumn, type SingleValue } from "./table.ts";
 import { COUNT, type Unit } from "./units.ts";
 
-export const INTERVALS_MEANING = `In brackets: 95% interval over examples like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least ${FEWEST_DOCUMENTS} documents.`;
+/** What a figure treats as independent: gaps and candidates are examples, metrics count pronouns of the whole source. */
+export type UnitsName = "examples" | "source pronouns";
+
+/** What the intervals mean. `units`: the name of the independent units. */
+export const intervalsMeaning = (units: UnitsName) =>
+  `In brackets: 95% interval over ${units} like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least ${FEWEST_DOCUMENTS} documents.`;
 
 /** A figure in a row of a table: its value with intervals and, if it is a share of counts, these counts. */
 export interface RowFigure extends FigureWithIntervals {

@@ -10,9 +10,9 @@ import {
   scoresTable,
 } from "#core/analysis/gaps/gap-tables.ts";
 import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/analysis/gaps/gap-words.ts";
-import { EXCHANGE_MEANING } from "#core/analysis/metrics/figure-pairs.ts";
+import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
+import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -35,14 +35,14 @@ export function ScoresSection({ gaps }: { readonly gaps: CampaignGaps }) {
       <p className="max-w-[75ch] text-sm text-muted">{PLOT_MEANING}</p>
       <DataTable table={scoresTable({ title: text.table, note: "" }, scores, false)} />
       <p className="text-sm text-muted">{CELL_MEANING}</p>
-      <p className="max-w-[75ch] text-sm text-muted">{INTERVALS_MEANING}</p>
+      <p className="max-w-[75ch] text-sm text-muted">{intervalsMeaning("examples")}</p>
       {pairs.length === 0 ? null : (
         <details className="text-sm">
           <summary className="cursor-pointer py-2">{text.pairs}</summary>
           {gapPairTables(pairs).map((table) => (
             <DataTable key={table.title} table={table} isDense={true} />
           ))}
-          <p className="max-w-[75ch] pt-2 text-muted">{EXCHANGE_MEANING}</p>
+          <p className="max-w-[75ch] pt-2 text-muted">{exchangeMeaning("examples")}</p>
         </details>
       )}
       <details className="text-sm">

@@ -4,9 +4,9 @@
 import { useState } from "react";
 import { describeInWorker } from "#browser/metrics-client.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
-import { EXCHANGE_MEANING } from "#core/analysis/metrics/figure-pairs.ts";
+import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { metricsTables } from "#core/analysis/metrics/metric-tables.ts";
-import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
+import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { metricsText } from "#text/metrics.ts";
 import { ComputationLine } from "#ui/computation-line.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -40,8 +40,8 @@ function Tables({ session }: MetricIntervalsProps) {
     return <ComputationLine status={{ ...computing, hasResult: false }} />;
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-[75ch] text-muted">{INTERVALS_MEANING}</p>
-      <p className="max-w-[75ch] text-muted">{EXCHANGE_MEANING}</p>
+      <p className="max-w-[75ch] text-muted">{intervalsMeaning("source pronouns")}</p>
+      <p className="max-w-[75ch] text-muted">{exchangeMeaning("source pronouns")}</p>
       {metricsTables(computing.result.content).map((table) => (
         <div key={table.title} className="flex min-w-0 flex-col gap-1">
           <h3 className="font-semibold">{table.title}</h3>

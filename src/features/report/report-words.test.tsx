@@ -87,7 +87,7 @@ describe("the explanations of counts", () => {
     // Five of ten candidates are approved and one is judged right: 60%. Three are reused: 90%.
     const expected =
       "3 reused: the same translation was judged correct in another output. They are counted as open. If they " +
-      "were right, accuracy over examples would be 90.0%.";
+      "were correct, accuracy over examples would be 90.0%.";
     for (const denominator of ["examples", "judged"] as const) {
       expect(countText(accepting, denominator)).toContain("4 are open (not judged: 1, reused: 3).");
       expect(countText(accepting, denominator)).toContain(expected);
@@ -98,9 +98,11 @@ describe("the explanations of counts", () => {
   it("warn about unchecked approvals and open candidates only if there are any", () => {
     const caveatOf = (approvedNotJudged: number, open: number) =>
       denominatorCaveat("examples", { approvedNotJudged, open });
-    expect(caveatOf(1, 1)).toBe("Unchecked approvals may inflate accuracy; open candidates count as wrong.");
+    expect(caveatOf(1, 1)).toBe(
+      "Unchecked approvals may inflate accuracy; open candidates count as incorrect.",
+    );
     expect(caveatOf(1, 0)).toBe("Unchecked approvals may inflate accuracy.");
-    expect(caveatOf(0, 1)).toBe("Open candidates count as wrong.");
+    expect(caveatOf(0, 1)).toBe("Open candidates count as incorrect.");
     expect(caveatOf(0, 0)).toBeNull();
   });
 
@@ -176,7 +178,7 @@ describe("the plots of the report", () => {
     const markup = markupText(<AccuracyPlots {...plots} report={reportOf(judged)} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
-      'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were wrong / right."',
+      'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were incorrect / correct."',
     );
   });
 

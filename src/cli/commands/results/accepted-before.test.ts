@@ -42,11 +42,11 @@ describe("reused answers", () => {
     const printedText = out.replaceAll(/\n {2}/g, " ");
     expect(printedText).toContain(
       "1 reused: the same translation was judged correct in another output. It is counted as open. If it was " +
-        "right, accuracy over examples would be 100.0%.",
+        "correct, accuracy over examples would be 100.0%.",
     );
     expect(printedText).toContain(
       "3 reused: the same translation was judged correct in another output. They are counted as open. If they " +
-        "were right, accuracy over examples would be 90.0%.",
+        "were correct, accuracy over examples would be 90.0%.",
     );
     expect((await runInTest("evaluate", own)).out).not.toContain("reused");
   });

@@ -138,7 +138,7 @@ describe("referee metrics", () => {
   it("prints text tables with denominators and settings", async () => {
     const { out } = await runInTest("metrics", small);
     const printedLines = lines(out);
-    expect(printedLines).toContain("AutoPRF: it, they; 4 tokens of the source.");
+    expect(printedLines).toContain("AutoPRF’s pronouns: it, they.");
     // Wilson's interval of 2 of 4 pronouns; there are two documents.
     const half = "0.5000 (0.1500–0.8500)";
     const few = "– (2 documents, 10 needed)";
@@ -165,7 +165,7 @@ describe("referee metrics", () => {
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0]).toEqual({ name: "bad", autoprf: null, apt: null, carried_over: false });
     const withoutPronoun = await runInTest("metrics", small, "--pronouns", "ich");
-    expect(lines(withoutPronoun.out)).toContain("AutoPRF: ich; 0 tokens of the source.");
+    expect(lines(withoutPronoun.out)).toContain("AutoPRF’s pronouns: ich.");
     expect(withoutPronoun.out).toContain(
       "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.",
     );

@@ -10,7 +10,7 @@ import { requestedNames } from "#cli/inputs/requested-names.ts";
 import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
-import { EXCHANGE_MEANING } from "#core/analysis/metrics/figure-pairs.ts";
+import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { type MetricsInput, measureItems } from "#core/analysis/metrics/measure-items.ts";
 import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
 import { METRIC_RECORDS, type MetricsContent, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
@@ -19,16 +19,14 @@ import {
   APT_MEANING,
   AUTO_PRF_MEANING,
   aptSettingsText,
-  FIRST_REFERENCE,
-  MAPPED_LINKS_NOTE,
+  coverageNotes,
   METRICS_CAVEAT,
-  ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metrics-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type MetricsRequest, metricsObject } from "#core/io/report/metrics-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
+import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({
@@ -100,7 +98,7 @@ async function textsOf(
 
 /** The text output: explanations, then all tables. */
 function metricsText({ suite }: MetricsInput, content: MetricsContent, options: MetricsRequest): string {
-  const { systems, coversOnlyExamples, tokens } = content.metrics;
+  const { systems, tokens } = content.metrics;
   const unlinked = systems.flatMap(({ system, autoPrf }) =>
     (autoPrf?.unlinked ?? []).map(
       ({ pronoun }) => `“${pronoun}” is linked to nothing in ${system}, so AutoPRF leaves it out there.`,
@@ -109,15 +107,13 @@ function metricsText({ suite }: MetricsInput, content: MetricsContent, options: 
   const nothing = "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.";
   const notes = [
     ...[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT],
-    ...(coversOnlyExamples ? [ONLY_EXAMPLES_NOTE] : []),
-    ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
-    ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
-    `AutoPRF: ${options.pronouns.join(", ")}; ${tokens.autoPrf} tokens of the source.`,
+    ...coverageNotes(content.metrics, suite),
+    `AutoPRF’s pronouns: ${options.pronouns.join(", ")}.`,
     `${aptSettingsText(options.aptName, options.apt)}.`,
     ...(tokens.autoPrf === 0 || tokens.apt === 0 ? [nothing] : []),
     ...unlinked,
-    INTERVALS_MEANING,
-    EXCHANGE_MEANING,
+    intervalsMeaning("source pronouns"),
+    exchangeMeaning("source pronouns"),
   ];
   const tables = metricsTables(content).map((one) =>
     [`${one.title}:`, "", serializeTableText(one)].join("\n"),

@@ -38,6 +38,7 @@ import { APPROVAL_CAVEAT } from "./accuracy-words.ts";
 import { categoryTable, type HasCategory } from "./category-table.ts";
 import { computedLinksText } from "./computed-links.ts";
 import type { CountedCandidates } from "./counted-in.ts";
+import { nothingDecidedText } from "./counted-words.ts";
 import { lessJudgedMark, lessJudgedSystems, lessJudgedText } from "./open-bounds.ts";
 import { allCategoriesTitle, type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts";
 
@@ -61,6 +62,7 @@ export function accuracyHead(report: AccuracyReport) {
   const suite = `suite ${hash.slice(0, 12)}`;
   const scope = scopeText(report.scope) ?? [];
   const warnings = [
+    nothingDecidedText(report.together.total.counts) ?? [],
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],
     noDocumentIntervalsText(report.together.total) ?? [],

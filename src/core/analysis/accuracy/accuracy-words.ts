@@ -10,7 +10,7 @@ import { accuracyOf, type OutcomeCounts, proportion } from "./accuracy.ts";
 /** The caveat about automatic approval (WMT 2018). */
 export const APPROVAL_CAVEAT =
   "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
-  "open candidates count as wrong.";
+  "open candidates count as incorrect.";
 
 /** A share in percent with one decimal (“72.0”); null if the share is null, because its denominator is 0. */
 export function percent(value: number | null): string | null {
@@ -84,7 +84,7 @@ export function reusableAnswersText(counts: OutcomeCounts): string | null {
   ];
   return (
     `${sentences.join(" ")} ` +
-    `${isSingle ? "It is" : "They are"} counted as open. If ${isSingle ? "it was" : "they were"} right, ` +
+    `${isSingle ? "It is" : "They are"} counted as open. If ${isSingle ? "it was" : "they were"} correct, ` +
     `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)}%.`
   );
 }

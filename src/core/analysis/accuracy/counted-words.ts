@@ -57,11 +57,11 @@ export function denominatorCaveat(
 ): string | null {
   if (denominator === "judged" || (approvedNotJudged > 0 && open > 0)) return DENOMINATOR_CAVEAT[denominator];
   if (approvedNotJudged > 0) return "Unchecked approvals may inflate accuracy.";
-  return open > 0 ? "Open candidates count as wrong." : null;
+  return open > 0 ? "Open candidates count as incorrect." : null;
 }
 
 export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
-  examples: "Unchecked approvals may inflate accuracy; open candidates count as wrong.",
+  examples: "Unchecked approvals may inflate accuracy; open candidates count as incorrect.",
   judged:
     "Mostly candidates that were not approved automatically are judged, and these are harder. Accuracy over judged candidates describes the whole system only if the approved ones are judged, too.",
 };
@@ -70,7 +70,7 @@ export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
 export const CELL_LINES_MEANING: Readonly<Record<Denominator, string>> = {
   examples: "Under each figure: correct/counted and the 95% interval.",
   judged:
-    "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: right in percent · right/answered.",
+    "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: correct in percent · correct/answered.",
 };
 
 /** What has been done as long as no judgement decides a candidate; null if a candidate is judged or excluded. */
@@ -78,7 +78,8 @@ export function nothingDecidedText({ correct, incorrect, excluded, openWhy }: Ou
   if (correct + incorrect + excluded > 0) return null;
   const disagreements = openWhy["annotators disagree"] ?? 0;
   const rest = "Unjudged approvals count as correct, and all other candidates are open.";
-  if (disagreements === 0) return `No judgement is finished yet. ${rest}`;
+  if (disagreements === 0)
+    return `No judgement is finished yet, so accuracy over examples is only the share of examples that the matching rules approved. ${rest}`;
   const judged = counted(disagreements, "candidate is judged", "candidates are judged");
   return `${judged}, ${disagreements === 1 ? "" : "all "}in disagreement, so no judgement decides a candidate yet. ${rest}`;
 }

@@ -9,7 +9,7 @@ import type { DisagreementRow } from "./disagreement-table.ts";
 import type { RequestedSystemsAndCategories } from "./report-scope.ts";
 
 export const DIFFERING_MEANING =
-  "Candidates whose finished judgements differ, each counted once, under the most serious difference. While a disagreement about right or wrong, or about whether the candidate can be judged, is open, the candidate is open. A disagreement only about the antecedent has no effect on the outcome. An adjudicator resolves disagreements and gives the reason. A candidate on which only the adjudicator differs is not a disagreement.";
+  "Candidates whose finished judgements differ, each counted once, under the most serious difference. While a disagreement about correct or incorrect, or about whether the candidate can be judged, is open, the candidate is open. A disagreement only about the antecedent has no effect on the outcome. An adjudicator resolves disagreements and gives the reason. A candidate on which only the adjudicator differs is not a disagreement.";
 
 const DIFFERING_COLUMNS: readonly Column<DisagreementRow>[] = [
   ...DISAGREEMENTS.map((key) => count(key, DISAGREEMENT_WORDS[key], ({ kinds }) => kinds[key])),

@@ -13,7 +13,7 @@ export const RANGE_MEANING =
 export const RANGE_NOTE = `With open candidates: ${RANGE_MEANING} (low … high).`;
 
 /** Note about ranges in plots. */
-export const RANGE_IN_PLOT = "Wide bar: range if all open candidates were wrong / right.";
+export const RANGE_IN_PLOT = "Wide bar: range if all open candidates were incorrect / correct.";
 
 /** The possible range; null if nothing is open. */
 export function openRange(counts: OutcomeCounts): Interval | null {

@@ -103,7 +103,9 @@ function captionOf(suite: string, profile: string, { categories, isOpen, isMarke
   const meanings = headMeanings(categories);
   return [
     `Accuracy by ${counted(categories.length, "category", "categories")} on ${suite}, in percent: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
-    ...(isOpen ? ["Possible: from all open candidates wrong to all right."] : []),
+    ...(isOpen
+      ? ["Possible: from all open candidates incorrect to all correct; unchecked approvals count as correct."]
+      : []),
     ...(isMarked ? ["†: judged less than the others; compare by the possible range."] : []),
     ...(meanings === null ? [] : [`${meanings}.`]),
     "–: no result.",

@@ -276,12 +276,12 @@ export const GAP_PAIRS = pairColumns(SHARE, POINTS);
 
 /** Table for programs: each pair of systems by each figure. */
 export function gapPairRecords(pairs: readonly FigurePair[]): Table {
-  return pairRecordsTable("Pairs of systems in gap filling", pairs, GAP_PAIRS.records);
+  return pairRecordsTable("Pairs of systems in gap filling", pairs, GAP_PAIRS.records, "examples");
 }
 
 /** Tables for readers: the pairs of systems, one table per figure. */
 export function gapPairTables(pairs: readonly FigurePair[]): Table[] {
-  return figurePairTables("Gap filling", pairs, GAP_PAIRS.readers);
+  return figurePairTables("Gap filling", pairs, GAP_PAIRS.readers, "examples");
 }
 
 /** All tables of scores for readers. */

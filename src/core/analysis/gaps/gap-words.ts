@@ -3,7 +3,7 @@
 import { listed } from "#core/base/message-text.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
+import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { numberText, SHARE } from "#core/tables/units.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";
 import type { BadTranslationMode, GapScore, PossibleShare } from "./gap-scores.ts";
@@ -112,7 +112,7 @@ export const GAP_OPEN_WORDS: Readonly<Record<GapOpenReason, string>> = {
   stale: "outdated",
 };
 
-export const GAP_SCORE_MEANING = `${GAP_MEASURES.map(({ heading, meaning }) => `${heading}: ${meaning}.`).join(" ")} ${INTERVALS_MEANING}`;
+export const GAP_SCORE_MEANING = `${GAP_MEASURES.map(({ heading, meaning }) => `${heading}: ${meaning}.`).join(" ")} ${intervalsMeaning("examples")}`;
 
 export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${UNDEFINED_FIGURE} = undefined (no cases).`;
 

@@ -7,11 +7,13 @@ import type { PairedUnit } from "#core/base/statistics/exchange-test.ts";
 import type { Contribution, FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
-import { intervalCell } from "#core/tables/figure-columns.ts";
+import { intervalCell, type UnitsName } from "#core/tables/figure-columns.ts";
 import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, SIGNIFICANCE_LEVEL, TEXT, type Unit } from "#core/tables/units.ts";
 
-export const EXCHANGE_MEANING = `Both systems are compared on the examples that count in both. The difference has a 95% interval over examples and, for at least ${FEWEST_DOCUMENTS} documents, over documents. p is that of the paired exchange test over examples (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for all of these tests: every pair of systems by every figure.`;
+/** What is compared and tested. `units`: the name of the independent units. */
+export const exchangeMeaning = (units: UnitsName) =>
+  `Both systems are compared on the ${units} that count in both (“shared units”). The difference has a 95% interval over ${units} and, for at least ${FEWEST_DOCUMENTS} documents, over documents. p is that of the paired exchange test over ${units} (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for all of these tests: every pair of systems by every figure.`;
 
 /** A unit of a system: an example, a gap, a source pronoun, or a sentence. */
 interface SystemUnit {
@@ -183,8 +185,9 @@ export function pairRecordsTable(
   title: string,
   pairs: readonly FigurePair[],
   columns: readonly Column<FigurePair>[],
+  units: UnitsName,
 ): Table {
-  return table({ title, note: EXCHANGE_MEANING, columns, rows: pairs });
+  return table({ title, note: exchangeMeaning(units), columns, rows: pairs });
 }
 
 /** Tables for readers: one per figure. `what`: “Gap filling”, such as in “Gap filling, pairs of systems by Acc+O”. */
@@ -192,12 +195,13 @@ export function figurePairTables(
   what: string,
   pairs: readonly FigurePair[],
   columns: readonly Column<FigurePair>[],
+  units: UnitsName,
 ): Table[] {
   const headings = [...new Set(pairs.map(({ heading }) => heading))];
   return headings.map((heading) =>
     table({
       title: `${what}: pairs of systems by ${heading}`,
-      note: EXCHANGE_MEANING,
+      note: exchangeMeaning(units),
       columns,
       rows: pairs.filter((pair) => pair.heading === heading),
     }),

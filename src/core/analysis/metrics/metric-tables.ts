@@ -2,7 +2,7 @@
 // systems.
 
 import { CATEGORY } from "#core/suite/category-name.ts";
-import { figureColumns, INTERVALS_MEANING } from "#core/tables/figure-columns.ts";
+import { figureColumns, intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, POINTS, SCORE, TEXT } from "#core/tables/units.ts";
 import { type FigurePair, figurePairTables, pairColumns, pairRecordsTable } from "./figure-pairs.ts";
@@ -17,6 +17,7 @@ export interface MetricsContent {
   readonly pairs: readonly FigurePair[];
 }
 
+const UNITS = "source pronouns";
 const NO_LINKS = { none: "the system has no links" };
 const NOT_DEFINED = { none: "nothing to divide by" };
 
@@ -107,7 +108,7 @@ function tablesOfKind(kind: MetricRowKind, all: readonly MetricRow[]): Table[] {
   return [
     table({
       title: `AutoPRF ${KIND_WORDS[kind]}`,
-      note: `${AUTO_PRF_MEANING} ${INTERVALS_MEANING}`,
+      note: `${AUTO_PRF_MEANING} ${intervalsMeaning(UNITS)}`,
       columns: [
         ...names,
         ...[MATCHES, CANDIDATES, ...shown(PRECISION), REFERENCES, ...shown(RECALL), ...shown(F)],
@@ -116,7 +117,7 @@ function tablesOfKind(kind: MetricRowKind, all: readonly MetricRow[]): Table[] {
     }),
     table({
       title: `APT ${KIND_WORDS[kind]}`,
-      note: `${APT_MEANING} ${INTERVALS_MEANING}`,
+      note: `${APT_MEANING} ${intervalsMeaning(UNITS)}`,
       columns: [...names, ...CASES, COUNTED, ...shown(APT_SCORE)],
       rows,
     }),
@@ -133,7 +134,7 @@ interface ConfusionRow {
 function confusionTable({ systems }: Metrics): Table {
   return table<ConfusionRow>({
     title: "APT’s confusion of pronouns",
-    note: "Source pronouns by the word of the reference and the word of the output.",
+    note: "Source pronouns by the word of the reference and the word of the output. NONE: nothing is linked to the pronoun. OTHER: a word that is not in the list of target pronouns. UNLISTED: a word with a hyphen whose last part is in the list.",
     columns: [
       column("system", "System", NAME, ({ system }) => system),
       column("reference", "reference", NAME, ({ reference }) => reference),
@@ -152,7 +153,7 @@ export const METRIC_RECORDS = {
   scores: ({ rows }: MetricsContent): Table =>
     table({ title: "AutoPRF and APT", columns: METRIC_FIELDS, rows }),
   pairs: ({ pairs }: MetricsContent): Table =>
-    pairRecordsTable("Pairs of systems by AutoPRF and APT", pairs, METRIC_PAIRS.records),
+    pairRecordsTable("Pairs of systems by AutoPRF and APT", pairs, METRIC_PAIRS.records, UNITS),
   confusion: ({ metrics }: MetricsContent): Table => confusionTable(metrics),
 };
 
@@ -168,5 +169,5 @@ export function metricsTables({ metrics, rows, pairs }: MetricsContent): Table[]
 
 /** Tables for readers of the pairs of systems, one per figure. */
 export function metricPairTables({ pairs }: Pick<MetricsContent, "pairs">): Table[] {
-  return figurePairTables("Metrics", pairs, METRIC_PAIRS.readers);
+  return figurePairTables("Metrics", pairs, METRIC_PAIRS.readers, UNITS);
 }

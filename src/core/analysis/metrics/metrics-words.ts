@@ -1,6 +1,9 @@
 // Defines the wording of the metrics for the command line and the screen.
 
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import type { Metrics } from "./metrics-of.ts";
 
 export const AUTO_PRF_MEANING =
   "AutoPRF (Hardmeier & Federico 2010) compares the tokens linked to source pronouns, as they are written. Matches are the tokens that output and reference share; a token counts at most as often as it occurs in the reference. Precision = matches / tokens of the output, recall = matches / tokens of the reference, F = their harmonic mean.";
@@ -13,6 +16,19 @@ export const MAPPED_LINKS_NOTE =
 export const ONLY_EXAMPLES_NOTE =
   "The metrics cover only the suite’s examples, because only their links are known. The figures cannot be compared with those of a whole text.";
 export const FIRST_REFERENCE = "Only the first of several references is used.";
+
+/** Which pronouns and texts the metrics cover. */
+export function coverageNotes(
+  { systems, tokens, coversOnlyExamples }: Metrics,
+  { references }: Pick<Suite, "references">,
+): string[] {
+  const covered = `AutoPRF covers ${formatNumber(tokens.autoPrf)} and APT ${formatNumber(tokens.apt)} pronouns of the whole source, not only the suite’s examples.`;
+  return [
+    coversOnlyExamples ? ONLY_EXAMPLES_NOTE : covered,
+    ...(references.length > 1 ? [FIRST_REFERENCE] : []),
+    ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
+  ];
+}
 
 /** Headings of APT's six cases, in the order of its paper. */
 export const CASE_HEADINGS = [

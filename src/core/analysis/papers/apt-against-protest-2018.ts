@@ -9,7 +9,7 @@ import { pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { CATEGORY } from "#core/suite/category-name.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { CORRELATION, COUNT, NAME, PERCENT, SHARE, TEXT } from "#core/tables/units.ts";
-import type { MeasuredCandidate, PaperFigures } from "./paper-figures.ts";
+import { type MeasuredCandidate, notYetJudged, type PaperFigures } from "./paper-figures.ts";
 import type { Filling, PaperTableDescription } from "./paper-table.ts";
 
 const PAPER = "Guillou and Hardmeier 2018 (APT against PROTEST)";
@@ -123,7 +123,7 @@ function scores(figures: PaperFigures): Filling {
       ],
       rows,
     }),
-    missing: aptNotes(figures),
+    missing: [...notYetJudged(figures.accuracy()), ...aptNotes(figures)],
   };
 }
 
@@ -172,7 +172,7 @@ function correlations(figures: PaperFigures): Filling {
       ],
       rows,
     }),
-    missing: aptNotes(figures),
+    missing: [...notYetJudged(figures.accuracy()), ...aptNotes(figures)],
   };
 }
 

@@ -1,6 +1,6 @@
 // Computes the figures that several tables of papers need, each only once and when it is first needed.
 
-import type { OutcomeCounts, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
@@ -8,6 +8,7 @@ import { defaultAptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
 import { type Measurements, measureBySettings } from "#core/analysis/metrics/measure-items.ts";
 import { type Metrics, metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
+import { counted } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -105,6 +106,18 @@ export class PaperFigures {
 export function countsIn(system: SystemAccuracy, category: string | null): OutcomeCounts | null {
   if (category === null) return system.total;
   return system.categories.find((one) => one.category === category)?.counts ?? null;
+}
+
+/** A sentence on candidates without a judgement, which the papers do not have; empty if every candidate is judged. */
+export function notYetJudged(systems: readonly SystemAccuracy[]): string[] {
+  const { open, approvedNotJudged } = sumCounts(systems.map(({ total }) => total));
+  const parts = [
+    ...(open > 0 ? [`${counted(open, "open candidate")}, counted as not correct`] : []),
+    ...(approvedNotJudged > 0
+      ? [`${counted(approvedNotJudged, "approval")} that nobody has checked, counted as correct`]
+      : []),
+  ];
+  return parts.length === 0 ? [] : [`The table contains ${parts.join(", and ")}.`];
 }
 
 /**

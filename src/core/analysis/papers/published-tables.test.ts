@@ -60,17 +60,25 @@ describe("PROTEST 2016", () => {
 describe("WMT 2018", () => {
   it("counts correct pronouns, correct antecedents and accepted approvals", () => {
     // “good”: e1 is judged correct, e3 (approved) incorrect, e2 and e4 are approved and not judged. “bad”: only e1 is
-    // correct. Of the two judged approvals, e1 and e3 of “good”, one was accepted.
+    // correct. No head of e2 is judged. Of the two judged approvals, e1 and e3 of “good”, one was accepted.
     const rows = rowsOf(judgedLedger(), "wmt-2018-tables-1-to-3").map(([name, , , ...cells]) => [
       name,
       ...cells,
     ]);
     expect(rows).toEqual([
-      ["bad", 1, 1, 0, 0, 0, 1, 1],
-      ["good", 1, 1, 1, 0, 1, 3, 1],
+      ["bad", 1, 1, 0, null, 0, 1, 1],
+      ["good", 1, 1, 1, null, 1, 3, 1],
       ["Examples", 2, null, 1, null, 1, 4, null],
       ["Accepted", 0.5, null, null, null, null, 0.5, null],
     ]);
+  });
+
+  it("says how many candidates are not judged, because those of the paper all were", () => {
+    // Open: e2 of “bad” (unfinished) and e3 of “bad” (disputed). Not checked: e2 and e4 of “good”.
+    const notes =
+      "The table contains 2 open candidates, counted as not correct, and 2 approvals that nobody has checked, counted as correct.";
+    for (const id of ["wmt-2018-tables-1-to-3", "apt-against-protest-2018-table-1"])
+      expect(filled(judgedLedger())(id).missing).toContain(notes);
   });
 });
 

@@ -5,7 +5,7 @@ import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
 import { categoryHeading } from "./category-columns.ts";
-import { countsIn, type PaperFigures } from "./paper-figures.ts";
+import { countsIn, notYetJudged, type PaperFigures } from "./paper-figures.ts";
 import type { Filling, PaperTableDescription } from "./paper-table.ts";
 
 export const WMT_2018_TABLES: readonly PaperTableDescription[] = [
@@ -49,7 +49,7 @@ function correctTranslations(figures: PaperFigures): Filling {
           const pronouns = { ...categoryHeading(category), value: cellOf(category, "pronouns") };
           const antecedents = {
             ...categoryHeading(category),
-            id: `${category} antecedent`,
+            id: `${category}_antecedent`,
             heading: "ant.",
             value: cellOf(category, "antecedents"),
           };
@@ -61,6 +61,7 @@ function correctTranslations(figures: PaperFigures): Filling {
       rows: [...systemRows(figures), examplesRow(systems), acceptedRow(figures)],
     }),
     missing: [
+      ...notYetJudged(systems),
       "BLEU: Referee does not compute it. Scores of other metrics can be added under Results › Metrics.",
       ...(campaign.suite.references.length === 0 ? ["APT and AutoF need a reference."] : []),
     ],
@@ -69,6 +70,7 @@ function correctTranslations(figures: PaperFigures): Filling {
 
 const NOT_COMPUTED = { none: "not computed" };
 const NO_EXAMPLE = { none: "no example" };
+const NO_HEAD_JUDGED = { none: "no head is judged" };
 const NOT_COUNTED = { none: "not counted" };
 
 /** As in the paper, a judgement counts wherever there is one, and the automatic pass elsewhere. */
@@ -83,7 +85,9 @@ function systemRows(figures: PaperFigures): Row[] {
       cell: (category, part) => {
         const counts = countsIn(system, category);
         if (counts === null) return NO_EXAMPLE;
-        return part === "pronouns" ? counts.approvedNotJudged + counts.correct : counts.antecedent.correct;
+        if (part === "pronouns") return counts.approvedNotJudged + counts.correct;
+        const { correct, incorrect } = counts.antecedent;
+        return correct + incorrect === 0 ? NO_HEAD_JUDGED : correct;
       },
     };
   });

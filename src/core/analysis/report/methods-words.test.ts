@@ -120,7 +120,11 @@ describe("the paragraph on methods", () => {
       { computedLinks: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },
       "The alignment of A was made by Referee (referee 1, trained on 1 sentence pair with 9 tokens).",
     ],
-    ["that nobody judged", { annotators: 0 }, "No candidate was judged. No approval"],
+    [
+      "that nobody judged",
+      { annotators: 0 },
+      "No candidate was judged, so accuracy over examples is only the share of examples that the rules approved. No approval",
+    ],
     [
       "that judging has begun",
       of({ examples: 1, open: 1, openWhy: { "not finished": 1 } }),
@@ -129,7 +133,7 @@ describe("the paragraph on methods", () => {
     [
       "excluded candidates",
       of({ examples: 3, correct: 1, excluded: 2, excludedWhy: { bad_translation: 2 } }),
-      "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), counted as wrong;",
+      "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), counted as incorrect;",
     ],
     ["several annotators", { annotators: 2 }, "2 annotators judged 1 correct"],
     [
@@ -228,12 +232,17 @@ describe("the paragraph on methods", () => {
     [
       "one open candidate",
       of({ examples: 2, correct: 1, open: 1, openWhy: { conflict: 1 } }),
-      "1 candidate is open (conflict: 1) and counts as wrong; the possible range is the accuracy if it was wrong, and if it was right.",
+      "1 candidate is open (conflict: 1) and counts as incorrect; the possible range is the accuracy if it was incorrect, and if it was correct.",
+    ],
+    [
+      "open candidates next to approvals",
+      of({ examples: 3, approved: 1, approvedNotJudged: 1, open: 2, openWhy: { "not judged": 2 } }),
+      "and if all were correct. Unchecked approvals count as correct in both.",
     ],
     [
       "several open candidates",
       of({ examples: 3, correct: 1, open: 2, openWhy: { "not judged": 2 } }),
-      "2 candidates are open (not judged: 2) and count as wrong; the possible range is the accuracy if all of these were wrong, and if all were right.",
+      "2 candidates are open (not judged: 2) and count as incorrect; the possible range is the accuracy if all of these were incorrect, and if all were correct.",
     ],
     [
       "a system that is judged less than another",

@@ -97,7 +97,7 @@ export function judgesOf({ registers }: Pick<Campaign, "registers">): ReadonlySe
 }
 
 /** Outputs with the same text; null if there are none. Their systems can differ only in links and judgements. */
-function equalOutputsSentence({ equalOutputs }: MethodsParts): string | null {
+export function equalOutputsSentence({ equalOutputs }: Pick<MethodsParts, "equalOutputs">): string | null {
   if (equalOutputs.size === 0) return null;
   const pairs = Array.from(equalOutputs, ([system, first]) => `${system} has the same text as ${first}`);
   return `The outputs are equal in all sentences: ${pairs.join(", ")}. Differences between these systems come from word links and from what was judged.`;
@@ -149,7 +149,10 @@ function judgementSentences(
   counts: OutcomeCounts,
 ): string[] {
   const people = annotators + adjudicators;
-  if (people === 0) return ["No candidate was judged."];
+  if (people === 0)
+    return [
+      "No candidate was judged, so accuracy over examples is only the share of examples that the rules approved.",
+    ];
   const { correct, incorrect, excluded, approvedNotJudged } = counts;
   const roles =
     adjudicators === 0
@@ -175,7 +178,7 @@ function judgementSentences(
 function excludedText(counts: OutcomeCounts): string {
   const { excluded } = counts;
   if (excluded === 0) return "0 not judgeable";
-  return `${formatNumber(excluded)} not judgeable (${reasonsText(counts, "excluded")}), counted as wrong`;
+  return `${formatNumber(excluded)} not judgeable (${reasonsText(counts, "excluded")}), counted as incorrect`;
 }
 
 /** Sentences about agreement, one per question, with the figures of the largest group of annotators. */
@@ -255,8 +258,9 @@ function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string
   if (counts.open === 0) return ["No candidate is open.", ...stale];
   const isSingle = counts.open === 1;
   return [
-    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${isSingle ? "counts" : "count"} as wrong; ` +
-      `the possible range is the accuracy if ${isSingle ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
+    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${isSingle ? "counts" : "count"} as incorrect; ` +
+      `the possible range is the accuracy if ${isSingle ? "it was incorrect, and if it was" : "all of these were incorrect, and if all were"} correct.` +
+      (counts.approvedNotJudged > 0 ? " Unchecked approvals count as correct in both." : ""),
     lessJudgedText(systems) ?? [],
     stale,
   ].flat();

@@ -66,7 +66,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
     correlations:
       whyNoMetrics(content) ??
       unless(canCorrelate(content.metrics()), "fewer than three systems have an accuracy by human judgement"),
-    silver: unless(silver.length > 0, "no translation was judged right"),
+    silver: unless(silver.length > 0, "no translation was judged correct"),
   };
 }
 

@@ -16,8 +16,9 @@ import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
 import { computedScores, scoreTable } from "#core/analysis/metrics/metric-scores.ts";
 import { type MetricsContent, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import { metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
-import { aptSettingsText, METRICS_CAVEAT } from "#core/analysis/metrics/metrics-words.ts";
+import { aptSettingsText, coverageNotes, METRICS_CAVEAT } from "#core/analysis/metrics/metrics-words.ts";
 import type { Table } from "#core/tables/table.ts";
+import { equalOutputsSentence } from "./methods-words.ts";
 
 export function reportedComparison(scoped: ScopedCampaign): Comparison {
   const { over, correction } = DEFAULT_COMPARISON;
@@ -68,7 +69,14 @@ export function reportedMetrics(scoped: ScopedCampaign): ReportedMetrics {
   return {
     content,
     correlations: [over("examples"), over("judged")],
-    note: `${METRICS_CAVEAT} ${aptSettingsText(settings.aptName, settings.apt)}.`,
+    note: [
+      METRICS_CAVEAT,
+      ...coverageNotes(content.metrics, suite),
+      equalOutputsSentence({ equalOutputs: equal }) ?? [],
+      `${aptSettingsText(settings.aptName, settings.apt)}.`,
+    ]
+      .flat()
+      .join(" "),
   };
 }
 

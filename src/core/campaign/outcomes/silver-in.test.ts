@@ -105,7 +105,7 @@ describe("a silver reference", () => {
     expect(first?.openWhy).toEqual({ "silver reference": 1 });
     expect(first === undefined ? null : reusableAnswersText(first)).toBe(
       "1 accepted by a silver reference: the same translation was accepted in another campaign. It is counted as open. " +
-        "If it was right, accuracy over examples would be 100.0%.",
+        "If it was correct, accuracy over examples would be 100.0%.",
     );
   });
 
@@ -130,7 +130,7 @@ describe("a silver reference", () => {
     };
     expect(reusableAnswersText(counts)).toBe(
       "2 reused: the same translation was judged correct in another output. 1 accepted by a silver reference: " +
-        "the same translation was accepted in another campaign. They are counted as open. If they were right, " +
+        "the same translation was accepted in another campaign. They are counted as open. If they were correct, " +
         "accuracy over examples would be 80.0%.",
     );
   });

@@ -3,6 +3,7 @@
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
+import { nothingDecidedText } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type PaperTable, paperTable } from "#core/analysis/accuracy/paper-table.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
@@ -58,6 +59,7 @@ export function serializePaperLatex(report: AccuracyReport): string {
   ].flat();
   const notes = [
     APPROVAL_CAVEAT,
+    nothingDecidedText(report.together.total.counts) ?? [],
     scopeText(report.scope) ?? [],
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],

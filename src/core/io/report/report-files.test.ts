@@ -76,6 +76,19 @@ describe("the tables for readers", () => {
   });
 });
 
+it("without judgements, all tables of accuracy say what the figure then is, and those of metrics what they cover", () => {
+  const texts = reportTexts(reportContent(smallLedger()));
+  const flat = (path: string) => (texts.get(path) ?? "").replaceAll(/\s+(?:% )?/g, " ");
+  const words = "only the share of examples that the matching rules approved";
+  for (const path of ["accuracy.md", "accuracy.tex", "paper.tex"])
+    expect([path, flat(path)]).toEqual([path, expect.stringContaining(words)]);
+  expect(flat("methods.md")).toContain("only the share of examples that the rules approved");
+  // The source has It, it and It, and They.
+  expect(flat("metrics.md")).toContain("pronouns of the whole source, not only the suite’s examples");
+  expect(flat("metrics.md")).toContain("95% interval over source pronouns like these");
+  expect(flat("metric-pairs.md")).toContain("compared on the source pronouns that count in both");
+});
+
 describe("the files of a report", () => {
   it("are equal to those that the page exports", () => {
     const { ledger, campaign, results, agreement, audit, again, accuracy, silver } = content;

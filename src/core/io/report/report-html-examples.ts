@@ -22,7 +22,7 @@ import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
 /** The choices of the filter: kinds of outcome separated by blanks, and their common name. */
 const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
   ["", "all"],
-  ["approved correct", "right: approved or judged correct"],
+  ["approved correct", "correct: approved or judged correct"],
   ["correct incorrect", "judged correct or incorrect"],
   ["approved", "approved, not judged"],
   ["correct", "judged correct"],

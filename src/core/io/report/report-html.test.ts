@@ -187,7 +187,7 @@ describe("report.html", () => {
         "disagreements (no disagreements); audit of approvals (no approved " +
         "candidate is judged); repeat check (no repeats); annotators (no judgement is finished); " +
         "comparison of systems (no judgements yet); correlation of metrics with human judgement (fewer than three " +
-        "systems have an accuracy by human judgement); silver references (no translation was judged right).",
+        "systems have an accuracy by human judgement); silver references (no translation was judged correct).",
     );
     expect(judged).not.toContain("Not included: accuracy");
   });
