@@ -163,7 +163,7 @@ function coverage(study: Study, studies: number): number {
   return covered / studies;
 }
 
-const STUDIES = runs(150, 800);
+const STUDIES = runs(150, 4000);
 /** Allowed beyond 93 to 97%: three standard errors of the share. */
 const MARGIN = 3 * Math.sqrt((0.95 * 0.05) / STUDIES);
 
@@ -202,7 +202,7 @@ describe(`in ${STUDIES} simulated studies of grouped judging, the interval cover
     ]),
     [`184 examples, ${people} annotators, nine in ten correct`, study(skewed, 184, people)],
   ]);
-  it.each(isLong ? others : usual)("for %s", (_what, one) => {
+  it.each(isLong ? others : usual)("for %s", { timeout: 300_000 }, (_what, one) => {
     const share = coverage(one, STUDIES);
     expect(share).toBeGreaterThanOrEqual(0.93 - MARGIN);
     expect(share).toBeLessThanOrEqual(0.97 + MARGIN);

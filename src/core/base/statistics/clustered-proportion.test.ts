@@ -82,7 +82,7 @@ it.each([
   [9, 2.2622],
   [29, 2.0452],
   [1000, 1.9623],
-])("the 97.5%% point of Student's t with %d degrees of freedom is %d, as in printed tables", (freedom, t) => {
+])("the point 0.975 of Student's t with %d degrees of freedom is %d, as in printed tables", (freedom, t) => {
   expect(studentQuantile(freedom)).toBeCloseTo(t, 4);
 });
 
