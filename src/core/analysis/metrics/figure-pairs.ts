@@ -3,9 +3,9 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
-import type { PairedUnit } from "#core/base/statistics/exchange-test.ts";
 import type { Contribution, FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
+import type { PairedUnit } from "#core/base/statistics/random-exchanges.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { intervalCell, type UnitsName } from "#core/tables/figure-columns.ts";
 import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";

@@ -2,7 +2,6 @@
 
 import { counted } from "#core/base/number-words.ts";
 import { pairedDifference } from "#core/base/statistics/compared-figures.ts";
-import type { PairedUnit } from "#core/base/statistics/exchange-test.ts";
 import {
   type Contribution,
   exampleFigure,
@@ -11,6 +10,7 @@ import {
   RATIO,
 } from "#core/base/statistics/figures-of-units.ts";
 import { normalTwoSided } from "#core/base/statistics/normal-tail.ts";
+import type { PairedUnit } from "#core/base/statistics/random-exchanges.ts";
 import { type Interval, Z } from "#core/base/statistics/wilson.ts";
 import { type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
 

@@ -1,6 +1,5 @@
 // Compares two systems by a figure of the same units: the interval of the difference, and a paired test.
 
-import { exchangeTest, type JointKind, jointKinds, type PairedUnit } from "./exchange-test.ts";
 import {
   deviationsOf,
   documentFigureOfKinds,
@@ -17,6 +16,7 @@ import {
   type UnitFigure,
 } from "./figures-of-units.ts";
 import { FEWEST_DOCUMENTS } from "./group-jackknife.ts";
+import { exchangeTest, type JointKind, jointKinds, type PairedUnit } from "./random-exchanges.ts";
 import type { Interval } from "./wilson.ts";
 
 /** Two systems on the same units. */

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { normal } from "#tools/testing/normal-deviate.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { pairedDifference } from "./compared-figures.ts";
-import { exchangeTest, jointKinds, type PairedUnit } from "./exchange-test.ts";
 import {
   type Contribution,
   documentFigure,
@@ -14,6 +13,7 @@ import {
   RATIO,
   sumsByKey,
 } from "./figures-of-units.ts";
+import { exchangeTest, jointKinds, type PairedUnit } from "./random-exchanges.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /** F = 2 · precision · recall / (precision + recall) of [predicted, correct, accepted, hits], as Pron-F. */

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from "vitest";
 import { pairedDifference } from "./compared-figures.ts";
-import { exchangeTest, jointKinds, type PairedUnit } from "./exchange-test.ts";
 import {
   type Contribution,
   documentFigure,
@@ -12,6 +11,7 @@ import {
   RATIO,
   sumsByKey,
 } from "./figures-of-units.ts";
+import { exchangeTest, jointKinds, type PairedUnit } from "./random-exchanges.ts";
 import { wilsonInterval } from "./wilson.ts";
 
 const near = (value: number, digits = 12) => expect.closeTo(value, digits);
