@@ -67,7 +67,9 @@ export function UpdatePreview(props: UpdatePreviewProps) {
         {isEmpty && !hasJudgements ? titles.nothing : titles.some}
       </h2>
       {children}
-      {isEmpty ? null : <Changes {...{ session, update }} title={titles.texts ?? updateText.texts.title} />}
+      {isEmpty ? null : (
+        <Changes {...{ session, update, hasJudgements }} title={titles.texts ?? updateText.texts.title} />
+      )}
       {warnings.length === 0 ? null : (
         <details className="text-sm">
           <summary>
@@ -98,13 +100,17 @@ interface ChangesProps extends Pick<UpdatePreviewProps, "session"> {
   readonly update: CampaignUpdate;
   /** Heading of the changed texts. */
   readonly title: string;
+  /** Whether judgements come with the update. */
+  readonly hasJudgements: boolean;
 }
 
-function Changes({ session, update: { changes, differences }, title }: ChangesProps) {
+function Changes({ session, update: { changes, differences }, title, hasJudgements }: ChangesProps) {
+  const { current, stale, orphaned } = changes.judgements;
+  const isUnjudged = current + stale + orphaned === 0;
   return (
     <>
       <Texts changes={changes} title={title} />
-      <Judgements changes={changes} />
+      {isUnjudged && hasJudgements ? null : <Judgements changes={changes} />}
       <Differences session={session} differences={differences} changes={changes} />
       <Verdicts flips={changes.flips} />
     </>
