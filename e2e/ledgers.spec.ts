@@ -183,7 +183,7 @@ test("two entries become one person and are separated, outdated and concurrent a
     const settled = overview.decidedLink("north");
     const before = Number(await settled.textContent());
     await annotators.open();
-    await annotators.giveRole("Anna (2)", "adjudicator");
+    await annotators.promote("Anna (2)");
     await expect(annotators.role("Anna (2)")).toHaveValue("adjudicator");
     await page.reload();
     await expect(annotators.role("Anna (2)")).toHaveValue("adjudicator");

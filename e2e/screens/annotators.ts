@@ -4,7 +4,7 @@ import { annotatorsText } from "#text/annotators.ts";
 import { navigationText } from "#text/navigation.ts";
 import { anyCount, button, link, tab } from "./words.ts";
 
-const { page: pageText, table, dialog, roleChange } = annotatorsText;
+const { page: pageText, table, dialog, promotion, roleChange } = annotatorsText;
 
 type Role = keyof typeof table.roles;
 
@@ -44,6 +44,12 @@ export class AnnotatorsScreen {
 
   async giveRole(name: string, role: Role): Promise<void> {
     await this.role(name).selectOption(role);
+  }
+
+  /** Makes somebody an adjudicator whose earlier answers resolve disagreements, which is asked before. */
+  async promote(name: string): Promise<void> {
+    await this.giveRole(name, "adjudicator");
+    await button(this.page, promotion.confirm).click();
   }
 
   roleResolves(person: string, count: number): Locator {

@@ -123,7 +123,7 @@ export class CouchClient {
       this.#readClock(response);
       if (response.ok) return await readBounded(response, maxBytes);
       if (isRedirect(response))
-        throw new CouchFailure("web-page", `${path}: the answer is a redirect to another page`);
+        throw new CouchFailure("web-page", `${path}: the server redirects to another address`);
       const reason = await readBounded(response, MAX_ERROR_BYTES).catch(() => "");
       throw this.#refusal(path, response, reason);
     } catch (error) {

@@ -136,9 +136,11 @@ const OF_SCREENS = [
   "compare/ranking-section",
   "gap-scores/gap-agreement-sections",
   "gap-setup/examples-section",
-  "import-judgements/import-preview",
   "import/approved-table",
   "import/category-table",
+  "intake/judgements-preview",
+  "intake/made-table",
+  "intake/update-preview",
   "make/started-preview",
   "metrics/disagreement-table",
   "metrics/scores-table",
@@ -156,9 +158,6 @@ const OF_SCREENS = [
   "tokens/balance-table",
   "tokens/corpus-section",
   "tokens/planned-categories",
-  "update/made-table",
-  "update/taken-files",
-  "update/update-preview",
 ];
 
 describe("the list of all tables", () => {

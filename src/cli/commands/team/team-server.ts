@@ -179,7 +179,7 @@ const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: st
   away: ["no-server", "does not answer"],
   busy: ["no-server", "is too busy to answer, also after repeated requests"],
   broken: ["no-server", "does not answer like CouchDB"],
-  "web-page": ["no-server", "answers with a web page, not like CouchDB"],
+  "web-page": ["no-server", "answers with a web page or a redirect, not like CouchDB"],
   "signed-out": ["access-denied", "does not accept this name and password"],
   forbidden: ["access-denied", "does not allow it"],
   missing: ["no-server", "does not have the requested document"],
@@ -200,7 +200,6 @@ function causeOf(error: unknown): string | null {
   if (code === "ECONNREFUSED") return "no server listens there";
   if (code !== null && /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code))
     return `its certificate is not trusted: ${code}`;
-  if (cause.message === "unexpected redirect") return "it redirects to another address: use that one";
   return code ?? (cause.message === "" ? null : cause.message);
 }
 

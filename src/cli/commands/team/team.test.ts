@@ -37,7 +37,7 @@ describe("referee team init", () => {
     [
       "a page of a web server",
       () => [200, "<!doctype html>"],
-      /does not answer like CouchDB \(is “\/couch” missing at the end of the address\?\)/,
+      /not like CouchDB \(is “\/couch” missing at the end of the address\?\)/,
     ],
     ["a page that is not found", () => [404, "<!doctype html>"], /does not answer like CouchDB \(.*404/],
     ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB server \[no-server\]/],
