@@ -138,7 +138,7 @@ test("roles decide which disagreements are resolved, and an annotator and an adj
   await test.step("changing a person's role first shows how many disagreements this resolves or reopens", async () => {
     const annotators = new AnnotatorsScreen(page);
     await annotators.open();
-    await annotators.giveRole("Ben", "adjudicator");
+    await annotators.promote("Ben");
     await expect(annotators.roleResolves("Ben", 5)).toBeVisible();
     await new CampaignFrame(page).open("overview");
     await expect(overview.judge).toBeVisible();

@@ -16,7 +16,7 @@ import { FoundCandidates } from "./screens/found-candidates.ts";
 import { ResultsFilter } from "./screens/results.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
-const PARTED = answersInWords("ok", "bad");
+const PARTED = answersInWords("correct", "incorrect");
 const PEOPLE = ["Anna", "Ben: the other", "Chloé"];
 
 /** In system “bad”, Anna and Ben disagree on e1 and agree on e2 and e3. Chloé judged only e1, and agrees with Ben. */
@@ -70,7 +70,7 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await agreement.answersOf.selectOption(together(3));
     await expect(agreement.answersOfChosen).toHaveText(together(3));
     await expect(agreement.answers.getByRole("link")).toHaveText(["1", "2", "2"]);
-    await agreement.openAnswers(1, "ok", "bad");
+    await agreement.openAnswers(1, "correct", "incorrect");
     await expect(page).toHaveURL(/candidates\?answer=pronoun%3Aok&answer=pronoun%3Abad$/);
     const found = new FoundCandidates(page);
     await expect(found.part(PARTED)).toBeVisible();

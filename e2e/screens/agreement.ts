@@ -32,7 +32,7 @@ export const NOT_DEFINED = {
 /**
  * Answers about the pronoun in words, such as “pronoun correct, says somebody; pronoun incorrect, says somebody else”.
  */
-export function answersInWords(...answers: readonly ("ok" | "bad")[]): string {
+export function answersInWords(...answers: readonly ("correct" | "incorrect")[]): string {
   return requestedInWords(
     answers.map((answer) => ({ question: "pronoun", answer, by: "" })),
     String,
@@ -125,7 +125,7 @@ export class AgreementSection {
   }
 
   /** Opens the candidates to which both of these answers were given, by their count. */
-  async openAnswers(count: number, ...answers: readonly ("ok" | "bad")[]): Promise<void> {
+  async openAnswers(count: number, ...answers: readonly ("correct" | "incorrect")[]): Promise<void> {
     await this.answers.getByRole("link", { name: begins(`${count} ${answersInWords(...answers)}`) }).click();
   }
 

@@ -206,7 +206,7 @@ test("when a campaign becomes blind, both tabs of an annotator's browser remove 
   const second = new TeamMember(await mia.page.context().newPage());
   const bens = new FoundCandidates(second.page);
   await second.page.goto(`${mia.address}/candidates?judged-by=ben`);
-  await bens.expectShown(3, 12);
+  await bens.expectShown(3, 12, "item");
   // One of the two tabs exchanges changes with the server. During the switch, the other tab can take over.
   const isSynced = () => Promise.any([waitUntilSynced(mia), waitUntilSynced(second)]);
 
@@ -230,7 +230,7 @@ test("when a campaign becomes blind, both tabs of an annotator's browser remove 
   });
 
   await test.step("mia's second tab has removed the answers, too, and sends what mia judges there", async () => {
-    await bens.expectShown(0, 12);
+    await bens.expectShown(0, 12, "item");
     await second.frame.open("judge");
     // Since the reload of the first tab, either tab can be the one that records.
     const records = second.judging.remark.and(second.page.locator(":enabled"));
@@ -240,7 +240,7 @@ test("when a campaign becomes blind, both tabs of an annotator's browser remove 
     await judge(second, "second", 1);
     await expect.poll(() => storedBy(carla.page), { timeout: 60_000 }).toContain(markOf("second"));
     await second.page.goto(`${mia.address}/candidates?judged-by=ben`);
-    await bens.expectShown(0, 12);
+    await bens.expectShown(0, 12, "item");
   });
 
   await test.step("mia sees all answers again once the campaign is not blind", async () => {
@@ -249,7 +249,7 @@ test("when a campaign becomes blind, both tabs of an annotator's browser remove 
     await expect.poll(() => storedBy(mia.page), { timeout: 180_000 }).toContain(markOf("ben"));
     await isSynced();
     await expect.poll(() => storedBy(ben.page), { timeout: 180_000 }).toContain(markOf("late"));
-    await bens.expectShown(3, 12);
+    await bens.expectShown(3, 12, "item");
     const stored = await storedBy(mia.page);
     for (const mark of ["mia", "late", "second"].map(markOf)) expect(stored).toContain(mark);
   });

@@ -47,7 +47,7 @@ test("with keys only, a member joins, signs in, downloads the campaign, judges, 
   const tabAnna = (target: Locator, most: number) => tabTo(anna.page, target, most);
   const enter = () => anna.page.keyboard.press("Enter");
   // The focus begins at the header's link to the start. The fields follow in their order.
-  await tabAnna(joining.name, 3);
+  await tabAnna(joining.name, 4);
   await anna.page.keyboard.type("anna");
   await tabAnna(joining.password, 1);
   await anna.page.keyboard.type(passwordOf("anna"));

@@ -188,7 +188,7 @@ export function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }
               // Below the two questions and above the notes, so that one can answer while reading the guidelines.
               <div
                 data-over-answers=""
-                className="z-10 col-start-2 row-start-1 mt-[11.25rem] mb-10 grid min-h-0"
+                className="z-10 col-start-2 row-start-1 mt-[11.25rem] mb-10 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)]"
               >
                 <Suspense fallback={<span />}>
                   <LazyGuidelinesPanel task={task} isBeside onClose={closePanel} />
