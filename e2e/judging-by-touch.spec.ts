@@ -96,6 +96,8 @@ test.describe("by touch at 360 px", () => {
     await test.step("a conflict is shown in the bar, with the button that resolves it", async () => {
       await judging.more.tap();
       await judging.standardTag("bad_translation").tap();
+      // The tag moves on by itself.
+      await judging.previous.tap();
       await expect(judging.taggedByTouch()).toBeVisible();
       await judging.more.tap();
       await judging.reply("pronoun", "no").tap();
