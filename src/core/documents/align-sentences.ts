@@ -262,7 +262,12 @@ class Lattice {
       const score = total - other;
       const [source, target] = [row - sources, column - targets];
       path.push({
-        ...{ source, sources, target, targets, isSwapped, score },
+        source,
+        sources,
+        target,
+        targets,
+        isSwapped,
+        score,
         isDoubtful:
           score < DOUBTFUL ||
           isSwapped ||

@@ -144,7 +144,10 @@ class Side {
       }
     }
     return {
-      ...{ length, weights, missing, learntShare: words.length === 0 ? 0 : learnt / words.length },
+      length,
+      weights,
+      missing,
+      learntShare: words.length === 0 ? 0 : learnt / words.length,
       words: Int32Array.from(words, (word) => this.numberOf(word)),
       stems: Int32Array.from(words, (word) => this.numberOf(stemOf(word) ?? "")),
       predicted: Int32Array.from(expectations.keys()),

@@ -26,7 +26,7 @@ export interface TranslatedDocument {
   readonly text: string;
 }
 
-/** The keys of a line of JSON in the first bytes of a file; null = it is none. */
+/** Whether the first line of a file is a JSON object with texts under all of these keys, and nothing under `without`. */
 function hasKeys({ start, text }: ExaminedFile, keys: readonly string[], without: string): boolean {
   if (!/^(?:ï»¿)?\s*\{/.test(start) || !keys.every((key) => start.includes(`"${key}"`))) return false;
   const [first = ""] = text()
@@ -100,14 +100,7 @@ export function parseTestSet(file: SourceFile): Parsed<readonly TestDocument[]> 
     const sourceLanguage = textOf(json, "src_lang") ?? sourceTag;
     const targetLanguage = textOf(json, "tgt_lang") ?? targetTag;
     const key = JSON.stringify([id, sourceLanguage, targetLanguage]);
-    const earlier = lineOfId.get(key);
-    if (earlier !== undefined)
-      problems.error(
-        "duplicate-id",
-        `document ${quoted(id)} is already in line ${earlier}; expected each once`,
-        line,
-      );
-    lineOfId.set(key, line);
+    reportRepeated({ id, key, line }, lineOfId, problems);
     const outputs = textsUnder(json.tgt_text);
     const references = textsUnder(json.refs);
     for (const [name, text] of outputs) if (IS_REFERENCE.test(name)) references.set(name, text);
@@ -132,17 +125,25 @@ export function parseTranslations(file: SourceFile): Parsed<readonly TranslatedD
       problems.error("missing-column", message, line);
       continue;
     }
-    const earlier = lineOfId.get(id);
-    if (earlier !== undefined)
-      problems.error(
-        "duplicate-id",
-        `document ${quoted(id)} is already in line ${earlier}; expected each once`,
-        line,
-      );
-    lineOfId.set(id, line);
+    reportRepeated({ id, key: id, line }, lineOfId, problems);
     documents.push({ id, text });
   }
   return problems.conclude(() => documents);
+}
+
+/** Reports a document that an earlier line has. `key`: what identifies a document in this kind of file. */
+function reportRepeated(
+  { id, key, line }: { readonly id: string; readonly key: string; readonly line: number },
+  lineOfKey: Map<string, number>,
+  problems: FileProblems,
+): void {
+  const earlier = lineOfKey.get(key);
+  if (earlier === undefined) {
+    lineOfKey.set(key, line);
+    return;
+  }
+  const message = `document ${quoted(id)} is already in line ${earlier}; expected each once`;
+  problems.error("duplicate-id", message, line);
 }
 
 function* recordsOf(file: SourceFile, problems: FileProblems) {

@@ -75,8 +75,15 @@ function likeliestPair({ pairs, systems }: DocumentSet): string | null {
 function previewOf(path: string, use: TextUse, language: string, texts: readonly string[]): TextPreview {
   const sentences = texts.flatMap((text) => splitDocument(text, language));
   return {
-    ...{ path, part: null, delimiter: null, use, language, sentences: sentences.length },
-    ...{ documents: texts.length, areBlankLines: false, isOfDocuments: true },
+    path,
+    part: null,
+    delimiter: null,
+    use,
+    language,
+    sentences: sentences.length,
+    documents: texts.length,
+    areBlankLines: false,
+    isOfDocuments: true,
     first: sentences.slice(0, LINES_SHOWN).map(({ text }) => copiedText(shortened(text, LONGEST_SHOWN))),
     guess: { tokenised: false, reasons: [] },
     links: [],

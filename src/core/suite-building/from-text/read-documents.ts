@@ -1,5 +1,6 @@
 // Reads a test set of documents with the outputs of systems from files in any order, and lists its language pairs.
 
+import { addTo, listsBy } from "#core/base/grouping.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
@@ -90,7 +91,7 @@ export function readDocumentSet(given: readonly SourceFile[]): Parsed<DocumentSe
       .error("missing-required-file", "found no test set; expected one with doc_id and src_text");
   const inside = new Map<string, TranslatedDocument[]>();
   for (const { id, outputs } of documents)
-    for (const [system, text] of outputs) inside.set(system, [...(inside.get(system) ?? []), { id, text }]);
+    for (const [system, text] of outputs) addTo(inside, system, { id, text });
   const own = [...inside].map(([system, texts]): SystemDocuments => ({ system, path, documents: texts }));
   return problems.conclude(() => ({ path, pairs: pairsOf(documents), systems: [...own, ...systems] }));
 }
@@ -101,11 +102,11 @@ function systemName(path: string): string {
 
 /** The pairs in the order of the file. */
 function pairsOf(documents: readonly TestDocument[]): LanguagePair[] {
-  const pairs = new Map<string, TestDocument[]>();
-  for (const document of documents) {
-    const key = `${languageTagOf(document.sourceLanguage)} ${languageTagOf(document.targetLanguage)}`;
-    pairs.set(key, [...(pairs.get(key) ?? []), document]);
-  }
+  const pairs = listsBy(
+    documents,
+    ({ sourceLanguage, targetLanguage }) =>
+      `${languageTagOf(sourceLanguage)} ${languageTagOf(targetLanguage)}`,
+  );
   return [...pairs].map(([key, ofPair]): LanguagePair => {
     const [sourceLanguage = "", targetLanguage = ""] = key.split(" ");
     return { name: `${sourceLanguage}-${targetLanguage}`, sourceLanguage, targetLanguage, documents: ofPair };
@@ -205,7 +206,9 @@ function readNumberedLines(
   const [sourceLanguage = "", targetLanguage = ""] = /^([a-z]{2,3})-([a-z]{2,3})$/.exec(stem)?.slice(1) ?? [];
   const documents = [...(source?.texts ?? [])].map(
     ([id, text]): TestDocument => ({
-      ...{ id, sourceLanguage, targetLanguage: targetLanguage || (languageOfName(idFile.path) ?? "") },
+      id,
+      sourceLanguage,
+      targetLanguage: targetLanguage || (languageOfName(idFile.path) ?? ""),
       source: text,
       references: new Map(
         references.map(({ file, texts: translated }) => [
@@ -240,9 +243,7 @@ function documentsOfLines(lines: readonly string[], ids: readonly string[]): Rea
   const paragraphs = new Map<string, string[]>();
   for (const [at, id] of ids.entries()) {
     if (id === CANARY) continue;
-    const ofDocument = paragraphs.get(id) ?? [];
-    ofDocument.push(lines[at] ?? "");
-    paragraphs.set(id, ofDocument);
+    addTo(paragraphs, id, lines[at] ?? "");
   }
   return new Map([...paragraphs].map(([id, texts]) => [id, texts.join("\n\n")]));
 }

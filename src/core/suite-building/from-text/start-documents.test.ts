@@ -62,8 +62,11 @@ describe("the case of documents", () => {
     const { suite, outputs } = french.campaign;
     const pronoun = { id: "kettle", category: "it", line: 11, position: 6, pronoun: "it" };
     const example = {
-      ...{ ...pronoun, antecedents: [], referencePronoun: null },
-      ...{ referenceAntecedents: null, referenceAntecedentSpans: null },
+      ...pronoun,
+      antecedents: [],
+      referencePronoun: null,
+      referenceAntecedents: null,
+      referenceAntecedentSpans: null,
     };
     const [north] = outputs;
     if (north === undefined) throw new Error("no output");

@@ -87,7 +87,11 @@ export function startDocuments(
   });
   const isOutput = (_: unknown, at: number) => texts[at]?.isOutput === true;
   const input: StartInput = {
-    ...{ name, sourceLanguage, targetLanguage, blankLinesPart: null, choices },
+    name,
+    sourceLanguage,
+    targetLanguage,
+    blankLinesPart: null,
+    choices,
     source: inputTextOf(set.path),
     references: texts.filter((text) => !text.isOutput).map(({ path }) => inputTextOf(path)),
     outputs: texts
@@ -109,7 +113,9 @@ function referencesOf(path: string, { documents }: LanguagePair): DocumentTexts[
   const names = [...new Set(documents.flatMap(({ references }) => [...references.keys()]))].sort();
   return names.map(
     (name): DocumentTexts => ({
-      ...{ name, path: `${path} (${name})`, isOutput: false },
+      name,
+      path: `${path} (${name})`,
+      isOutput: false,
       texts: new Map(
         documents.flatMap(({ id, references }) => {
           const text = references.get(name);
@@ -244,7 +250,6 @@ function reportTranslations(
   for (const reason of Object.keys(ABSENCE_WORDS) as AbsenceReason[]) {
     const found = translated.filter(({ translation }) => translation.absence?.reason === reason);
     const [first] = found;
-    // A reference may be missing for some documents; then only these documents have none.
     if (first === undefined) continue;
     const [one, several] = ABSENCE_WORDS[reason];
     const { detail = "" } = first.translation.absence ?? {};
