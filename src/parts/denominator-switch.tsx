@@ -1,9 +1,10 @@
 // Draws the choice of the denominator of accuracy, which is kept in the address.
 
-import { DENOMINATORS } from "#core/analysis/accuracy/accuracy.ts";
+import { DENOMINATORS, type Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { reportText } from "#text/report.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
+import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 
 const text = reportText.accuracy;
 
@@ -12,12 +13,18 @@ export function useDenominator() {
   return useAddressChoice("over", DENOMINATORS, "examples");
 }
 
+/** The choice. That of examples with a translation is offered only if an example has none, or if it is chosen. */
 export function DenominatorSwitch() {
+  const { candidates, outcomes } = useFrameSession();
   const [denominator, choose] = useDenominator();
+  const isOffered = (one: Denominator) =>
+    one !== "translated" ||
+    denominator === one ||
+    candidates.numbers.some((candidate) => !outcomes.texts.isTranslated(candidate));
   return (
     <ChoiceSwitch
       legend={text.denominator}
-      choices={DENOMINATORS.map((value) => ({ value, label: text.denominators[value] }))}
+      choices={DENOMINATORS.filter(isOffered).map((value) => ({ value, label: text.denominators[value] }))}
       value={denominator}
       onChange={choose}
     />

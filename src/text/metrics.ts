@@ -5,18 +5,9 @@ import { counted } from "#core/base/number-words.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
 
-const hits: ByDenominator = {
-  examples: "approved or judged correct",
-  judged: "judged correct",
-};
-
-const total: ByDenominator = {
-  examples: "examples",
-  judged: "judged correct or incorrect",
-};
-
 const peopleAxis: ByDenominator = {
   examples: "human accuracy over all examples (%)",
+  translated: "human accuracy over examples with a translation (%)",
   judged: "human accuracy over judged candidates (%)",
 };
 
@@ -51,8 +42,6 @@ export const metricsText = {
     table: "Systems by metric",
     system: "System",
     people: "Human accuracy (%)",
-    hits,
-    total,
   },
   intervals: {
     title: "Intervals and paired tests, by pronoun and category",

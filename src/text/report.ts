@@ -7,6 +7,7 @@ type ByDenominator = Readonly<Record<Denominator, string>>;
 
 const denominators: ByDenominator = {
   examples: "all examples, as in Guillou & Hardmeier (2016)",
+  translated: "examples with a translation",
   judged: "judged candidates only",
 };
 

@@ -9,6 +9,7 @@ const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   conflict: { sign: "⚠", color: "text-bad" },
   disputed: { sign: "⇄", color: "text-bad" },
   stale: { sign: "≠", color: "text-warn" },
+  untranslated: { sign: "∅", color: "text-muted" },
 };
 
 export interface StateSignProps {

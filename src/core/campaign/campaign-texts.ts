@@ -56,6 +56,12 @@ export class CampaignTexts {
     return output;
   }
 
+  /** Whether the output has a text for the sentence of the pronoun. */
+  isTranslated(candidate: number): boolean {
+    const { lines = [] } = this.#campaign.outputs[this.index.systemNumber(candidate)] ?? {};
+    return (lines[this.example(candidate).line] ?? "") !== "";
+  }
+
   needsAntecedent({ category }: Example): boolean {
     return this.#agreement.has(category);
   }

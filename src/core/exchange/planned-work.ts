@@ -3,7 +3,7 @@
 import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
 import { ASSUMED_PACE, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import type { Share } from "#core/exchange/split-into-shares.ts";
@@ -87,7 +87,7 @@ export function plannedWork(
   const filled = isGapFilling ? filledGaps(campaign, outcomes.texts) : null;
   const isFinished = (annotator: string, candidate: number) =>
     filled === null
-      ? stateFor(annotator, candidate) === "done"
+      ? isFinishedState(stateFor(annotator, candidate))
       : filled.get(annotator)?.has(candidate) === true;
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   return {

@@ -38,8 +38,10 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
       ? assignedCandidates(assignmentsForTask(session.campaign.assignments, undefined))
       : new Set<string>();
   return [...session.order].filter((candidate) => {
+    const { approved } = session.verdict(candidate);
+    if (!approved && !session.outcomes.texts.isTranslated(candidate)) return false;
     if (choice === "all") return true;
-    if (session.verdict(candidate).approved) return false;
+    if (approved) return false;
     if (choice === "referred") return true;
     // A candidate with a judgement needs no further one, nor does a candidate for which an earlier answer is reused.
     if (session.outcomes.registers(candidate).length > 0 || session.tally(null).state(candidate) !== "open")

@@ -23,6 +23,7 @@ const COLORS: Readonly<Record<ProgressPart["part"], string>> = {
   approved: "bg-bar-approved",
   judged: "bg-bar-correct",
   reused: "bg-bar-accepted",
+  untranslated: "bg-bar-open",
   open: "bg-bar-open",
 };
 

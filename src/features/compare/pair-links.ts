@@ -1,18 +1,20 @@
 // Builds the filter that lists the candidates behind each count of a pair of systems.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { TRANSLATED_STATES } from "#core/analysis/accuracy/counted-in.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { OtherSystemFilter } from "#core/campaign/filter/other-system-filter.ts";
 
 /**
- * `listedSystem`: the system whose candidates are listed. `outcomes`: outcomes of the listed candidates. `is`: what the
- * other system's candidate of the same example must be.
+ * `listedSystem`: the system whose candidates are listed. `outcomes`: outcomes of the listed candidates. `states`: their
+ * states; absent = all. `is`: what the other system's candidate of the same example must be.
  */
 interface PairFilter {
   readonly listedSystem: "a" | "b";
   readonly outcomes: CandidateFilter["outcomes"];
+  readonly states?: CandidateFilter["states"];
   readonly is: OtherSystemFilter["is"];
 }
 
@@ -38,6 +40,35 @@ const FILTERS: Readonly<Record<Denominator, Readonly<Record<PairKind, PairFilter
     },
     undecidedBoth: { listedSystem: "a", outcomes: ["open"], is: "open" },
   },
+  translated: {
+    both: { listedSystem: "a", outcomes: ["approved", "correct"], is: "correct" },
+    onlyA: { listedSystem: "a", outcomes: ["approved", "correct"], is: "translated-not-correct" },
+    onlyB: { listedSystem: "b", outcomes: ["approved", "correct"], is: "translated-not-correct" },
+    neither: {
+      listedSystem: "a",
+      outcomes: ["incorrect", "excluded"],
+      states: TRANSLATED_STATES,
+      is: "translated-not-correct",
+    },
+    undecidedA: {
+      listedSystem: "b",
+      outcomes: ["approved", "correct", "incorrect", "excluded"],
+      states: TRANSLATED_STATES,
+      is: "open-or-untranslated",
+    },
+    undecidedB: {
+      listedSystem: "a",
+      outcomes: ["approved", "correct", "incorrect", "excluded"],
+      states: TRANSLATED_STATES,
+      is: "open-or-untranslated",
+    },
+    undecidedBoth: {
+      listedSystem: "a",
+      outcomes: ["open", "excluded"],
+      states: ["open", "partial", "conflict", "disputed", "stale", "reused", "untranslated"],
+      is: "open-or-untranslated",
+    },
+  },
   judged: {
     both: { listedSystem: "a", outcomes: ["correct"], is: "judged-correct" },
     onlyA: { listedSystem: "a", outcomes: ["correct"], is: "incorrect" },
@@ -58,10 +89,11 @@ export function pairFilter(
   kind: PairKind,
   compared: RequestedSystemsAndCategories["categories"],
 ): Partial<CandidateFilter> {
-  const { listedSystem, outcomes, is } = FILTERS[over][kind];
+  const { listedSystem, outcomes, states = [], is } = FILTERS[over][kind];
   return {
     systems: [listedSystem === "a" ? a : b],
     outcomes,
+    states,
     categories: category === null ? (compared ?? []) : [category],
     otherSystems: [{ is, system: listedSystem === "a" ? b : a }],
   };

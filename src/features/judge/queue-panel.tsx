@@ -43,6 +43,7 @@ const STATES: readonly CandidateState[] = [
   "stale",
   "approved",
   "reused",
+  "untranslated",
 ];
 
 interface RowProps {

@@ -64,7 +64,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
     filterFor: (values) => ({
       verdicts: [
         ...(values.includes("approved") ? (["approved"] as const) : []),
-        ...(values.includes("referred") ? (["referred", "reused"] as const) : []),
+        ...(values.includes("referred") ? (["referred", "reused", "untranslated"] as const) : []),
       ],
     }),
     disagreementFilter: null,

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { lessJudgedSystems, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
@@ -99,7 +100,7 @@ interface MeasuredProps {
 function useCorrelated(
   session: CampaignSession,
   measured: MeasuredTexts,
-  over: "examples" | "judged",
+  over: Denominator,
   isEqualOnce: boolean,
 ) {
   const revision = useSession(session, (state) => state.revision);

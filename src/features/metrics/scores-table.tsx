@@ -1,6 +1,7 @@
 // Draws the table of metrics by system, next to human judgement. Its counts link to the candidates.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { COUNTED } from "#core/analysis/accuracy/counted-in.ts";
 import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
 import { lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
@@ -42,16 +43,11 @@ export function ScoresTable(props: ScoresTableProps) {
       {
         ...{ id: "people", heading: text.people, unit: PERCENT },
         value: ({ person }) => peopleValue(person, isAll),
-        link: ({ system }) => [
-          {
-            to: { systems: [system], outcomes: isAll ? ["approved", "correct"] : ["correct"] },
-            words: `${text.hits[denominator]}: ${system}`,
-          },
-          {
-            to: { systems: [system], outcomes: isAll ? [] : ["correct", "incorrect"] },
-            words: `${text.total[denominator]}: ${system}`,
-          },
-        ],
+        link: ({ system }) =>
+          COUNTED[denominator].map(({ filter, words }) => ({
+            to: { systems: [system], ...filter },
+            words: `${words}: ${system}`,
+          })),
       },
       ...scored.metrics.map((metric, at) =>
         column(`metric ${metric}`, metric, SCORE, ({ scores }: SystemRow) => scores[at] ?? { none: "" }),

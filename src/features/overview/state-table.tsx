@@ -18,7 +18,7 @@ import { type CategoryCounts, categoryCounts, sumOf, totalOf } from "./counts.ts
 
 const text = overviewText.stateTable;
 
-const RARE: readonly CandidateState[] = ["reused", "disputed", "stale"];
+const RARE: readonly CandidateState[] = ["reused", "disputed", "stale", "untranslated"];
 
 interface StateTableProps {
   readonly session: CampaignSession;

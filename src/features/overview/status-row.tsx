@@ -82,7 +82,8 @@ export function StepLink({
 
 function Status({ session, left }: { readonly session: CampaignSession; readonly left: number }) {
   const { candidates, outcomes, progress } = session;
-  const isExcluded = (candidate: number) => outcomes.outcome(candidate).kind === "excluded";
+  const isExcluded = (candidate: number) =>
+    outcomes.state(candidate) === "done" && outcomes.outcome(candidate).kind === "excluded";
   if (left === 0 && progress.reused === undefined) return text.allDone(candidates.count);
   const parts = progressParts(progress).map(({ part, words, count }) => {
     const label =

@@ -19,7 +19,7 @@ import { type CategoryCounts, categoryCounts, totalOf } from "./counts.ts";
 
 const text = overviewText.systemTable;
 
-function parts({ approved, reused, done, partial, conflict, stale, open }: StateCounts) {
+function parts({ approved, reused, done, partial, conflict, stale, open, untranslated }: StateCounts) {
   return [
     { label: STATE_WORDS.approved, count: approved, color: "bg-bar-approved" },
     ...(reused > 0 ? [{ label: STATE_WORDS.reused, count: reused, color: "bg-bar-accepted" }] : []),
@@ -28,6 +28,9 @@ function parts({ approved, reused, done, partial, conflict, stale, open }: State
     { label: STATE_WORDS.conflict, count: conflict, color: "bg-bar-conflict" },
     ...(stale > 0 ? [{ label: STATE_WORDS.stale, count: stale, color: "bg-bar-conflict" }] : []),
     { label: STATE_WORDS.open, count: open, color: "bg-bar-open" },
+    ...(untranslated > 0
+      ? [{ label: STATE_WORDS.untranslated, count: untranslated, color: "bg-bar-open" }]
+      : []),
   ];
 }
 

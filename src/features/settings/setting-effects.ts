@@ -65,7 +65,7 @@ function effectsOf(session: CampaignSession): SettingEffects {
   const tally = session.tally(null);
   const open = candidates.numbers.filter((candidate) => tally.state(candidate) === "open");
   if (open.length > MOST_COUNTED_CANDIDATES) return { ...NOT_COUNTED, disagreements };
-  const referred = candidates.numbers.filter((candidate) => !outcomes.isApproved(candidate));
+  const referred = candidates.numbers.filter((candidate) => outcomes.isReferred(candidate));
   const reusing = outcomes.withSettings({ reuseAnswers: "pass" });
   return {
     decisions: countDecisions(candidateGroups, open),

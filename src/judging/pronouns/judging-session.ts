@@ -1,7 +1,7 @@
 // One person's session of judging: which candidates are open, what is answered, and how answers are recorded.
 
 import { randomId } from "#browser/random-id.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
@@ -281,7 +281,7 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     if (this.resolves && !this.#reviewsResolved && isResolvedByOthers(session, annotator, candidate))
       return false;
     const state = this.state(candidate);
-    if (state !== "reused") return state !== "done";
+    if (state !== "reused") return !isFinishedState(state);
     return this.accepted.has(candidate) || this.store.getState().ungrouped.has(candidate);
   }
 

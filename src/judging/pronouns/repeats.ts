@@ -102,7 +102,7 @@ export class RepeatSchedule {
     const rule = campaign.settings.repeats;
     if (rule.of === "grouped" && !byExample) return [];
     const inQueue = new Set(queue);
-    const referred = candidates.numbers.filter((candidate) => !session.verdict(candidate).approved);
+    const referred = candidates.numbers.filter((candidate) => session.outcomes.isReferred(candidate));
     const keyOf = (candidate: number) => candidates.keyOf(candidate);
     return chooseRepeats(referred, { keyOf, groups: candidateGroups, seed: campaign.seed, rule }).filter(
       (candidate) => inQueue.has(candidate),

@@ -1,6 +1,7 @@
 // Counts how many items are assigned to each annotator of an open campaign, per task, and how many are finished.
 
 import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
+import { isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -41,7 +42,7 @@ export function finishedIn(
     const candidate = candidates.numberOf(key);
     if (candidate === null) return null;
     if (done !== null) return done.get(annotator)?.has(candidate) === true;
-    return session.tally(annotator).state(candidate) === "done";
+    return isFinishedState(session.tally(annotator).state(candidate));
   };
 }
 

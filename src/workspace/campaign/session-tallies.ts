@@ -4,7 +4,11 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type CandidateState, StateTally } from "#core/campaign/outcomes/candidate-states.ts";
+import {
+  type CandidateState,
+  isFinishedState,
+  StateTally,
+} from "#core/campaign/outcomes/candidate-states.ts";
 import type { OwnProgress } from "#core/campaign/outcomes/progress.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import { type Aliases, personOf } from "#core/ledger/same-person.ts";
@@ -99,7 +103,7 @@ export class SessionTallies {
     const assigned = annotator === null ? [] : [...(this.#assigned.get(annotator) ?? [])];
     if (annotator === null || assigned.length === 0) return {};
     const tally = this.of(annotator);
-    const finished = assigned.filter((candidate) => tally.state(candidate) === "done").length;
+    const finished = assigned.filter((candidate) => isFinishedState(tally.state(candidate))).length;
     return { share: { assigned: assigned.length, finished } };
   }
 

@@ -189,7 +189,8 @@ function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<DivideOptions, "
   const chosen = order.filter((candidate) =>
     what === "gaps"
       ? withGap.has(candidate)
-      : what === "all" || outcomes.isApproved(candidate) === (what === "approved"),
+      : (what !== "referred" && outcomes.isApproved(candidate)) ||
+        (what !== "approved" && outcomes.isReferred(candidate)),
   );
   const parts = { outcomes, seed: campaign.seed };
   const mixed: MixedSample =

@@ -110,7 +110,7 @@ function studyOf(scope: ScopedCampaign, ledger: Ledger, options: PlanOptions): S
   if (named !== null && isWrong(named)) return named;
   const people = named?.people ?? [NOBODY];
   const order = [...judgingOrder(campaign)].filter(counts);
-  const referred = order.filter((candidate) => !outcomes.isApproved(candidate));
+  const referred = order.filter((candidate) => outcomes.isReferred(candidate));
   const parts = { outcomes, seed: campaign.seed };
   const { candidates } = mixSample(order, referred, options.sample ?? { count: 0 }, parts);
   if (options.overlap > candidates.length)

@@ -4,7 +4,7 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import { clusteredInterval } from "#core/base/statistics/clustered-proportion.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { EXCLUSION_REASONS, OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import {
   type CellLink,
   type CellValue,
@@ -14,7 +14,6 @@ import {
   singleValues,
 } from "#core/tables/table.ts";
 import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
-import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 import {
   accuracyOf,
   antecedentAccuracy,
@@ -25,6 +24,7 @@ import {
   type OutcomeCounts,
   type Proportion,
   possibleRange,
+  untranslatedIn,
 } from "./accuracy.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 import { accuracyLinks, type CountedCandidates, type CountedFilter, candidatesIn } from "./counted-in.ts";
@@ -293,9 +293,9 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
   countColumn({
     id: "referred",
     heading: "referred",
-    meaning: "not approved automatically, so needs judging",
+    meaning: "not approved automatically, so needs judging, unless the sentence has no translation",
     number: ({ referred }) => referred,
-    filter: { verdicts: ["referred", "reused"] },
+    filter: { verdicts: ["referred", "reused", "untranslated"] },
   }),
   countColumn({
     id: "approved_not_judged",
@@ -332,11 +332,11 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     {
       id: "excluded",
       heading: "excluded",
-      meaning: "cannot be judged: a bad translation or a wrong alignment",
+      meaning: "cannot be judged: a bad translation, a wrong alignment, or a sentence without translation",
       number: ({ excluded }) => excluded,
       filter: { outcomes: ["excluded"] },
     },
-    EXCLUSIONS,
+    EXCLUSION_REASONS,
   ),
   countColumn({
     id: "stale",
@@ -376,6 +376,17 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     },
     says: ({ counts }) => counts.open > 0,
   },
+  ...proportionColumns({
+    id: "accuracy.translated",
+    heading: "accuracy over translated",
+    label: "translated",
+    meaning:
+      "(“approved, not judged” + “judged correct”) / (examples − “no translation”); accuracy over examples counts a sentence without translation as incorrect",
+    measure: "translated",
+    whyNone: (counts) => whyNoFigure(counts, "translated"),
+    links: (row) => accuracyLinks(row, "translated"),
+    says: ({ counts }) => untranslatedIn(counts) > 0,
+  }),
   ...proportionColumns({
     id: "accuracy.judged",
     heading: "accuracy over judged",

@@ -266,13 +266,19 @@ export function accuracyTable(
   });
 }
 
+const FIGURE_BELOW: Readonly<Record<Denominator, string>> = {
+  examples: "accuracy.range",
+  translated: "accuracy.examples",
+  judged: "antecedent",
+};
+
 /**
- * The figure of a denominator with another one below it: the possible range below accuracy over examples, and the
- * accuracy of the antecedent's head below accuracy over judged.
+ * The figure of a denominator with another one below it: the possible range below accuracy over examples, accuracy over
+ * examples below that over translated candidates, and the accuracy of the antecedent's head below accuracy over judged.
  */
 function mainColumn(denominator: Denominator) {
   const main = columnOfDenominator(denominator);
-  const other = accuracyColumn(denominator === "examples" ? "accuracy.range" : "antecedent");
+  const other = accuracyColumn(FIGURE_BELOW[denominator]);
   const isShown = (row: AccuracyRow) => {
     const hasFigure = denominator === "examples" || !isWithheld(plainValue(main, row));
     return hasFigure && (other.says?.(row) ?? true);

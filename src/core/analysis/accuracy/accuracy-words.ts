@@ -2,8 +2,12 @@
 
 import { formatNumber } from "#core/base/number-words.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { OPEN_REASONS, type OpenReason } from "#core/campaign/outcomes/outcome.ts";
-import { EXCLUSIONS, type Exclusion } from "#core/tasks/judging/state.ts";
+import {
+  EXCLUSION_REASONS,
+  type ExclusionReason,
+  OPEN_REASONS,
+  type OpenReason,
+} from "#core/campaign/outcomes/outcome.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/tasks/judging/tags.ts";
 import { accuracyOf, type OutcomeCounts, proportion } from "./accuracy.ts";
 
@@ -18,7 +22,7 @@ export function percent(value: number | null): string | null {
 }
 
 /** Reasons as shown to people. */
-export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
+export const REASON_WORDS: Readonly<Record<OpenReason | ExclusionReason, string>> = {
   "not judged": STATE_WORDS.open,
   "not finished": STATE_WORDS.partial,
   conflict: STATE_WORDS.conflict,
@@ -29,11 +33,12 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   "silver reference": "accepted by a silver reference",
   bad_translation: tagName(BAD_TRANSLATION),
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
+  "no translation": STATE_WORDS.untranslated,
 };
 
 interface CountedReason {
   /** The reason as it is stored. */
-  readonly why: OpenReason | Exclusion;
+  readonly why: OpenReason | ExclusionReason;
   /** The reason in words. */
   readonly reason: string;
   readonly count: number;
@@ -47,7 +52,11 @@ function reasonsOf(counts: OutcomeCounts, key: "open" | "excluded"): CountedReas
   const allReasons: CountedReason[] =
     key === "open"
       ? OPEN_REASONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.openWhy[why] ?? 0 }))
-      : EXCLUSIONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.excludedWhy[why] ?? 0 }));
+      : EXCLUSION_REASONS.map((why) => ({
+          why,
+          reason: REASON_WORDS[why],
+          count: counts.excludedWhy[why] ?? 0,
+        }));
   return allReasons.filter(({ count }) => count > 0);
 }
 

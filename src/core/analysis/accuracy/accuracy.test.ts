@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { OPEN_REASONS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
+import {
+  EXCLUSION_REASONS,
+  NO_TRANSLATION,
+  OPEN_REASONS,
+  type Outcome,
+} from "#core/campaign/outcomes/outcome.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 import {
   accuracyBySystem,
@@ -18,7 +23,7 @@ describe("counts", () => {
     { kind: "correct" },
     { kind: "incorrect" },
     ...OPEN_REASONS.map((why) => ({ kind: "open" as const, why })),
-    ...EXCLUSIONS.map((why) => ({ kind: "excluded" as const, why })),
+    ...EXCLUSION_REASONS.map((why) => ({ kind: "excluded" as const, why })),
   );
   const candidate = fc
     .record({
@@ -158,6 +163,19 @@ describe("accuracy", () => {
 
   it("over examples is (approved and not judged + judged correct) / examples", () => {
     expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
+  });
+
+  it("over translated candidates leaves out those without translation, which accuracy over examples counts as wrong", () => {
+    // 3 of 5 excluded candidates have no translation: (6 + 5) / (23 − 3).
+    const some = {
+      ...counts,
+      examples: 23,
+      excluded: 5,
+      excludedWhy: { bad_translation: 2, [NO_TRANSLATION]: 3 },
+    };
+    expect(accuracyOf(some, "translated")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
+    expect(accuracyOf(some, "examples")).toMatchObject({ hits: 11, n: 23 });
+    expect(accuracyOf(some, "judged")).toMatchObject({ hits: 5, n: 8 });
   });
 
   it("over judged candidates is judged correct / (judged correct + judged incorrect)", () => {

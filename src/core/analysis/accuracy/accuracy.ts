@@ -4,9 +4,13 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import type { Immutable } from "#core/base/json-parts.ts";
 import type { Cluster } from "#core/base/statistics/clustered-proportion.ts";
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
-import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
+import {
+  type ExclusionReason,
+  NO_TRANSLATION,
+  type OpenReason,
+  type Outcome,
+} from "#core/campaign/outcomes/outcome.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
-import type { Exclusion } from "#core/tasks/judging/state.ts";
 
 /**
  * Counts of candidates in one cell: a category of a system, or the system's total. examples = approved + referred =
@@ -25,7 +29,7 @@ interface CellCounts {
   open: number;
   openWhy: Partial<Record<OpenReason, number>>;
   excluded: number;
-  excludedWhy: Partial<Record<Exclusion, number>>;
+  excludedWhy: Partial<Record<ExclusionReason, number>>;
   /** Candidates that have a stale judgement. Each of these is also counted by its outcome. */
   stale: number;
   /** Answers about the antecedent's head, for candidates judged correct or incorrect. */
@@ -42,9 +46,9 @@ export interface Proportion {
   readonly interval: Interval | null;
 }
 
-export const DENOMINATORS = ["examples", "judged"] as const;
+export const DENOMINATORS = ["examples", "translated", "judged"] as const;
 export type Denominator = (typeof DENOMINATORS)[number];
-/** What an accuracy measures: the pronouns over one of the two denominators, or the antecedents' heads. */
+/** What an accuracy measures: the pronouns over one of the denominators, or the antecedents' heads. */
 export type Measure = Denominator | "antecedent";
 
 /** The properties of a candidate that the counts need. */
@@ -110,12 +114,19 @@ export function proportion(hits: number, n: number): Proportion {
 
 /**
  * Accuracy by denominator. `examples`: (approved and not judged + judged correct) / examples, as published (PROTEST
- * 2016 §5.2; WMT 2018). `judged`: judged correct / (judged correct + judged incorrect).
+ * 2016 §5.2; WMT 2018). `translated`: the same, without candidates whose sentence has no translation. `judged`: judged correct / (judged correct + judged incorrect).
  */
 export function accuracyOf(counts: OutcomeCounts, denominator: Denominator): Proportion {
   if (denominator === "examples")
     return proportion(counts.approvedNotJudged + counts.correct, counts.examples);
+  if (denominator === "translated")
+    return proportion(counts.approvedNotJudged + counts.correct, counts.examples - untranslatedIn(counts));
   return proportion(counts.correct, counts.correct + counts.incorrect);
+}
+
+/** Number of candidates that are excluded because their sentence has no translation. */
+export function untranslatedIn({ excludedWhy }: OutcomeCounts): number {
+  return excludedWhy[NO_TRANSLATION] ?? 0;
 }
 
 /** Lowest and highest accuracy over examples: all open candidates incorrect, or all correct. Null without examples. */
@@ -156,6 +167,10 @@ export function antecedentAccuracy({ antecedent: { correct, incorrect } }: Outco
 /** Whether the measure counts the candidate as a hit; null = it does not count the candidate. */
 const IS_HIT: Readonly<Record<Measure, (candidate: ScoredCandidate) => boolean | null>> = {
   examples: ({ outcome: { kind } }) => kind === "approved" || kind === "correct",
+  translated: ({ outcome }) =>
+    outcome.kind === "excluded" && outcome.why === NO_TRANSLATION
+      ? null
+      : outcome.kind === "approved" || outcome.kind === "correct",
   judged: ({ outcome: { kind } }) => (kind === "correct" || kind === "incorrect" ? kind === "correct" : null),
   antecedent: ({ antecedent }) => (antecedent === "unset" ? null : antecedent === "ok"),
 };

@@ -1,9 +1,9 @@
 // Builds the filters and descriptions of the candidates that a figure of the report counts.
 
-import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { CANDIDATE_STATES, type CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import type { ExclusionReason, OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CellLink } from "#core/tables/table.ts";
-import type { Exclusion } from "#core/tasks/judging/state.ts";
 import type { Denominator } from "./accuracy.ts";
 
 interface TableCell {
@@ -21,9 +21,10 @@ interface CellFilter {
 
 /** What figures of accuracy ask of a candidate, as fields of the filter of candidates. */
 export interface CountedFilter {
+  readonly states?: readonly CandidateState[];
   readonly outcomes?: readonly Outcome["kind"][];
-  readonly verdicts?: readonly ("approved" | "referred" | "reused")[];
-  readonly whys?: readonly (OpenReason | Exclusion)[];
+  readonly verdicts?: readonly ("approved" | "referred" | "reused" | "untranslated")[];
+  readonly whys?: readonly (OpenReason | ExclusionReason)[];
   readonly heads?: readonly ("correct" | "incorrect")[];
   readonly stale?: boolean;
 }
@@ -49,18 +50,35 @@ export function candidatesIn<const Filter extends object>(
   return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${cellWords(cell)}` };
 }
 
+/** The states of candidates whose sentence has a translation. */
+export const TRANSLATED_STATES = CANDIDATE_STATES.filter((state) => state !== "untranslated");
+
+interface Counted {
+  readonly words: string;
+  readonly filter: CountedFilter;
+}
+
+/** What an accuracy counts, by its denominator. */
+export const COUNTED: Readonly<Record<Denominator, readonly [hits: Counted, all: Counted]>> = {
+  examples: [
+    { words: "approved or judged correct", filter: { outcomes: ["approved", "correct"] } },
+    { words: "examples", filter: {} },
+  ],
+  translated: [
+    { words: "approved or judged correct", filter: { outcomes: ["approved", "correct"] } },
+    { words: "translated examples", filter: { states: TRANSLATED_STATES } },
+  ],
+  judged: [
+    { words: "judged correct", filter: { outcomes: ["correct"] } },
+    { words: "judged correct or incorrect", filter: { outcomes: ["correct", "incorrect"] } },
+  ],
+};
+
 /** Links of an accuracy: to its hits, and to all counted candidates. */
 export function accuracyLinks(
   cell: TableCell,
   denominator: Denominator,
 ): readonly [CellLink<CountedCandidates>, CellLink<CountedCandidates>] {
-  return denominator === "examples"
-    ? [
-        candidatesIn(cell, "approved or judged correct", { outcomes: ["approved", "correct"] }),
-        candidatesIn(cell, "examples", {}),
-      ]
-    : [
-        candidatesIn(cell, "judged correct", { outcomes: ["correct"] }),
-        candidatesIn(cell, "judged correct or incorrect", { outcomes: ["correct", "incorrect"] }),
-      ];
+  const [hits, all] = COUNTED[denominator];
+  return [candidatesIn(cell, hits.words, hits.filter), candidatesIn(cell, all.words, all.filter)];
 }

@@ -39,6 +39,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
 
 export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
   examples: "Accuracy over examples",
+  translated: "Accuracy over translated candidates",
   judged: "Accuracy over judged candidates",
 };
 
@@ -62,6 +63,7 @@ export function denominatorCaveat(
 
 export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
   examples: "Unchecked approvals may inflate accuracy; open candidates count as incorrect.",
+  translated: "Unchecked approvals may inflate accuracy; open candidates count as incorrect.",
   judged:
     "Mostly candidates that were not approved automatically are judged, and these are harder. Accuracy over judged candidates describes the whole system only if the approved ones are judged, too.",
 };
@@ -69,6 +71,7 @@ export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
 /** Explains the lines under each figure of the table. */
 export const CELL_LINES_MEANING: Readonly<Record<Denominator, string>> = {
   examples: "Under each figure: correct/counted and the 95% interval.",
+  translated: "Under each figure: correct/counted and the 95% interval.",
   judged:
     "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: correct in percent · correct/answered.",
 };

@@ -45,7 +45,7 @@ export function humanFigures(
       accuracy,
       figure: whyNone === null ? accuracy : null,
       whyNone,
-      approvedNotJudged: denominator === "examples" ? approvedNotJudged : 0,
+      approvedNotJudged: denominator === "judged" ? 0 : approvedNotJudged,
       open,
       range: possibleRange(total),
     };

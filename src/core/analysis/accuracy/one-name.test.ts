@@ -55,6 +55,7 @@ describe("a candidate's state", () => {
       "conflict",
       "outcome disputed",
       "outdated",
+      "no translation",
     ]);
     expect(OPEN_REASONS.map((why) => REASON_WORDS[why])).toEqual([
       "not judged",

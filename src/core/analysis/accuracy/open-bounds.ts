@@ -3,7 +3,13 @@
 
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { type Denominator, type OutcomeCounts, possibleRange, type SystemAccuracy } from "./accuracy.ts";
+import {
+  type Denominator,
+  type OutcomeCounts,
+  possibleRange,
+  type SystemAccuracy,
+  untranslatedIn,
+} from "./accuracy.ts";
 import { percent } from "./accuracy-words.ts";
 
 export const RANGE_MEANING =
@@ -35,7 +41,7 @@ export function rangeText({ low, high }: Interval, isNarrow = false): string {
 export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominator): string | null {
   if (counts === null || counts.examples === 0) return "no example";
   const { approvedNotJudged, correct, incorrect, open, excluded } = counts;
-  if (correct + incorrect + (denominator === "examples" ? approvedNotJudged : 0) > 0) return null;
+  if (correct + incorrect + (denominator === "judged" ? 0 : approvedNotJudged) > 0) return null;
   if (denominator === "judged") return "nothing judged";
   if (excluded === 0) return `${ofAll(open, open)} open`;
   if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
@@ -53,7 +59,7 @@ export interface OpenShare {
   readonly system: string;
   /** Number of open candidates. */
   readonly open: number;
-  /** Number of candidates to judge, open or not: all but those approved and not judged. */
+  /** Number of candidates to judge, open or not: all but those approved and not judged, or without translation. */
   readonly toJudge: number;
 }
 
@@ -101,7 +107,7 @@ function openSharesOf(systems: readonly SystemAccuracy[]): OpenShare[] {
     .map(({ system, total }) => ({
       system,
       open: total.open,
-      toJudge: total.examples - total.approvedNotJudged,
+      toJudge: total.examples - total.approvedNotJudged - untranslatedIn(total),
     }))
     .filter(({ toJudge }) => toJudge > 0);
 }

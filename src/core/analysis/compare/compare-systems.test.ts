@@ -1,10 +1,11 @@
 // Tests the comparison of systems on small tables: one row per system, one letter per example.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
+import { compareSystems, DEFAULT_COMPARISON, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
 import { cellAt, OUTCOME_CODES, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
 import { tableOf as table } from "./table-in-test.ts";
 
@@ -29,6 +30,19 @@ describe("a pair of systems", () => {
       "AB x: 1 1 1 1 n4 1 0 0 out1",
       "AB y: 0 0 0 0 n0 1 1 1 out3",
     ]);
+  });
+
+  it("counts a sentence without translation as not correct over examples, and leaves it out over translated", () => {
+    const outcomes = table("xxxxx", { A: "rruuw", B: "ruuwx" });
+    const counted = (over: Denominator) => {
+      const [row] = compareSystems(outcomes, all(outcomes), { ...DEFAULT_COMPARISON, over }).rows;
+      if (row === undefined) throw new Error("no row");
+      const { counts, excluded } = row;
+      return [counts.both, counts.onlyA, counts.neither, row.leftOut, excluded.a, excluded.b];
+    };
+    expect(counted("examples")).toEqual([1, 1, 3, 0, 2, 3]);
+    expect(counted("translated")).toEqual([1, 0, 1, 3, 2, 3]);
+    expect(counted("judged")).toEqual([1, 0, 0, 4, 2, 3]);
   });
 
   it("is listed in the campaign's order, and only for the requested systems and categories", () => {

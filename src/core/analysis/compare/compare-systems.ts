@@ -274,6 +274,7 @@ function comparedExamples(table: OutcomeTable, { a, b }: Pair, categories: reado
  * Whether the candidate counts as correct, by the reading of accuracy. Null = it does not count.
  * - `examples`: approvals and candidates judged correct are correct; those judged incorrect and excluded ones are not;
  *   open ones do not count, because nothing is known about them.
+ * - `translated`: the same, but candidates whose sentence has no translation do not count.
  * - `judged`: only candidates judged correct or incorrect count.
  */
 function isCorrect(cell: number, over: Denominator): boolean | null {
@@ -281,6 +282,7 @@ function isCorrect(cell: number, over: Denominator): boolean | null {
   if (cell === OUTCOME_CODES.incorrect) return false;
   if (over === "judged") return null;
   if (cell === OUTCOME_CODES.approved) return true;
+  if (cell === OUTCOME_CODES.untranslated) return over === "translated" ? null : false;
   return cell === OUTCOME_CODES.excluded ? false : null;
 }
 
@@ -314,7 +316,7 @@ function countKinds(examples: readonly ComparedExample[], over: Denominator): Pa
 function countExcluded(examples: readonly ComparedExample[]): ExcludedCounts {
   const isKnown = (cell: number) => cell !== OUTCOME_CODES.open && cell !== OUTCOME_CODES.absent;
   const known = examples.filter(({ a, b }) => isKnown(a) && isKnown(b));
-  const isExcluded = (cell: number) => cell === OUTCOME_CODES.excluded;
+  const isExcluded = (cell: number) => cell === OUTCOME_CODES.excluded || cell === OUTCOME_CODES.untranslated;
   const inA = known.filter(({ a }) => isExcluded(a)).length;
   const inB = known.filter(({ b }) => isExcluded(b)).length;
   const inBoth = known.filter(({ a, b }) => isExcluded(a) && isExcluded(b)).length;
@@ -397,10 +399,10 @@ function correctedInPair(
   if (a === undefined || b === undefined || over === "judged") return noCorrectedDifference("no_audit");
   const expected = (cell: number, audit: AuditedSystem, category: number) => {
     if (cell === OUTCOME_CODES.approved) return precisionIn(audit, categories[category] ?? "");
-    const isRight = isCorrect(cell, "examples");
+    const isRight = isCorrect(cell, over);
     return isRight === null ? null : Number(isRight);
   };
-  const isKnown = (cell: number) => isCorrect(cell, "examples") !== null;
+  const isKnown = (cell: number) => isCorrect(cell, over) !== null;
   const pairs = examples
     .filter((example) => isKnown(example.a) && isKnown(example.b))
     .map((example) => [expected(example.a, a, example.category), expected(example.b, b, example.category)]);

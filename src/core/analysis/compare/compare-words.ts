@@ -18,6 +18,8 @@ export const pText = (p: number | null) => numberText(p, P_VALUE);
 const COUNTED_MEANING: Readonly<Record<Denominator, string>> = {
   examples:
     "Over examples: correct = approved and not judged, or judged correct; not correct = judged incorrect, or excluded. An example that is open in either system is left out.",
+  translated:
+    "Over translated: as over examples, but an example whose sentence has no translation in either system is left out, too.",
   judged:
     "Over judged: correct = judged correct; not correct = judged incorrect. An example that is not judged correct or incorrect in both systems is left out.",
 };

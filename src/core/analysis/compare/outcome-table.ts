@@ -4,10 +4,13 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { documentNumber } from "#core/suite/suite.ts";
 
-/** Values of the table's cells: the candidate's outcome, or `absent` = no such candidate, for example in a batch. */
+/**
+ * Values of the table's cells: the candidate's outcome; `untranslated` = excluded, because its sentence has no
+ * translation; `absent` = no such candidate, for example in a batch.
+ */
 export const OUTCOME_CODES = {
   absent: 0,
   approved: 1,
@@ -15,7 +18,8 @@ export const OUTCOME_CODES = {
   incorrect: 3,
   open: 4,
   excluded: 5,
-} as const satisfies Readonly<Record<Outcome["kind"] | "absent", number>>;
+  untranslated: 6,
+} as const satisfies Readonly<Record<Outcome["kind"] | "untranslated" | "absent", number>>;
 
 /** Candidates are numbered by example × number of systems + system. */
 export interface OutcomeTable {
@@ -54,10 +58,10 @@ export function* outcomeTableInParts(
   for (let candidate = 0; candidate < index.size; candidate++) {
     if (candidate % CANDIDATES_PER_PART === 0) yield candidate / index.size;
     if (!index.exists(candidate)) continue;
-    const { kind } = outcomes.outcome(candidate);
-    cells[candidate] = OUTCOME_CODES[kind];
+    const cell = cellOf(outcomes.outcome(candidate));
+    cells[candidate] = cell;
     approvals[candidate] = outcomes.isApproved(candidate) ? 1 : 0;
-    if (kind === "approved" || kind === "open") continue;
+    if (!isJudgedCell(cell)) continue;
     const deciding = [...new Set(outcomes.decidingAnnotators(candidate))].sort();
     const add = () => people.push(deciding) - 1;
     judgedBy[candidate] = getOrInsert(numberOfPeople, JSON.stringify(deciding), add);
@@ -74,6 +78,11 @@ export function* outcomeTableInParts(
     judgedBy,
     people,
   };
+}
+
+function cellOf(outcome: Outcome): number {
+  const isUntranslated = outcome.kind === "excluded" && outcome.why === NO_TRANSLATION;
+  return OUTCOME_CODES[isUntranslated ? "untranslated" : outcome.kind];
 }
 
 /** Builds the table in one call. */

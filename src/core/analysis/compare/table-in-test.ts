@@ -9,14 +9,15 @@ import {
 import { isJudgedCell, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 
 /**
- * The letter of each kind of candidate: r = judged correct, w = judged incorrect, o = open, x = excluded, a = approved
- * and not judged, - = absent. R, W, X: the same as r, w, x, of an approved candidate.
+ * The letter of each kind of candidate: r = judged correct, w = judged incorrect, o = open, x = excluded, u = no
+ * translation, a = approved and not judged, - = absent. R, W, X: the same as r, w, x, of an approved candidate.
  */
 const LETTERS: Readonly<Record<string, number>> = {
   r: OUTCOME_CODES.correct,
   w: OUTCOME_CODES.incorrect,
   o: OUTCOME_CODES.open,
   x: OUTCOME_CODES.excluded,
+  u: OUTCOME_CODES.untranslated,
   a: OUTCOME_CODES.approved,
   "-": OUTCOME_CODES.absent,
 };

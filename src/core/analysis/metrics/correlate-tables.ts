@@ -269,6 +269,7 @@ export const CORRELATION_RECORDS = {
 
 const OVER_WORDS: Readonly<Record<Denominator, string>> = {
   examples: "over examples",
+  translated: "over translated",
   judged: "over judged",
 };
 

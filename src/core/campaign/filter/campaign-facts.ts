@@ -54,9 +54,11 @@ export interface CandidateFacts {
   stale(candidate: number): boolean;
   outcome(candidate: number): Outcome;
   /** Outcome of the same example in another system; null = no such candidate. */
-  otherOutcome(candidate: number, system: string): Outcome["kind"] | null;
+  otherOutcome(candidate: number, system: string): Outcome | null;
   /** Ids of annotators who judged the candidate, completely or in part. */
   judgedBy(candidate: number): readonly string[];
+  /** Whether the output has a text for the sentence of the pronoun. */
+  translated(candidate: number): boolean;
   disagreement(candidate: number): Disagreement | null;
   /** Whether there are questions to the coordinator without and with an answer. */
   questions(candidate: number): readonly ("open" | "answered")[];
@@ -122,6 +124,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
   return {
     system: (candidate) => index.systems[index.systemNumber(candidate)] ?? "",
     example: (candidate) => texts.example(candidate),
+    translated: (candidate) => texts.isTranslated(candidate),
     approved: (candidate) => source.verdict(candidate).approved,
     outputPronoun: (candidate) => {
       const output = texts.output(candidate);
@@ -136,7 +139,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     otherOutcome: (candidate, system) => {
       const { example } = index.keyOf(candidate);
       const other = index.numberOf({ system, example });
-      return other === null ? null : outcomes.outcome(other).kind;
+      return other === null ? null : outcomes.outcome(other);
     },
     judgedBy: (candidate) =>
       outcomes

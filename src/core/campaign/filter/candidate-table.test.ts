@@ -158,7 +158,7 @@ const anyFilter: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
 
 /** Whether one candidate passes the filter, checked field by field without a table. */
 function passes(filter: CandidateFilter, candidate: number): boolean {
-  const outcome = (system: string) => FACTS.otherOutcome(candidate, system) ?? "none";
+  const outcome = (system: string) => FACTS.otherOutcome(candidate, system)?.kind ?? "none";
   const isRight = (kind: string) => kind === "approved" || kind === "correct";
   return (
     FILTER_FIELD_NAMES.filter(isCounted).every((name) => {

@@ -55,10 +55,11 @@ export const FACTS: CandidateFacts = {
   outputPronoun: (candidate) => (candidate === 3 ? "" : candidate < 3 ? "il" : "elle"),
   referencePronouns: (candidate) => (candidate < 2 ? ["il", "ce"] : ["elle"]),
   state: (candidate) => STATES[candidate % 5] ?? "open",
+  translated: () => true,
   outcome: (candidate) => OUTCOMES[candidate % 6] ?? { kind: "approved" },
   otherOutcome: (candidate, system) => {
     const other = (candidate & ~1) + (system === "s" ? 0 : 1);
-    return system === "s" || system === "t" ? (OUTCOMES[other % 6]?.kind ?? null) : null;
+    return system === "s" || system === "t" ? (OUTCOMES[other % 6] ?? null) : null;
   },
   judgedBy: (candidate) => (candidate < 3 ? ["a1"] : candidate === 3 ? ["a1", "a2"] : []),
   contents: (candidate) =>

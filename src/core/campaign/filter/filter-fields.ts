@@ -66,10 +66,15 @@ const DISAGREEMENT_FILTERS = {
 type DisagreementFilter = keyof typeof DISAGREEMENT_FILTERS;
 
 /**
- * State before any judgement: approved by the automatic pass; referred; or referred, with an earlier answer reused. A
- * candidate has exactly one of these.
+ * State before any judgement: approved by the automatic pass; referred; referred, with an earlier answer reused; or
+ * without translation. A candidate has exactly one of these.
  */
-const VERDICTS = { approved: "approved", referred: "needs judging", reused: STATE_WORDS.reused };
+const VERDICTS = {
+  approved: "approved",
+  referred: "needs judging",
+  reused: STATE_WORDS.reused,
+  untranslated: STATE_WORDS.untranslated,
+};
 
 /** How an approved candidate was judged. */
 const AUDIT_OUTCOMES = {
@@ -282,7 +287,8 @@ export const FILTER_FIELDS = {
     in: VERDICTS,
     values: (facts, candidate): readonly (keyof typeof VERDICTS)[] => {
       if (facts.approved(candidate)) return ["approved"];
-      return [facts.state(candidate) === "reused" ? "reused" : "referred"];
+      if (facts.state(candidate) === "reused") return ["reused"];
+      return [facts.translated(candidate) ? "referred" : "untranslated"];
     },
     control: {
       ...FIRST,

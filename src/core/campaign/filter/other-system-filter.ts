@@ -1,12 +1,14 @@
 // Filters candidates by the outcome that another system's output has for the same example. Comparisons of systems link
 // to such filters.
 
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 
 /**
  * Outcomes in words. `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open,
  * excluded, or there is no such candidate. `not-correct`: judged incorrect or excluded; `open`: open, or there is no such
  * candidate; `not-judged`: neither judged correct nor incorrect, or there is no such candidate.
+ * `translated-not-correct` and `open-or-untranslated`: the same as `not-correct` and `open`, but a sentence without
+ * translation counts as open.
  */
 const OTHER_OUTCOMES = {
   correct: "is correct in the same example",
@@ -15,6 +17,8 @@ const OTHER_OUTCOMES = {
   undecided: "is open or excluded in the same example",
   "not-correct": "is incorrect or excluded in the same example",
   open: "is open in the same example",
+  "translated-not-correct": "is translated, and incorrect or excluded in the same example",
+  "open-or-untranslated": "is open or has no translation in the same example",
   "judged-correct": "is judged correct in the same example",
   "not-judged": "is not judged correct or incorrect in the same example",
 } as const;
@@ -50,17 +54,18 @@ export function possibleOtherSystems(systems: readonly string[]): string[] {
  * Whether a condition about the other system holds. `outcome`: outcome of that system's output; null = the system has
  * no such candidate.
  */
-export function matchesOtherSystem(
-  requested: OtherSystemFilter["is"],
-  outcome: Outcome["kind"] | null,
-): boolean {
-  const isCorrect = outcome === "approved" || outcome === "correct";
-  const isIncorrect = outcome === "incorrect";
+export function matchesOtherSystem(requested: OtherSystemFilter["is"], outcome: Outcome | null): boolean {
+  const kind = outcome === null ? "open" : outcome.kind;
+  const isUntranslated = outcome?.kind === "excluded" && outcome.why === NO_TRANSLATION;
+  const isCorrect = kind === "approved" || kind === "correct";
+  const isIncorrect = kind === "incorrect";
   if (requested === "correct") return isCorrect;
   if (requested === "incorrect") return isIncorrect;
-  if (requested === "not-correct") return isIncorrect || outcome === "excluded";
-  if (requested === "open") return outcome === "open" || outcome === null;
-  if (requested === "judged-correct") return outcome === "correct";
-  if (requested === "not-judged") return outcome !== "correct" && !isIncorrect;
+  if (requested === "not-correct") return isIncorrect || kind === "excluded";
+  if (requested === "translated-not-correct") return (isIncorrect || kind === "excluded") && !isUntranslated;
+  if (requested === "open") return kind === "open";
+  if (requested === "open-or-untranslated") return kind === "open" || isUntranslated;
+  if (requested === "judged-correct") return kind === "correct";
+  if (requested === "not-judged") return kind !== "correct" && !isIncorrect;
   return (isCorrect || isIncorrect) === (requested === "decided");
 }

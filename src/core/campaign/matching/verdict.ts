@@ -64,6 +64,7 @@ export class AutomaticPass {
       referencePronoun: referencePronoun(0),
       outputPronoun,
     });
+    if (outputPronoun.length === 0 && text.text(example.line) === "") return refer("no translation");
     if (!text.hasAlignment) return refer("no alignment");
     const needsAgreement =
       this.#labelsWithAgreement.has(example.category) && this.#profile.antecedent !== "none";

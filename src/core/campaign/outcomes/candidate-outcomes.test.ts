@@ -4,6 +4,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import {
+  changedLine,
   type FlatJudgement,
   smallCampaign,
   smallJudgement,
@@ -60,19 +61,50 @@ function judgementsOf(system: string, notation: string): Judgement[] {
     });
 }
 
-function outcomes(system: string, notation: string, resolutionRule: ResolutionRule = "unanimous") {
+function outcomes(
+  system: string,
+  notation: string,
+  resolutionRule: ResolutionRule = "unanimous",
+  changes: Readonly<Record<string, string>> = {},
+) {
   const parts = {
     annotators: ANNOTATORS,
     judgements: judgementsOf(system, notation),
     settings: { resolutionRule },
   };
-  const campaign = smallCampaign({}, parts);
+  const campaign = smallCampaign(changes, parts);
   return new CandidateOutcomes(campaign, approvalsOf(computeVerdicts(passInputOf(campaign))));
 }
 
 const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind);
 /** Candidate numbers of e1. The automatic pass refers “bad” and approves “good”. */
 const NUMBERS = { bad: 0, good: 1 };
+
+describe("a sentence without translation", () => {
+  const untranslated = changedLine("systems/bad.txt", 1, "");
+  const withoutLinks = changedLine("systems/bad.align", 1, "");
+  const found = (notation: string) => {
+    const all = outcomes("bad", notation, "unanimous", { ...untranslated, ...withoutLinks });
+    return [shown(all.outcome(NUMBERS.bad)), all.state(NUMBERS.bad), all.stateFor("a1", NUMBERS.bad)];
+  };
+
+  it.each<[judgements: string, outcome: string, state: string, own: string]>([
+    ["", "excluded: no translation", "untranslated", "untranslated"],
+    // It was judged before the text was replaced.
+    ["a1 wrong*", "excluded: no translation", "untranslated", "stale"],
+    ["a1 wrong", "incorrect", "done", "done"],
+    ["a1 half", "open: not finished", "partial", "partial"],
+    ["a2 wrong", "incorrect", "done", "untranslated"],
+  ])("with the judgements “%s” is %s", (notation, outcome, state, own) =>
+    expect(found(notation)).toEqual([outcome, state, own]),
+  );
+
+  it("needs no judging, and is not approved", () => {
+    const all = outcomes("bad", "", "unanimous", { ...untranslated, ...withoutLinks });
+    expect([all.isReferred(NUMBERS.bad), all.isApproved(NUMBERS.bad)]).toEqual([false, false]);
+    expect([all.isReferred(NUMBERS.good), all.isApproved(NUMBERS.good)]).toEqual([false, true]);
+  });
+});
 
 describe("CandidateOutcomes (* = judged on another text)", () => {
   it.each<[system: "bad" | "good", judgements: string, outcome: string, state: string, antecedent: string]>([

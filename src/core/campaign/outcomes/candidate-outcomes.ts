@@ -14,12 +14,14 @@ import { type Disagreement, disagreementOf } from "./disagreement.ts";
 import {
   antecedentAnswer,
   type CountedJudgement,
+  NO_TRANSLATION,
   type Outcome,
   outcomeOf,
   outcomeState,
   type ReuseEvidence,
   reuseEvidence,
   supportersOf,
+  withoutTranslation,
 } from "./outcome.ts";
 import { ReusedAnswers } from "./reused-answers.ts";
 
@@ -76,6 +78,11 @@ export class CandidateOutcomes {
   isApproved(candidate: number): boolean {
     const { index } = this.texts;
     return this.#approved(index.exampleNumber(candidate), index.systemNumber(candidate));
+  }
+
+  /** Whether a person has to judge the candidate: it is translated, and the automatic pass did not approve it. */
+  isReferred(candidate: number): boolean {
+    return !this.isApproved(candidate) && this.texts.isTranslated(candidate);
   }
 
   /** Registers of all annotators with a judgement of the candidate. */
@@ -164,14 +171,22 @@ export class CandidateOutcomes {
   /** Outcome from the verdict and the judgements, without reusing earlier answers. */
   #outcome(candidate: number): Outcome {
     const known = this.#of(candidate);
-    if (known.registers.length === 0) return this.isApproved(candidate) ? APPROVED : NOT_JUDGED_YET;
-    known.outcome ??= outcomeOf(
+    if (known.registers.length === 0) {
+      if (this.isApproved(candidate)) return APPROVED;
+      return this.texts.isTranslated(candidate) ? NOT_JUDGED_YET : NOT_TRANSLATED;
+    }
+    known.outcome ??= this.#judgedOutcome(candidate);
+    return known.outcome;
+  }
+
+  #judgedOutcome(candidate: number): Outcome {
+    const outcome = outcomeOf(
       this.isApproved(candidate),
       this.countedJudgements(candidate),
       this.toJudge(candidate),
       this.#campaign.settings.resolutionRule,
     );
-    return known.outcome;
+    return this.texts.isTranslated(candidate) ? outcome : withoutTranslation(outcome);
   }
 
   /** State over all annotators. Counts of these states equal the counts in the report. */
@@ -189,7 +204,10 @@ export class CandidateOutcomes {
   #stateFor(annotator: string, candidate: number): CandidateState {
     const approved = this.isApproved(candidate);
     const register = this.#campaign.registers.of(annotator, this.texts.index.keyOf(candidate));
-    if (register === null) return candidateState(approved, "open");
+    if (register === null)
+      return approved || this.texts.isTranslated(candidate)
+        ? candidateState(approved, "open")
+        : "untranslated";
     const { latest, hasConcurrent } = register;
     const { state } = TASKS[latest.task];
     const judged = state(latest.content, this.toJudge(candidate));
@@ -216,3 +234,4 @@ interface KnownCandidate {
 const NOT_JUDGED: KnownCandidate = { registers: [], judgements: [], toJudge: null, outcome: null };
 const APPROVED: Outcome = { kind: "approved" };
 const NOT_JUDGED_YET: Outcome = { kind: "open", why: "not judged" };
+const NOT_TRANSLATED: Outcome = { kind: "excluded", why: NO_TRANSLATION };

@@ -21,6 +21,7 @@ const COUNTS: StateCounts = {
   stale: 32,
   reused: 64,
   disputed: 128,
+  untranslated: 256,
 };
 
 describe("states of candidates", () => {
@@ -43,6 +44,7 @@ describe("states of candidates", () => {
         ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },
         reused: 700,
         disputed: 800,
+        untranslated: 900,
       }),
     ).toEqual({
       approved: 101,
@@ -53,10 +55,11 @@ describe("states of candidates", () => {
       conflict: 516,
       stale: 632,
       disputed: 928,
+      untranslated: 1156,
     });
   });
 
-  it("count as waiting unless they are “approved”, “reused” or “done”", () => {
+  it("count as waiting unless they are “approved”, “reused”, “done” or “untranslated”", () => {
     expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32 + 128);
     expect(waitingOf({ ...NO_COUNTS, approved: 5, reused: 6, done: 7 })).toBe(0);
   });

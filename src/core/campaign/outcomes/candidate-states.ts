@@ -6,7 +6,7 @@ import type { JudgementState } from "#core/tasks/task.ts";
  * `approved`: approved by the automatic pass and not judged. `reused`: not judged, but the same translation was judged
  * correct in another output or campaign. `disputed`: several annotators finished with different outcomes, and nobody
  * resolved this (only over all annotators). A candidate whose judgements differ in other ways has an open disagreement,
- * too, but is not disputed (`disagreementOf`). `stale`: the judgements are stale, so none counts. The other states are those of the judgement.
+ * too, but is not disputed (`disagreementOf`). `stale`: the judgements are stale, so none counts. `untranslated`: not judged, and excluded because its sentence has no translation. The other states are those of the judgement.
  */
 export const CANDIDATE_STATES = [
   "approved",
@@ -17,6 +17,7 @@ export const CANDIDATE_STATES = [
   "conflict",
   "disputed",
   "stale",
+  "untranslated",
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
@@ -30,6 +31,7 @@ export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   conflict: "conflict",
   disputed: "outcome disputed",
   stale: "outdated",
+  untranslated: "no translation",
 };
 
 export type StateCounts = Readonly<Record<CandidateState, number>>;
@@ -43,11 +45,17 @@ export const NO_COUNTS: StateCounts = {
   conflict: 0,
   disputed: 0,
   stale: 0,
+  untranslated: 0,
 };
 
 /** Combines verdict and judgement's state: an approved candidate without a judgement stays approved. */
 export function candidateState(approved: boolean, judgement: JudgementState): CandidateState {
   return judgement === "open" && approved ? "approved" : judgement;
+}
+
+/** Whether nothing is left to do for the candidate: it is judged, or it has no translation. */
+export function isFinishedState(state: CandidateState): boolean {
+  return state === "done" || state === "untranslated";
 }
 
 export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
@@ -60,6 +68,7 @@ export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
     conflict: a.conflict + b.conflict,
     disputed: a.disputed + b.disputed,
     stale: a.stale + b.stale,
+    untranslated: a.untranslated + b.untranslated,
   };
 }
 

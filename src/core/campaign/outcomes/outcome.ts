@@ -4,6 +4,7 @@ import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
 import {
   type CandidateToJudge,
+  EXCLUSIONS,
   type Exclusion,
   exclusionOf,
   hasJudgement,
@@ -24,15 +25,26 @@ export const OPEN_REASONS = [
 ] as const;
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
-export type Outcome =
-  | { readonly kind: "approved" }
-  | { readonly kind: "correct" }
-  | { readonly kind: "incorrect" }
-  | { readonly kind: "open"; readonly why: OpenReason }
-  | { readonly kind: "excluded"; readonly why: Exclusion };
+/** Why a candidate is excluded that nobody has to judge: its sentence has no translation in the output. */
+export const NO_TRANSLATION = "no translation";
+
+/** Reasons why a candidate is excluded, in display order: tags of annotators, then the missing translation. */
+export const EXCLUSION_REASONS = [...EXCLUSIONS, NO_TRANSLATION] as const;
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
 /** The outcome that finished judgements give. */
-export type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
+export type DecidedOutcome =
+  | { readonly kind: "correct" }
+  | { readonly kind: "incorrect" }
+  | { readonly kind: "excluded"; readonly why: Exclusion };
+
+/** The outcome that judgements and the automatic pass give. */
+export type JudgedOutcome =
+  | DecidedOutcome
+  | { readonly kind: "approved" }
+  | { readonly kind: "open"; readonly why: OpenReason };
+
+export type Outcome = JudgedOutcome | { readonly kind: "excluded"; readonly why: typeof NO_TRANSLATION };
 
 /** One annotator's judgement of a candidate, gap answer or annotation, and the facts that decide whether it counts. */
 export interface CountedAnswer<Content> {
@@ -57,7 +69,7 @@ export type CountedJudgement = CountedAnswer<JudgementContent>;
  * 4. If no judgement is finished, an unfinished, conflicting or concurrent one leaves the candidate open, even if the
  * pass approved it.
  * 5. Otherwise the pass decides. A referred candidate is open; `CandidateOutcomes` may give “reused answer” or “silver
- * reference” as the reason.
+ * reference” as the reason, and excludes a candidate without translation (`withoutTranslation`).
  * Stale judgements are ignored in 1 to 4. They only change the reason why a referred candidate is open.
  */
 export function outcomeOf(
@@ -65,7 +77,7 @@ export function outcomeOf(
   judgements: readonly CountedJudgement[],
   candidate: CandidateToJudge,
   resolutionRule: ResolutionRule,
-): Outcome {
+): JudgedOutcome {
   const finished = decidingAnswers(judgements, isFinished(candidate));
   const [first] = finished;
   if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
@@ -82,6 +94,12 @@ export function outcomeOf(
     (judgement) => judgement.stale && (judgement.isConcurrent || hasJudgement(judgement.content)),
   );
   return { kind: "open", why: wasJudged ? "stale" : "not judged" };
+}
+
+/** The outcome of a candidate whose sentence has no translation: excluded, unless annotators have begun to judge it. */
+export function withoutTranslation(outcome: JudgedOutcome): Outcome {
+  const isJudged = outcome.kind !== "open" || (outcome.why !== "not judged" && outcome.why !== "stale");
+  return isJudged ? outcome : { kind: "excluded", why: NO_TRANSLATION };
 }
 
 /**
@@ -175,10 +193,10 @@ export function reuseEvidence(
 export function combinedOutcome(
   finished: readonly CountedJudgement[],
   resolutionRule: ResolutionRule,
-): Outcome {
+): JudgedOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   return (
-    agreedValue<Outcome>(outcomes, sameOutcome, resolutionRule) ?? {
+    agreedValue<JudgedOutcome>(outcomes, sameOutcome, resolutionRule) ?? {
       kind: "open",
       why: "annotators disagree",
     }
@@ -199,7 +217,7 @@ export function sameOutcome(a: Outcome, b: Outcome): boolean {
 
 /**
  * State over all annotators. Counts of these states equal the counts in the report. Correct, incorrect and excluded
- * candidates are “done”. An unresolved disagreement about the outcome is a state of its own; concurrent answers are a conflict.
+ * candidates are “done”, but those without translation are “untranslated”. An unresolved disagreement about the outcome is a state of its own; concurrent answers are a conflict.
  */
 export function outcomeState(outcome: Outcome): CandidateState {
   switch (outcome.kind) {
@@ -207,8 +225,9 @@ export function outcomeState(outcome: Outcome): CandidateState {
       return "approved";
     case "correct":
     case "incorrect":
-    case "excluded":
       return "done";
+    case "excluded":
+      return outcome.why === NO_TRANSLATION ? "untranslated" : "done";
     case "open":
       return OPEN_STATES[outcome.why];
   }

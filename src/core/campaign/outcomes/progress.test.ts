@@ -38,6 +38,7 @@ describe("progressOf", () => {
       stale: 32,
       disputed: 128,
       reused: 0,
+      untranslated: 0,
     };
     expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182, disputed: 128 });
     expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
@@ -62,7 +63,7 @@ describe("progressOf", () => {
     expect(figuresOf(smallLedger()).progress.annotated).toBeUndefined();
   });
 
-  it("counts candidates with a reused answer separately, as neither open nor judged", () => {
+  it("counts candidates with a reused answer or without translation separately, as neither open nor judged", () => {
     const counts = {
       approved: 1,
       open: 2,
@@ -72,10 +73,12 @@ describe("progressOf", () => {
       stale: 32,
       disputed: 128,
       reused: 64,
+      untranslated: 256,
     };
     expect(progressOf(counts, null)).toEqual({
       approved: 1,
       reused: 64,
+      untranslated: 256,
       judged: 8,
       open: 182,
       disputed: 128,

@@ -6,8 +6,8 @@ import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 import { NO_COUNTS, STATE_WORDS, type StateCounts, waitingOf } from "./candidate-states.ts";
 
 /**
- * Numbers of candidates over all annotators. Each candidate is in exactly one of the four parts `approved`, `judged`,
- * `reused` and `open`, so these add up to all candidates.
+ * Numbers of candidates over all annotators. Each candidate is in exactly one of the parts `approved`, `judged`, `reused`,
+ * `untranslated` and `open`, so these add up to all candidates.
  */
 export interface Progress {
   /** Approved by the automatic pass, and nobody has begun to judge it. */
@@ -16,6 +16,8 @@ export interface Progress {
   readonly judged: number;
   /** Not judged, but the same translation was judged correct in another output or campaign. Absent = 0. */
   readonly reused?: number;
+  /** Excluded and not judged, because the sentence has no translation. Absent = 0. */
+  readonly untranslated?: number;
   /** Left to judge: not judged, unfinished, in conflict, disputed, or judged on a text that changed. */
   readonly open: number;
   /** How many of the candidates left to judge have a disputed outcome. Absent = 0. */
@@ -52,20 +54,28 @@ export interface CoordinatorReply {
 
 /** A part of the candidates, as home and overview name it. */
 export interface ProgressPart {
-  readonly part: "approved" | "judged" | "reused" | "open";
+  readonly part: "approved" | "judged" | "reused" | "untranslated" | "open";
   readonly words: string;
   readonly count: number;
 }
 
-/** The parts of all candidates, from done to left, as a bar shows them. Reused answers are a part only if there are any. */
-export function progressParts({ approved, judged, reused = 0, open }: Progress): readonly ProgressPart[] {
+/** The parts of all candidates, from done to left, as a bar shows them. Parts without candidates that are rare are left out. */
+export function progressParts({
+  approved,
+  judged,
+  reused = 0,
+  untranslated = 0,
+  open,
+}: Progress): readonly ProgressPart[] {
   const parts: readonly ProgressPart[] = [
     { part: "approved", words: STATE_WORDS.approved, count: approved },
     { part: "judged", words: STATE_WORDS.done, count: judged },
     { part: "reused", words: STATE_WORDS.reused, count: reused },
+    { part: "untranslated", words: STATE_WORDS.untranslated, count: untranslated },
     { part: "open", words: "left to judge", count: open },
   ];
-  return parts.filter(({ part, count }) => part !== "reused" || count > 0);
+  const isRare = (part: ProgressPart["part"]) => part === "reused" || part === "untranslated";
+  return parts.filter(({ part, count }) => !isRare(part) || count > 0);
 }
 
 /** The progress of a campaign. `annotated`: number of annotated tokens; null if the suite has examples. */
@@ -74,12 +84,13 @@ export function progressOf(
   gaps: GapTask | null,
   annotated: number | null = null,
 ): Progress {
-  const { approved, reused, done, disputed } = counts;
+  const { approved, reused, done, disputed, untranslated } = counts;
   return {
     approved,
     judged: done,
     open: waitingOf(counts),
     ...(reused > 0 ? { reused } : {}),
+    ...(untranslated > 0 ? { untranslated } : {}),
     ...(disputed > 0 ? { disputed } : {}),
     ...(gaps !== null && !gaps.alsoJudged ? { gapsOnly: true } : {}),
     ...(annotated === null ? {} : { annotated }),

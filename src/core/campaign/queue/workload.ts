@@ -46,6 +46,7 @@ export function judgingWorkload(
 ): JudgingWorkload {
   const { index } = texts;
   const isReferred = (candidate: number) =>
+    texts.isTranslated(candidate) &&
     verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false;
   const referred = index.numbers.filter((candidate) => isReferred(candidate) && covers(candidate));
   const counts = index.systems.map(() => 0);

@@ -68,11 +68,13 @@ describe("the case of documents", () => {
       referenceAntecedents: null,
       referenceAntecedentSpans: null,
     };
-    const [north] = outputs;
-    if (north === undefined) throw new Error("no output");
+    const [north, south] = outputs;
+    if (north === undefined || south === undefined) throw new Error("no output");
     const verdict = new AutomaticPass(suite, PROTEST_2016).candidate(example, outputText(suite, north));
     expect(suite.source[11]?.split(" ")[6]).toBe("it");
     expect([verdict.approved, verdict.reason]).toEqual([false, "no reference"]);
+    const refused = new AutomaticPass(suite, PROTEST_2016).candidate(example, outputText(suite, south));
+    expect([refused.approved, refused.reason]).toEqual([false, "no translation"]);
   });
 
   it("north.jsonl: the same sentences one to one in every document", () => {
