@@ -16,6 +16,7 @@ import { reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import { areTranslatedDocuments } from "./added-documents.ts";
 import type { ParallelTexts } from "./new-outputs.ts";
 import { type InputFile, knownTexts, type ReadSystemText, readInputFiles } from "./read-input-files.ts";
 
@@ -59,6 +60,9 @@ export interface RequestedText {
   readonly isTokenised: boolean;
 }
 
+/** Documents have no columns to choose from. */
+const NO_TABLE: Parsed<null> = { ok: true, value: null, warnings: [] };
+
 const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
@@ -77,7 +81,9 @@ export function previewInputFiles(
   const seenTables: PreviewedTable[] = [];
   for (const { file, alignment } of textsWithLinks(files, problems)) {
     const choice = tables.get(file.path) ?? {};
-    const table = readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
+    const table = areTranslatedDocuments(file)
+      ? NO_TABLE
+      : readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
     if (!table.ok) {
       problems.addAll(table.problems);
       continue;

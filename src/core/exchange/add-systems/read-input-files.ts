@@ -15,6 +15,7 @@ import { usesJoiners } from "#core/text/checks/invisible-characters.ts";
 import { withoutHtml } from "#core/text/checks/text-damage.ts";
 import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import { areTranslatedDocuments, readAddedDocuments } from "./added-documents.ts";
 import type { SystemText } from "./new-outputs.ts";
 
 /** An input file with the outputs of one or several systems, and the user's choices for it. */
@@ -68,6 +69,9 @@ export function readInputFiles(
   return problems.conclude(() => texts);
 }
 
+/** Documents are natural text, whose sentences Referee tokenises. */
+const NOT_TOKENISED: TokenisedGuess = { tokenised: false, reasons: [], mosesMarks: 0, subwords: false };
+
 interface Reading {
   readonly choices: InputChoices;
   readonly keepsJoiners: boolean;
@@ -83,7 +87,9 @@ function readOne(
   const ownTexts = knownTexts(suite);
   const [, ...references] = ownTexts;
   const rawFile = unwrap(
-    readRaw(suite, { ...inputFile, choices: { known: ownTexts, ...inputFile.choices } }),
+    areTranslatedDocuments(inputFile.file)
+      ? readAddedDocuments(suite, inputFile.file, choices)
+      : readRaw(suite, { ...inputFile, choices: { known: ownTexts, ...inputFile.choices } }),
     problems,
   );
   const cleanFile =
@@ -107,7 +113,9 @@ function readOne(
     return [];
   }
   return chosenTexts.map(({ name, lines }) => {
-    const guess = looksTokenised(lines, suite.targetLanguage);
+    const guess = areTranslatedDocuments(inputFile.file)
+      ? NOT_TOKENISED
+      : looksTokenised(lines, suite.targetLanguage);
     const isTokenised = inputFile.alignment !== null || (inputFile.isTokenised ?? guess.tokenised);
     if (guess.subwords) reportSubwords(problems.in(path));
     reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);

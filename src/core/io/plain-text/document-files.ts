@@ -184,7 +184,7 @@ function textsUnder(json: unknown): Map<string, string> {
 }
 
 /** The languages that an id names: “SET_###_tales_###_eng_Latn_###_fra_Latn_###_d1”, “en-ru_RU_#_news_#_d1”. */
-function languagesInId(id: string): readonly string[] {
+export function languagesInId(id: string): readonly string[] {
   const parts = id.split("_###_");
   if (parts.length >= 5) return parts.slice(2, 4);
   const [, source, target] = /^([a-z]{2,3})-([a-z]{2,3}(?:_[A-Z]{2})?)_#_/.exec(id) ?? [];

@@ -2,45 +2,31 @@
 // those of the source.
 
 import { quoted } from "#core/base/message-text.ts";
-import { counted, ofAll } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
+import { counted } from "#core/base/number-words.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type AlignedDocument, alignDocuments, type DocumentPair } from "#core/documents/align-documents.ts";
-import {
-  type AbsenceReason,
-  type AdditionKind,
-  type ExaminedTranslation,
-  examineTranslation,
-} from "#core/documents/model-additions.ts";
 import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
 import type { TestDocument, TranslatedDocument } from "#core/io/plain-text/document-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
-import { type InputChoices, isAccepted, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { FittedText } from "./fit-texts.ts";
 import type { InputText, StartInput } from "./input-text.ts";
 import type { DocumentSet, LanguagePair } from "./read-documents.ts";
 import { type StartedSuite, type StartOptions, startFitted } from "./start-suite.ts";
+import {
+  type DocumentTexts,
+  reportDoubtful,
+  reportTranslations,
+  type TranslatedPair,
+  translationOf,
+} from "./translated-documents.ts";
 
 interface DocumentsInput {
   readonly name: string;
   readonly set: DocumentSet;
   readonly pair: LanguagePair;
   readonly choices?: InputChoices;
-}
-
-/** One translation of all documents: a reference or the output of a system. */
-interface DocumentTexts {
-  readonly name: string;
-  readonly path: string;
-  /** Whether a model may have written it, so that it is examined for additions and refusals. */
-  readonly isOutput: boolean;
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-/** A translation of one document. */
-interface TranslatedPair {
-  readonly document: TestDocument;
-  readonly translation: ExaminedTranslation;
 }
 
 /**
@@ -61,7 +47,7 @@ export function startDocuments(
   const translated = texts.map((text): TranslatedPair[] =>
     pair.documents.map((document) => ({
       document,
-      translation: translationOf(document, text, pair, choices),
+      translation: translationOf(document, text, targetLanguage, choices),
     })),
   );
   const pairs = translated.map((ofText) =>
@@ -146,25 +132,6 @@ function systemsOf(set: DocumentSet, { documents }: LanguagePair, problems: File
   });
 }
 
-function translationOf(
-  { id, source }: TestDocument,
-  { isOutput, path, texts }: DocumentTexts,
-  { targetLanguage }: LanguagePair,
-  choices: InputChoices,
-): ExaminedTranslation {
-  const text = texts.get(id);
-  if (text === undefined) return { text: "", additions: [], absence: { reason: "missing", detail: "" } };
-  if (!isOutput) return { text, additions: [], absence: null };
-  const found = examineTranslation(source, text, targetLanguage);
-  const keepsAdditions = isAccepted(choices, "text-left-out", path);
-  const isForced = isAccepted(choices, "no-translation", path) && found.absence?.reason !== "empty";
-  return {
-    text: keepsAdditions ? text : found.text,
-    additions: keepsAdditions ? [] : found.additions,
-    absence: isForced ? null : found.absence,
-  };
-}
-
 /** Aligns all documents at once, because the words that translate each other are learnt from all of them. */
 function alignTranslations(
   pairs: readonly (readonly DocumentPair[])[],
@@ -197,88 +164,28 @@ function inputTextOf(path: string): InputText {
   return { path, files, part: null, alignments: [], isTokenised: null };
 }
 
-/** Documents are named by the last part of their ids if these differ: “SET_###_tales_###_en_###_fr_###_d1” is “d1”. */
+/** The last part of an id of WMT: “SET_###_tales_###_en_###_fr_###_d1” is “d1”. */
+export function lastPartOf(id: string): string {
+  return id.split(/_###_|_#_/).at(-1) ?? id;
+}
+
+/** The name of a document in a table, where an id has no tab and no line end. */
+export function nameInTable(id: string): string {
+  return id.replace(/[\t\r\n]/g, " ");
+}
+
+/** Documents are named by the last part of their ids if these differ, otherwise by the ids. */
 function documentsOf(
   { documents }: LanguagePair,
   sources: ReadonlyMap<string, readonly DocumentSentence[]>,
 ): Document[] {
-  const last = ({ id }: TestDocument) => id.split(/_###_|_#_/).at(-1) ?? id;
+  const last = ({ id }: TestDocument) => lastPartOf(id);
   const areUnique = new Set(documents.map(last)).size === documents.length;
   let firstLine = 0;
   return documents.flatMap((document): Document[] => {
     const { length } = sources.get(document.id) ?? [];
-    const id = (areUnique ? last(document) : document.id).replace(/[\t\r\n]/g, " ");
+    const id = nameInTable(areUnique ? last(document) : document.id);
     firstLine += length;
     return length === 0 ? [] : [{ id, firstLine: firstLine - length }];
   });
-}
-
-const ADDITION_WORDS: Readonly<Record<AdditionKind, readonly [one: string, several: string]>> = {
-  preamble: ["begins with a preamble", "begin with a preamble"],
-  "closing remark": ["ends with a remark of the model", "end with a remark of the model"],
-  markup: ["is inside markup", "are inside markup"],
-  reasoning: ["begins with a trace of reasoning", "begin with a trace of reasoning"],
-};
-
-const ABSENCE_WORDS: Readonly<Record<AbsenceReason, readonly [one: string, several: string]>> = {
-  missing: ["is missing", "are missing"],
-  empty: ["is empty", "are empty"],
-  refusal: ["is a refusal", "are refusals"],
-  "source text": ["is the untranslated source", "are the untranslated source"],
-  "other language": ["is in another language", "are in another language"],
-};
-
-/** Reports what was left out of a system's documents, and which documents are not translated. */
-function reportTranslations(
-  { path, isOutput }: DocumentTexts,
-  translated: readonly TranslatedPair[],
-  problems: ProblemList,
-): void {
-  const inFile = problems.in(path);
-  for (const kind of Object.keys(ADDITION_WORDS) as AdditionKind[]) {
-    const found = translated.flatMap(({ translation }) =>
-      translation.additions.filter((one) => one.kind === kind).slice(0, 1),
-    );
-    const [first] = found;
-    if (first === undefined) continue;
-    const [one, several] = ADDITION_WORDS[kind];
-    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, such as ${quoted(first.text)}`;
-    inFile.finding("warning", "text-left-out", `${what}. It is left out`, [
-      { option: "accept", value: `text-left-out=${path}`, label: "Keep it" },
-    ]);
-  }
-  for (const reason of Object.keys(ABSENCE_WORDS) as AbsenceReason[]) {
-    const found = translated.filter(({ translation }) => translation.absence?.reason === reason);
-    const [first] = found;
-    if (first === undefined) continue;
-    const [one, several] = ABSENCE_WORDS[reason];
-    const { detail = "" } = first.translation.absence ?? {};
-    const example = `${quoted(first.document.id)}${detail === "" ? "" : `: ${quoted(detail)}`}`;
-    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, first ${example}`;
-    if (!isOutput) {
-      inFile.warning("no-reference", `${what}. Nothing is approved automatically there`);
-      continue;
-    }
-    const message = `${what}. No sentence counts as translated there`;
-    if (reason === "missing" || reason === "empty") inFile.warning("no-translation", message);
-    else
-      inFile.finding("warning", "no-translation", message, [
-        { option: "accept", value: `no-translation=${path}`, label: "Use the text all the same" },
-      ]);
-  }
-}
-
-function reportDoubtful(
-  { path }: DocumentTexts,
-  aligned: readonly AlignedDocument[],
-  source: readonly string[],
-  problems: ProblemList,
-): void {
-  const lines = aligned.flatMap((document) => document.lines);
-  const shown = lines.flatMap((line, at) => (line.isDoubtful ? [{ line, at }] : []));
-  const [first] = shown;
-  if (first === undefined) return;
-  const message = () =>
-    `${ofAll(shown.length, lines.length)} sentences have a doubtful counterpart, first ${quoted(source[first.at] ?? "")}: ${first.line.text === "" ? "none" : quoted(first.line.text)}`;
-  problems.in(path).warning("doubtful-sentences", message);
 }
