@@ -91,6 +91,7 @@ export const historyText = {
     repeats: "Repeat check",
     reuseAnswers: "Reuse earlier “correct” answers",
     resolutionRule: "When annotators disagree",
+    referenceKinds: "Kinds of references",
   },
   values: {
     yes: "yes",

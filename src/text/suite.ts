@@ -1,6 +1,7 @@
 // Texts of the page with the contents of the test suite and links to change it.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
+import type { ReferenceKind } from "#core/suite/reference-kind.ts";
 
 export const suiteText = {
   title: "Test suite",
@@ -19,6 +20,15 @@ export const suiteText = {
     sentences: (sentences: number, documents: number) =>
       `${counted(sentences, "sentence")} in ${counted(documents, "document")}`,
     references: "References",
+    /** `reference`: its name, such as “reference 1”. */
+    kindOf: (reference: string) => `Kind of ${reference}`,
+    kinds: {
+      human: "human",
+      "post-edited": "post-edited (a system’s output, edited)",
+      "machine-made": "machine-made",
+    } satisfies Readonly<Record<ReferenceKind, string>>,
+    kindsHint:
+      "Approvals by a post-edited or machine-made reference favour the system that made it. Results › Audit counts them.",
     examples: "Examples",
     inCategories: (examples: number, categories: number) =>
       `${formatNumber(examples)} in ${counted(categories, "category", "categories")}`,

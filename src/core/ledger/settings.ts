@@ -6,6 +6,7 @@ import { PROTEST_2016, profileSchema } from "#core/campaign/matching/profile.ts"
 import { isViewValue, viewName } from "#core/ledger/saved-views.ts";
 import { guidelinesSchema } from "#core/suite/guidelines/guidelines-text.ts";
 import { languageSchema } from "#core/suite/language.ts";
+import { REFERENCE_KINDS } from "#core/suite/reference-kind.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { tokenProposalSchema } from "#core/suite/token-proposal.ts";
@@ -79,6 +80,8 @@ const SETTINGS = {
   guidelines: setting(v.nullable(guidelinesSchema), null),
   /** Translations that people accepted in other campaigns, from silver.tsv. */
   silver: setting(v.pipe(v.array(silverReferenceSchema), v.readonly()), []),
+  /** The kinds of the references, by their numbers; a reference without a kind is human. */
+  referenceKinds: setting(v.pipe(v.array(v.picklist(REFERENCE_KINDS)), v.readonly()), []),
   /** The labels and examples of gap filling; null = no gap filling. */
   gaps: setting(v.nullable(gapTaskSchema), null),
   /** The targets for building or extending the suite; null = the suite is complete. */

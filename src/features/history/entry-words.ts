@@ -124,6 +124,8 @@ function valueInWords(key: string, value: unknown): string {
       return repeatsInWords(settings.repeats);
     case "reuseAnswers":
       return REUSE_WORDS[settings.reuseAnswers];
+    case "referenceKinds":
+      return settings.referenceKinds.join(", ");
     case "silver":
       return values.translations(settings.silver.length);
     case "gaps":

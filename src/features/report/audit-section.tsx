@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsByKind, approvalsByKindTable } from "#core/analysis/audit/approvals-by-kind.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
 import {
@@ -18,6 +19,7 @@ import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-sections.ts
 import { ofAll } from "#core/base/number-words.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
@@ -50,8 +52,10 @@ export function AuditSection({ session, scope: { names, request }, exports }: Au
   );
   if (audit.all.approved === 0) return <p>{text.noApprovals}</p>;
   const isUnfiltered = request.filter === null;
+  const byKind = approvalsByKind(session.campaign, session.verdicts, names);
   return (
     <section aria-label={text.title} className="flex flex-col gap-3">
+      {byKind.length === 0 ? null : <DataTable table={approvalsByKindTable(byKind)} />}
       {isUnfiltered ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_NEEDS_CATEGORIES)}</p>}
       {!isUnfiltered ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} session={session} />

@@ -13,6 +13,7 @@ import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-s
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { MadeLinksNote } from "./made-links-note.tsx";
+import { ReferenceKinds } from "./reference-kinds.tsx";
 import { SuiteCategories, SystemTable } from "./suite-tables.tsx";
 
 const text = suiteText;
@@ -28,6 +29,7 @@ export function SuiteScreen() {
     <PageFrame title={text.title} introduction={text.introduction}>
       <Actions session={session} />
       <Facts session={session} />
+      <ReferenceKinds session={session} />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         {suite.examples.length === 0 ? null : <SuiteCategories suite={suite} />}
         <section aria-labelledby="systems" className="flex min-w-0 flex-col gap-3">

@@ -7,6 +7,11 @@ import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
 import { jsonLine } from "#cli/output/printed.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import {
+  approvalsByKind,
+  approvalsByKindTable,
+  type SystemApprovals,
+} from "#core/analysis/audit/approvals-by-kind.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import {
@@ -20,6 +25,7 @@ import {
 } from "#core/analysis/audit/audit-words.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { auditObject } from "#core/io/report/audit-json.ts";
+import { tableRecords } from "#core/tables/records.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 /** Brackets around intervals in a terminal. */
@@ -39,27 +45,31 @@ export const command = defineCommand({
     CORRECTED_INTERVAL,
     SAME_PRECISION_RULE,
     ...ASSUMPTIONS,
+    "`approvals_by_kind` is there only if a reference is post-edited or machine-made: the approvals of each system by the kind of the reference that matches.",
     "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct. `low` and `high` are the interval of these examples, `population_low` and `population_high` that of examples like these. `reason` says why `corrected` and its intervals are null. For each category, `pooled` says whether at least one system has too few judged approvals of the category for a stratum of its own. CSV has the rows of the systems below those of the categories, and then the strata.",
   ],
-  json: '{"categories":[{"category","approved","sampled","correct","incorrect","excluded","open","precision","low","high","population_low","population_high","pooled"}],"all":{…},"systems":[{"name","corrected","low","high","reason","population_low","population_high","standard_error","hits","n","accuracy","approved_not_judged","correct","incorrect","excluded","open","if_same_precision":{"corrected","low","high","reason","population_low","population_high","standard_error","p"}}],"strata":[{"system","categories","approved","approved_not_judged","sampled","correct","incorrect","precision","effective_sample","over_systems"}]}',
+  json: '{"categories":[{"category","approved","sampled","correct","incorrect","excluded","open","precision","low","high","population_low","population_high","pooled"}],"all":{…},"systems":[{"name","corrected","low","high","reason","population_low","population_high","standard_error","hits","n","accuracy","approved_not_judged","correct","incorrect","excluded","open","if_same_precision":{"corrected","low","high","reason","population_low","population_high","standard_error","p"}}],"strata":[{"system","categories","approved","approved_not_judged","sampled","correct","incorrect","precision","effective_sample","over_systems"}],"approvals_by_kind":[{"system","human","post_edited","machine_made"}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
   run: (values, context) =>
-    printScope(values, context, ({ campaign, scored, scope }) => {
+    printScope(values, context, ({ campaign, scored, scope, verdicts }) => {
       const audit = auditCampaign(campaign, scored, scope);
-      const result = auditObject(audit);
+      const byKind = approvalsByKind(campaign, verdicts, scope);
+      const kinds = tableRecords(approvalsByKindTable(byKind));
+      const result = { ...auditObject(audit), ...(kinds.length === 0 ? {} : { approvals_by_kind: kinds }) };
       const { categories, all, systems, strata } = result;
       return {
-        text: () => auditTable(audit),
+        text: () => auditTable(audit, byKind),
         json: () => jsonLine(result),
-        rows: () => [...categories, { category: "all", ...all }, ...systems, ...strata],
+        rows: () => [...categories, { category: "all", ...all }, ...systems, ...strata, ...kinds],
       };
     }),
 });
 
 /** The text output: precision by category, corrected accuracy by system, strata, then explanations. */
-function auditTable(audit: Audit): string {
+function auditTable(audit: Audit, byKind: readonly SystemApprovals[]): string {
   const tables = [
+    ...(byKind.length === 0 ? [] : [approvalsByKindTable(byKind)]),
     precisionTable(audit, WHOLE_CAMPAIGN),
     correctedTable(audit),
     ...samePrecisionTables(audit),

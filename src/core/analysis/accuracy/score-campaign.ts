@@ -48,7 +48,11 @@ export interface PassResults {
 export function computePassResults(campaign: PassInput, withHashes: boolean): PassResults {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
   const verdicts = computeVerdicts(campaign, texts.outputs).map((ofOutput) =>
-    ofOutput.map(({ approved, reason }) => ({ approved, reason })),
+    ofOutput.map(({ approved, reason, matching }) => ({
+      approved,
+      reason,
+      ...(matching === undefined ? {} : { matching }),
+    })),
   );
   return { verdicts, textHashes: withHashes ? texts.textHashes() : null };
 }

@@ -12,6 +12,7 @@ import {
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import { approvalsByKind, type SystemApprovals } from "#core/analysis/audit/approvals-by-kind.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
 import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
@@ -48,6 +49,8 @@ export interface ReportContent {
   readonly disagreements: readonly DisagreementRow[];
   /** The audit of the systems and categories in the scope; a filter does not restrict it. */
   readonly audit: Audit;
+  /** Approvals by the kinds of references; empty if all references are human. */
+  readonly approvalsByKind: readonly SystemApprovals[];
   /** The repeats in the scope, each with its first judgement. */
   readonly again: readonly RepeatPair[];
   /** Silver references that follow from the judgements in the scope. */
@@ -103,6 +106,7 @@ export function* reportContentInParts(
     agreement: { collected, rows, nameOf: annotatorNameLookup(campaign.annotators) },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, scoped.scored, scope),
+    approvalsByKind: approvalsByKind(campaign, scoped.verdicts, scope),
     again,
     silver: silverReferences(outcomes, counts),
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),

@@ -16,6 +16,8 @@ import {
 export interface Verdict {
   readonly approved: boolean;
   readonly reason: string;
+  /** Numbers of the references that match; absent = only the first, or none. */
+  readonly matching?: readonly number[];
 }
 
 /**
@@ -72,21 +74,27 @@ export class AutomaticPass {
     const neverForm = this.#neverApprovedForm(side);
     if (neverForm !== null) return refer(`form never approved: ${neverForm}`);
     const failures: string[] = [];
+    const matches: { readonly index: number; readonly reason: string }[] = [];
     for (const [index, reference] of sides.entries()) {
       // A reference may lack some documents.
       const isMissing = reference.pronoun.length === 0 && this.#references[index]?.text(example.line) === "";
       if (isMissing) continue;
       const comparison = this.#compare(side, reference, needsAgreement);
       const prefix = index === 0 ? "" : `${referenceName(this.#suite.references[index], index)}: `;
-      if (comparison.matches) {
-        return {
-          approved: true,
-          reason: prefix + comparison.parts.join(", "),
-          referencePronoun: referencePronoun(index),
-          outputPronoun,
-        };
-      }
-      failures.push(prefix + comparison.parts.join(", "));
+      const reason = prefix + comparison.parts.join(", ");
+      if (comparison.matches) matches.push({ index, reason });
+      else failures.push(reason);
+    }
+    const [first] = matches;
+    if (first !== undefined) {
+      const isOnlyFirst = matches.length === 1 && first.index === 0;
+      return {
+        approved: true,
+        reason: first.reason,
+        ...(isOnlyFirst ? {} : { matching: matches.map(({ index }) => index) }),
+        referencePronoun: referencePronoun(first.index),
+        outputPronoun,
+      };
     }
     return refer(failures.length === 0 ? "no reference" : failures.join("; "));
   }

@@ -39,7 +39,7 @@ export type DecidedOutcome =
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
 /** The outcome that judgements and the automatic pass give. */
-export type JudgedOutcome =
+type JudgedOutcome =
   | DecidedOutcome
   | { readonly kind: "approved" }
   | { readonly kind: "open"; readonly why: OpenReason };

@@ -5,26 +5,24 @@ import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { alignDocuments, type DocumentPair } from "#core/documents/align-documents.ts";
 import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
+import {
+  examinedTranslation,
+  reportDoubtful,
+  reportTranslations,
+  type TranslatedPair,
+} from "#core/documents/translated-documents.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { textName } from "#core/io/open/read-raw-file.ts";
 import {
   DOCUMENT_TRANSLATIONS,
-  languagesInId,
   parseTranslations,
   type TranslatedDocument,
 } from "#core/io/plain-text/document-files.ts";
+import { languagesInId, languageTagOf, lastPartOf, nameInTable } from "#core/io/plain-text/document-ids.ts";
 import type { RawFile } from "#core/io/plain-text/raw-file.ts";
 import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Document, documentRange, type Suite } from "#core/suite/suite.ts";
-import { languageTagOf } from "#core/suite-building/from-text/read-documents.ts";
-import { lastPartOf, nameInTable } from "#core/suite-building/from-text/start-documents.ts";
-import {
-  reportDoubtful,
-  reportTranslations,
-  type TranslatedPair,
-  translationOf,
-} from "#core/suite-building/from-text/translated-documents.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { naturalText } from "#core/text/natural-text.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
@@ -65,7 +63,7 @@ export function readAddedDocuments(suite: Suite, file: SourceFile, choices: Inpu
   const translated = documents.map(
     (document): TranslatedPair => ({
       document,
-      translation: translationOf(document, text, suite.targetLanguage, choices),
+      translation: examinedTranslation(document, text, suite.targetLanguage, choices),
     }),
   );
   const pairs = translated.map(

@@ -90,6 +90,7 @@ function candidateLosses(campaign: Campaign): string[] {
 
 function settingLosses({ suite, profile, settings, views, seed, created }: Campaign, id: string): string[] {
   const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule } = settings;
+  const { referenceKinds } = settings;
   const shipped = findProfile(profile.name);
   const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
   return [
@@ -120,6 +121,10 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
     ...lossIf(
       resolutionRule !== DEFAULT_SETTINGS.resolutionRule,
       `the setting for disagreements: ${resolutionRule}`,
+    ),
+    ...lossIf(
+      referenceKinds.some((kind) => kind !== "human"),
+      `the kinds of the references: ${referenceKinds.join(", ")}`,
     ),
     ...lossIf(views.length > 0, `the saved views ${views.map(({ name }) => `“${name}”`).join(", ")}`),
   ];

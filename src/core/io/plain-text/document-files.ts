@@ -6,6 +6,7 @@ import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readLines, readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+import { languagesInId } from "./document-ids.ts";
 
 /** A document of a test set, in one language pair. */
 export interface TestDocument {
@@ -181,14 +182,6 @@ function textsUnder(json: unknown): Map<string, string> {
     if (typeof text === "string" && text.trim() !== "") texts.set(name, text);
   }
   return texts;
-}
-
-/** The languages that an id names: “SET_###_tales_###_eng_Latn_###_fra_Latn_###_d1”, “en-ru_RU_#_news_#_d1”. */
-export function languagesInId(id: string): readonly string[] {
-  const parts = id.split("_###_");
-  if (parts.length >= 5) return parts.slice(2, 4);
-  const [, source, target] = /^([a-z]{2,3})-([a-z]{2,3}(?:_[A-Z]{2})?)_#_/.exec(id) ?? [];
-  return source === undefined || target === undefined ? [] : [source, target];
 }
 
 export const DOCUMENT_IDS: Reader<readonly string[]> = {

@@ -1,5 +1,6 @@
 // Writes the section on the audit of approvals in `report.html`: precision of the automatic pass, corrected accuracy.
 
+import { approvalsByKindTable } from "#core/analysis/audit/approvals-by-kind.ts";
 import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { ASSUMPTIONS, leftOutText } from "#core/analysis/audit/audit-words.ts";
@@ -12,12 +13,12 @@ import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { plotsHtml } from "./report-html-accuracy.ts";
 
 export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
-  const { audit, request } = content;
+  const { audit, approvalsByKind, request } = content;
   const { all } = audit;
   const leftOut = leftOutText(all);
   const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
   return html`<p>Judged correct or incorrect: <strong>${ofAll(all.sampled, all.approved)}</strong> approvals (${formatNumber(all.correct)} correct, ${falseApprovals(all.incorrect)}).</p>
-<h3>Precision of automatic approval</h3>
+${approvalsByKind.length === 0 ? null : serializeTableHtml(approvalsByKindTable(approvalsByKind))}<h3>Precision of automatic approval</h3>
 ${serializeTableHtml(precisionTable(audit, request))}${leftOut === null ? null : html`<p>${leftOut}</p>\n`}${plotsHtml(
   plotsOf("audit-precision"),
   "Each dot: precision of automatic approval in a category, in percent; the line: its 95% interval of these examples; next to it the value, the interval, and the numbers of correct and of judged approvals.",

@@ -8,10 +8,11 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { outputText } from "#core/campaign/matching/translation.ts";
 import { AutomaticPass } from "#core/campaign/matching/verdict.ts";
+import { languageTagOf } from "#core/io/plain-text/document-ids.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { previewDocuments, startChosenDocuments } from "./preview-documents.ts";
-import { areDocuments, chosenPair, languageTagOf, readDocumentSet } from "./read-documents.ts";
+import { areDocuments, chosenPair, readDocumentSet } from "./read-documents.ts";
 import { startDocuments } from "./start-documents.ts";
 import { campaignIn } from "./start-in-test.ts";
 

@@ -6,7 +6,15 @@ import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type AlignedDocument, alignDocuments, type DocumentPair } from "#core/documents/align-documents.ts";
 import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
+import {
+  type DocumentTexts,
+  examinedTranslation,
+  reportDoubtful,
+  reportTranslations,
+  type TranslatedPair,
+} from "#core/documents/translated-documents.ts";
 import type { TestDocument, TranslatedDocument } from "#core/io/plain-text/document-files.ts";
+import { lastPartOf, nameInTable } from "#core/io/plain-text/document-ids.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
@@ -14,13 +22,6 @@ import type { FittedText } from "./fit-texts.ts";
 import type { InputText, StartInput } from "./input-text.ts";
 import type { DocumentSet, LanguagePair } from "./read-documents.ts";
 import { type StartedSuite, type StartOptions, startFitted } from "./start-suite.ts";
-import {
-  type DocumentTexts,
-  reportDoubtful,
-  reportTranslations,
-  type TranslatedPair,
-  translationOf,
-} from "./translated-documents.ts";
 
 interface DocumentsInput {
   readonly name: string;
@@ -47,7 +48,7 @@ export function startDocuments(
   const translated = texts.map((text): TranslatedPair[] =>
     pair.documents.map((document) => ({
       document,
-      translation: translationOf(document, text, targetLanguage, choices),
+      translation: examinedTranslation(document, text, targetLanguage, choices),
     })),
   );
   const pairs = translated.map((ofText) =>
@@ -162,16 +163,6 @@ function fittedText(path: string, lines: readonly string[]): FittedText {
 function inputTextOf(path: string): InputText {
   const files: readonly SourceFile[] = [];
   return { path, files, part: null, alignments: [], isTokenised: null };
-}
-
-/** The last part of an id of WMT: “SET_###_tales_###_en_###_fr_###_d1” is “d1”. */
-export function lastPartOf(id: string): string {
-  return id.split(/_###_|_#_/).at(-1) ?? id;
-}
-
-/** The name of a document in a table, where an id has no tab and no line end. */
-export function nameInTable(id: string): string {
-  return id.replace(/[\t\r\n]/g, " ");
 }
 
 /** Documents are named by the last part of their ids if these differ, otherwise by the ids. */

@@ -3,15 +3,15 @@
 import { quoted } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
-import type { AlignedDocument } from "#core/documents/align-documents.ts";
+import type { TestDocument } from "#core/io/plain-text/document-files.ts";
+import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
+import type { AlignedDocument } from "./align-documents.ts";
 import {
   type AbsenceReason,
   type AdditionKind,
   type ExaminedTranslation,
   examineTranslation,
-} from "#core/documents/model-additions.ts";
-import type { TestDocument } from "#core/io/plain-text/document-files.ts";
-import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
+} from "./model-additions.ts";
 
 type SourceDocument = Pick<TestDocument, "id" | "source">;
 
@@ -31,7 +31,7 @@ export interface TranslatedPair {
 }
 
 /** The translation of one document, without what a model added to it. */
-export function translationOf(
+export function examinedTranslation(
   { id, source }: SourceDocument,
   { isOutput, path, texts }: DocumentTexts,
   targetLanguage: string,

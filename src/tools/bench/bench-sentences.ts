@@ -1,0 +1,57 @@
+// Measures how well and how fast the sentences of documents are found that correspond to damaged translations.
+
+import { readFileSync } from "node:fs";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { alignDocuments, type DocumentPair } from "#core/documents/align-documents.ts";
+import { damagedDocuments, rightLines } from "#core/documents/damage-in-test.ts";
+
+const SYSTEMS = 20;
+const SENTENCES = 4000;
+/** Shares of the sentences that are merged, divided, dropped, or change their places. */
+const DAMAGED = [0.1, 0.3] as const;
+
+/** A source with its translation, and the first lines of its documents. */
+interface BenchTexts {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly begins: readonly number[];
+}
+
+/** Prints figures of a campaign folder with a reference. The time is measured if the folder has enough sentences. */
+export function benchSentences(folder: string): void {
+  const linesOf = (file: string) => readFileSync(`${folder}/${file}`, "utf8").trimEnd().split("\n");
+  const begins = linesOf("documents.tsv").map((line) => Number(line.split("\t")[0]));
+  const texts = { source: linesOf("source.txt"), target: linesOf("reference.txt"), begins };
+  const languages: { readonly sourceLanguage: string; readonly targetLanguage: string } = JSON.parse(
+    readFileSync(`${folder}/suite.json`, "utf8"),
+  );
+  const align = (documents: readonly DocumentPair[]) => alignDocuments(documents, languages);
+  for (const share of DAMAGED) {
+    const documents = damagedDocuments(texts.source, texts.target, texts.begins, share, seededRandom(7));
+    const found = align(documents.map(({ pair }) => pair));
+    const right = found.reduce((sum, one, at) => sum + rightLines(one, documents[at]?.truth ?? []), 0);
+    console.log(`  ${100 * share}% damaged: ${((100 * right) / texts.source.length).toFixed(2)}% right`);
+  }
+  if (texts.source.length >= SENTENCES) benchTime(texts, align);
+}
+
+/** Prints the time for many systems. Their documents have one source, as in a campaign. */
+function benchTime(
+  { source, target, begins }: BenchTexts,
+  align: (documents: readonly DocumentPair[]) => unknown,
+): void {
+  const random = seededRandom(20);
+  const [first, second] = [source.slice(0, SENTENCES), target.slice(0, SENTENCES)];
+  const shortBegins = begins.filter((begin) => begin < SENTENCES);
+  const systems = Array.from({ length: SYSTEMS }, () =>
+    damagedDocuments(first, second, shortBegins, DAMAGED[0], random),
+  );
+  const documents = systems.flatMap((system) =>
+    system.map(({ pair }, at) => ({ ...pair, source: systems[0]?.[at]?.pair.source ?? [] })),
+  );
+  const before = process.cpuUsage();
+  align(documents);
+  const { user, system } = process.cpuUsage(before);
+  const seconds = ((user + system) / 1_000_000).toFixed(1);
+  console.log(`  ${SYSTEMS} systems × ${SENTENCES} sentences: ${seconds} s of the processor`);
+}
