@@ -6,7 +6,7 @@ export const makeText = {
   screen: {
     title: "Create test suite",
     description:
-      "Open the source and its reference translation, and, if you have them, the outputs of MT systems, which you can also add later. Each has one sentence per line; blank lines may separate documents. Or open one folder per text, with one file per document; or a test set of documents with the outputs of systems, as JSON Lines. Texts are tokenised and aligned in this browser; nothing is uploaded.",
+      "Open the source and its reference translation, and, if you have them, the outputs of MT systems, which you can also add later. Each has one sentence per line; blank lines may separate documents. Or open one folder per text, with one file per document; or a test set of documents with the outputs of systems, as JSON Lines; or a published test set that marks pronouns, such as CTXPro or ContraPro. Texts are tokenised and aligned in this browser; nothing is uploaded.",
     /** `links`, `translation`: names of files, as examples. */
     formats: <T>(links: T, translation: T) => [
       "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
@@ -47,6 +47,9 @@ export const makeText = {
     translationMissing: "A reference is missing. Open one, or select which text is the reference.",
     outputMissing: "A translation is missing. Open a reference or the output of a system.",
     pair: "Language pair",
+    sample: "Pronouns to use",
+    allOfThem: "all",
+    drawn: (size: number) => `a sample of ${size}`,
     languagesEqual:
       "Source and translation have the same language. Check which text is the source, and both languages.",
     fieldsMissing: "Enter the name and languages first.",
@@ -76,7 +79,17 @@ export const makeText = {
   preview: {
     title: "Preview",
     summary: ({ source, target, sentences, documents, tokens }: SuiteSize) =>
-      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The test suite has no examples yet. You choose them from the pronouns of the source.`,
+      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}.`,
+    /** `sample`: the drawn pronouns and all; null = all are annotated. */
+    noExamples: (sample: { readonly drawn: number; readonly of: number } | null) =>
+      sample === null
+        ? "The test suite has no examples yet. You choose them from the pronouns of the source."
+        : `The test suite has no examples yet. You annotate ${formatNumber(sample.drawn)} of the ${counted(sample.of, "pronoun")}, spread over forms and documents.`,
+    /** `examples`, `proposed`: numbers of examples, and of words that may be pronouns. */
+    marked: (examples: number, proposed: number) =>
+      proposed === 0
+        ? `The test set gives ${counted(examples, "example")}.`
+        : `The test set gives ${counted(examples, "example")}. ${counted(proposed, "more word is", "more words are")} proposed to annotators.`,
     /** `campaign`: a link with the name in quotation marks. */
     sameTexts: <T>(campaign: T) => [
       "This browser already has the same texts: ",

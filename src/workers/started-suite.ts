@@ -4,6 +4,10 @@ import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { previewDocuments, startChosenDocuments } from "#core/suite-building/from-text/preview-documents.ts";
 import {
+  previewPronounSet,
+  startChosenPronounSet,
+} from "#core/suite-building/from-text/preview-pronoun-set.ts";
+import {
   type ChosenDelimiters,
   type ChosenStart,
   previewTexts,
@@ -11,6 +15,7 @@ import {
   type TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
 import { areDocuments } from "#core/suite-building/from-text/read-documents.ts";
+import { arePronounSet } from "#core/suite-building/from-text/read-pronoun-set.ts";
 import { type StartedSuite, startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type StartPreview, startPreviewOf } from "#core/suite-building/from-text/started.ts";
 import { limitedProgress } from "#workers/limited-progress.ts";
@@ -26,9 +31,11 @@ export async function previewSources(
 ): Promise<Parsed<readonly TextPreview[]>> {
   const result = await readFiles(files, onProgress);
   if (!result.ok) return result;
-  const preview = areDocuments(result.value)
-    ? previewDocuments(result.value, pairName)
-    : previewTexts(result.value, delimiters);
+  const preview = arePronounSet(result.value)
+    ? previewPronounSet(result.value)
+    : areDocuments(result.value)
+      ? previewDocuments(result.value, pairName)
+      : previewTexts(result.value, delimiters);
   return withWarnings(preview, result.warnings);
 }
 
@@ -50,6 +57,7 @@ function startedFrom(
   onProgress: Progress,
 ): Parsed<StartedSuite> {
   const progress = { onProgress: limitedProgress(onProgress) };
+  if (arePronounSet(files)) return startChosenPronounSet(files, options, progress);
   if (areDocuments(files)) return startChosenDocuments(files, options, progress);
   const input = startInputOf(files, options);
   return input.ok ? startSuite(input.value, progress) : input;

@@ -242,3 +242,14 @@ export function tableChoice<const N extends string>(...names: readonly [N, ...N[
   const summary = `which table CSV and TSV print: ${names.join(", ")} (default: ${names[0]})`;
   return choice("table", "NAME", names, summary);
 }
+
+/** A whole number from `least` to `most`; null if the option is left out. */
+export function wholeNumber(name: string, summary: string, least: number, most: number) {
+  return option(name, "N", summary, ([given]) => {
+    if (given === undefined) return null;
+    const number = /^[0-9]{1,10}$/.test(given) ? Number(given) : -1;
+    return number >= least && number <= most
+      ? number
+      : wrong(`found --${name} “${given}”; expected a whole number from ${least} to ${most}`);
+  });
+}

@@ -1,4 +1,5 @@
-// Defines silver references: translations of an example's pronoun and antecedents' heads that were judged correct.
+// Defines silver references: translations of an example's pronoun and antecedents' heads that were judged correct, or
+// that a test set knows to be wrong.
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
@@ -24,6 +25,8 @@ export const silverReferenceSchema = v.strictObject({
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Systems in whose output the translation was judged correct. */
   systems: v.pipe(v.array(nameSchema), v.readonly()),
+  /** Whether the translation is known to be wrong: a contrastive variant of a test set. Absent = it is correct. */
+  isWrong: v.optional(v.literal(true)),
 });
 
 /** One translation of an example, in one or more outputs. */

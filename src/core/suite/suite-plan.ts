@@ -47,6 +47,11 @@ export const suitePlanSchema = v.strictObject({
    * examples.
    */
   selected: v.nullable(v.pipe(v.array(tokenRefSchema), v.readonly())),
+  /**
+   * Number of tokens from which the selected ones were drawn before anything was annotated. If given, annotators are
+   * asked about the selected tokens only.
+   */
+  drawnFrom: v.optional(smallNumberSchema),
 });
 
 /** The targets of a suite. If a campaign has null instead, its suite was imported complete. */

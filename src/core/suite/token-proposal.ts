@@ -43,6 +43,8 @@ export const tokenProposalSchema = v.strictObject({
   antecedents: v.pipe(v.array(antecedentSchema), v.readonly()),
   /** Reason, according to the corpus, why the token cannot be an example; null = none. */
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),
+  /** Label of the category, if the source of the proposal names it; otherwise the facets decide. */
+  category: v.optional(nameSchema),
   /** Source of the proposal for display: file and markable. */
   from: nameSchema,
 });

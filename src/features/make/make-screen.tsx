@@ -19,8 +19,10 @@ import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
 import {
   chosenUse,
+  type EnteredFields,
   languagesOf,
   missingPartText,
+  SAMPLE_SIZES,
   settingsOf,
   startFormOf,
   startFormProblems,
@@ -229,6 +231,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
           onChange={making.choosePair}
         />
       )}
+      <SampleFields sampleSize={fields.sampleSize} isBusy={isBusy} onChange={making.changeFields} />
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text, at) => {
@@ -276,5 +279,32 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
         {line}
       </div>
     </>
+  );
+}
+
+interface SampleFieldsProps {
+  /** Null = all. */
+  readonly sampleSize: number | null;
+  readonly isBusy: boolean;
+  readonly onChange: (typed: Partial<EnteredFields>) => void;
+}
+
+const SAMPLE_CHOICES = [
+  ...SAMPLE_SIZES.map((size) => ({ value: String(size), label: makeText.form.drawn(size) })),
+  { value: "", label: makeText.form.allOfThem },
+];
+
+/** How many pronouns are annotated. A text with fewer pronouns is annotated whole. */
+function SampleFields({ sampleSize, isBusy, onChange }: SampleFieldsProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <ChoiceSelect
+        label={makeText.form.sample}
+        choices={SAMPLE_CHOICES}
+        value={sampleSize === null ? "" : String(sampleSize)}
+        disabled={isBusy}
+        onChange={(size) => onChange({ sampleSize: size === "" ? null : Number(size) })}
+      />
+    </div>
   );
 }

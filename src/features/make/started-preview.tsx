@@ -35,7 +35,7 @@ export function StartedPreview({
   onLeave,
 }: StartedPreviewProps) {
   const { summary, taken } = started;
-  const { sentences, documents, tokens } = summary;
+  const { sentences, documents, tokens, examples, proposed, sample } = summary;
   const { name, sourceLanguage, targetLanguage } = taken.summary;
   const language = (tag: string) => languageName(tag) ?? tag;
   const [existingCopy] = existing;
@@ -50,8 +50,11 @@ export function StartedPreview({
           {previewText.summary({
             source: language(sourceLanguage),
             target: language(targetLanguage),
-            ...{ sentences, documents, tokens },
-          })}
+            sentences,
+            documents,
+            tokens,
+          })}{" "}
+          {examples > 0 ? previewText.marked(examples, proposed) : previewText.noExamples(sample)}
         </p>
       </div>
       {existingCopy === undefined ? null : (

@@ -30,13 +30,21 @@ export interface EnteredFields {
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string | null;
   readonly blankLinesPart: boolean | null;
+  /** Number of pronouns or items to draw; null = all. */
+  readonly sampleSize: number | null;
+  readonly seed: number;
 }
+
+/** Numbers of pronouns that the page offers to draw. The first is the default. */
+export const SAMPLE_SIZES = [300, 100, 1000] as const;
 
 export const NOTHING_TYPED: EnteredFields = {
   name: null,
   sourceLanguage: null,
   targetLanguage: null,
   blankLinesPart: null,
+  sampleSize: SAMPLE_SIZES[0],
+  seed: 1,
 };
 
 /** Whether each text is tokenised, for texts about which the user has decided. */
@@ -170,7 +178,7 @@ export function settingsOf(
   uses: TextUses,
   tokens: TokenisedTexts,
   form: NameAndLanguages,
-  { blankLinesPart }: Pick<EnteredFields, "blankLinesPart">,
+  { blankLinesPart, sampleSize, seed }: Pick<EnteredFields, "blankLinesPart" | "sampleSize" | "seed">,
 ): ChosenStart {
   const ordered = [uses.source, ...uses.references, ...uses.outputs].flatMap((key) => {
     const text = texts.find((one) => textKey(one) === key);
@@ -184,6 +192,7 @@ export function settingsOf(
     name: form.name.trim(),
     ...languagesOf(form),
     blankLinesPart,
+    sample: sampleSize === null ? null : { size: sampleSize, seed },
     texts: ordered,
   };
 }

@@ -144,7 +144,10 @@ export function useMaking(status: ActionStatus) {
     write(started: StartPreview) {
       status.run(async () => {
         const id = await writeSuite(started);
-        void navigate(screenAddress(id, "settings/suite/edit"));
+        // A drawn sample is annotated at once; otherwise the targets decide first which pronouns are.
+        const { examples, sample } = started.summary;
+        const next = examples > 0 ? "" : sample === null ? "settings/suite/edit" : "judge/tokens";
+        void navigate(screenAddress(id, next));
         return "";
       });
     },

@@ -2,7 +2,7 @@
 
 import { defineCommand, type Option } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DRY_RUN, NAMED, OPENING, OUT, option, values } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DRY_RUN, NAMED, OPENING, OUT, values, wholeNumber } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
@@ -19,17 +19,6 @@ import { checkLabels } from "#core/tasks/gap-filling/check-labels.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { foldedSpelling, type GapLabels, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
-
-/** A whole number from `least` to `most`; null if the option is left out. */
-function wholeNumber(name: string, summary: string, least: number, most: number) {
-  return option(name, "N", summary, ([given]) => {
-    if (given === undefined) return null;
-    const number = /^[0-9]{1,10}$/.test(given) ? Number(given) : -1;
-    return number >= least && number <= most
-      ? number
-      : wrong(`found --${name} “${given}”; expected a whole number from ${least} to ${most}`);
-  });
-}
 
 const LABELS: Option<GapLabels["labels"] | null> = {
   ...values(

@@ -11,6 +11,7 @@ import {
   tokenisedOf,
   value,
   values,
+  wholeNumber,
   words,
 } from "#cli/inputs/options.ts";
 import { readFileByPath, readFilesAndFolders } from "#cli/inputs/read-files.ts";
@@ -18,6 +19,7 @@ import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts"
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { GREATEST_SEED } from "#core/base/json-parts.ts";
 import { listed } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
@@ -25,10 +27,21 @@ import { updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { defaultTexts } from "#core/suite-building/from-text/default-parts.ts";
 import { languageOfName, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
-import type { InputText } from "#core/suite-building/from-text/input-text.ts";
+import type { InputText, Sample, StartInput } from "#core/suite-building/from-text/input-text.ts";
 import { areDocuments, chosenPair, readDocumentSet } from "#core/suite-building/from-text/read-documents.ts";
+import {
+  arePronounSet,
+  type PronounTestSet,
+  readPronounTestSet,
+} from "#core/suite-building/from-text/read-pronoun-set.ts";
 import { startDocuments } from "#core/suite-building/from-text/start-documents.ts";
-import { type StartedText, startSuite } from "#core/suite-building/from-text/start-suite.ts";
+import { startPronounSet } from "#core/suite-building/from-text/start-pronoun-set.ts";
+import {
+  type StartedSuite,
+  type StartedText,
+  type StartOptions,
+  startSuite,
+} from "#core/suite-building/from-text/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/suite-building/from-text/start-summary.ts";
 import { corpusInWords, countsOfCorpus, readCorpus, withProposals } from "./update-corpus.ts";
 import { checkOutput, targetInWords, writeOutput } from "./write-output.ts";
@@ -53,6 +66,13 @@ const OPTIONS = {
     ["blank-lines", "whole"],
     "whether blank lines separate documents or are sentences without text (default: detected)",
   ),
+  sample: wholeNumber(
+    "sample",
+    "how many pronouns are annotated, spread over documents and forms; of a test set of pronouns, how many items are used, spread over its categories (default: all)",
+    1,
+    9_999_999,
+  ),
+  seed: wholeNumber("seed", "the seed of --sample (default: 1)", 0, GREATEST_SEED),
   ...FINDINGS,
   ...PLAIN_TEXT,
   referenceColumn: value("reference-column", "NAME", "the same as --column for tables of references"),
@@ -78,16 +98,18 @@ export const command = defineCommand({
   description: [
     "Texts are plain (as `import` reads them) or tokenised. If there are several SOURCEs, or a folder of files, each file is one document. The translations are then in a folder. Their files have the same names except for ending and language: `talk-2.en.txt`, `talk-2.fr.txt`. If there is one file, blank lines separate documents. XML and SGML name source, references and documents themselves and need no --reference.",
     "If a SOURCE is a test set of documents (JSON lines with `doc_id` and `src_text`; or lines with a file of ids, `NAME.docs`), the other files are the outputs of systems (JSON lines with `doc_id` and `hypothesis`; or files with as many lines). Documents are divided into sentences, and each output is placed next to the source, sentence by sentence. What models add to a translation, such as a preamble, is left out. Refusals and documents in another language count as not translated.",
+    "If a SOURCE is a published test set that marks pronouns (CTXPro, ContraPro, DiscEvalMT, WinoMT, the annotated sentences of MT-GenEval), its pronouns become examples, and those whose place the set does not decide are proposed to annotators. The other files are the sentences before, or outputs with one line per item.",
     "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and from --with. Reports then say that Referee made the links. OUT has no examples yet: pronouns are annotated on the page. `import` adds systems before or after that. The same files give the same bytes.",
   ],
   arguments: { sources: words("SOURCE", "a text, several (one document each), or a folder of them") },
   options: OPTIONS,
   output: [
     "`count` is the number of tokens of a pronoun form, and `linked` the number of those that have a link to the first reference.",
-    "If the source is a test set of documents, `systems` lists the outputs that were added; otherwise the field is absent.",
+    "If the source is a test set of pronouns, `examples` counts its examples, and `proposed` the words that annotators are asked about; otherwise both are absent.",
+    "If the source is a test set, `systems` lists the outputs that were added; otherwise the field is absent.",
     "With --corpus, JSON also has a field `corpus` with the counts of `update --corpus`. CSV has one row per pronoun form, with or without --corpus.",
   ],
-  json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}],"systems":[{"system"}]}',
+  json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}],"systems":[{"system"}],"examples","proposed"}',
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",
   seeAlso: ["build-a-suite.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
   run: async (values, { problems, progress }) => {
@@ -95,8 +117,14 @@ export const command = defineCommand({
     const output = { ...values.output, isDryRun };
     const isTokenised = tokenisedOf(values);
     if (isWrong(isTokenised)) return isTokenised;
-    const given = await filesOfDocuments(values, problems);
-    if (given !== null) return await makeFromDocuments(given, { ...values, output }, { problems, progress });
+    if (values.seed !== null && values.sample === null)
+      return wrong("found --seed without --sample; only a sample is drawn by a seed");
+    const given = await filesOfTestSet(values, problems);
+    if (given !== null) {
+      if (arePronounSet(given) && missingLanguage(values, given) !== null)
+        return wrong(missingLanguage(values, given) ?? "");
+      return await makeFromTestSet(given, { ...values, output }, { problems, progress });
+    }
     const languages = await languagesOf(values);
     if (isWrong(languages)) return languages;
     unwrap(await checkOutput(output), problems);
@@ -108,6 +136,7 @@ export const command = defineCommand({
       ...{ ...languages, ...texts, ...(choices === undefined ? {} : { choices }) },
       name: values.title ?? basename(withoutEndings(texts.source.path)),
       blankLinesPart: documents === null ? null : documents === "blank-lines",
+      sample: sampleOf(values),
     };
     const options = { more: extraTexts, onProgress: alignProgress(progress) };
     const started = unwrap(startSuite(request, options), problems);
@@ -131,46 +160,107 @@ export const command = defineCommand({
   },
 });
 
-/** The files if they are a test set of documents, otherwise null. */
-async function filesOfDocuments(
+/** The files if they are a test set of documents or of pronouns, otherwise null. */
+async function filesOfTestSet(
   { sources, references }: Pick<MakeOptions, "sources" | "references">,
   problems: ProblemList,
 ): Promise<readonly SourceFile[] | null> {
   if (references.length > 0 || sources.includes("-")) return null;
-  // The problems of files that are no documents are reported when these are read as texts.
+  // The problems of files that are no test set are reported when these are read as texts.
   const ofFiles = new ProblemList();
   const files = await readFilesAndFolders(sources, ofFiles);
-  if (!areDocuments(files)) return null;
+  if (!areDocuments(files) && !arePronounSet(files)) return null;
   problems.addAll(ofFiles.all);
   return files;
 }
 
-/** Makes a campaign from a test set of documents and the outputs of systems, which are recognised by their content. */
-async function makeFromDocuments(
+type TestSetOptions = Values<typeof OPTIONS> & { readonly sources: readonly string[] };
+
+/** What is missing to read a test set of pronouns whose files do not say their languages; null = nothing. */
+function missingLanguage(values: TestSetOptions, files: readonly SourceFile[]): string | null {
+  const set = unwrap(readPronounTestSet(files), new ProblemList());
+  if (set === null) return null;
+  const { sourceLanguage, targetLanguage } = languagesOfSet(values, set);
+  if (sourceLanguage === "") return "make needs --source-language, a BCP 47 tag such as en";
+  return targetLanguage === "" ? "make needs --target-language, a BCP 47 tag such as fr" : null;
+}
+
+function languagesOfSet(
+  values: Pick<TestSetOptions, "sourceLanguage" | "targetLanguage">,
+  set: PronounTestSet,
+) {
+  return {
+    sourceLanguage: values.sourceLanguage ?? set.sourceLanguage ?? "",
+    targetLanguage: values.targetLanguage ?? set.targetLanguage ?? "",
+  };
+}
+
+/** Makes a campaign from a test set and the outputs of systems, which are recognised by their content. */
+async function makeFromTestSet(
   files: readonly SourceFile[],
-  values: Values<typeof OPTIONS> & { readonly sources: readonly string[] },
+  values: TestSetOptions,
   { problems, progress }: Pick<CommandContext, "problems" | "progress">,
 ) {
-  const { output, pair: pairName, title } = values;
+  const { output } = values;
   unwrap(await checkOutput(output), problems);
-  const set = unwrap(readDocumentSet(files), problems);
-  const pair = set === null ? null : unwrap(chosenPair(set, pairName), problems);
   const choices = await inputChoices(values, values.sources, problems);
-  if (set === null || pair === null || problems.hasErrors) return null;
-  const name = title ?? `${basename(withoutEndings(set.path))} ${pair.name}`;
-  const request = { name, set, pair, ...(choices === undefined ? {} : { choices }) };
-  const started = unwrap(startDocuments(request, { onProgress: alignProgress(progress) }), problems);
+  const settings = { ...(choices === undefined ? {} : { choices }), sample: sampleOf(values) };
+  const options = { onProgress: alignProgress(progress) };
+  const started = arePronounSet(files)
+    ? startedFromPronouns(files, values, { settings, options, problems })
+    : startedFromDocuments(files, values, { settings, options, problems });
   if (started === null || unwrap(await writeOutput(started.ledger, output), problems) === null) return null;
   const summary = startSummary(started.ledger);
+  const { examples, proposed } = summary;
   const counts = {
     ...countsOf(summary, started.texts),
     systems: started.systems.map(({ system }) => ({ system })),
+    ...(arePronounSet(files) ? { examples, proposed } : {}),
   };
-  const words = `${inWords(summary, started.texts, targetInWords(output))}  ${counted(started.systems.length, "output")}: ${listed(
+  const marked = arePronounSet(files)
+    ? `  ${counted(examples, "example")}; proposed to annotators: ${counted(proposed, "word")}\n`
+    : "";
+  const words = `${inWords(summary, started.texts, targetInWords(output))}${marked}  ${counted(started.systems.length, "output")}: ${listed(
     started.systems.map(({ system }) => system),
     20,
   )}\n`;
   return printedObject(counts, words, counts.pronouns);
+}
+
+interface TestSetStart {
+  readonly settings: Pick<StartInput, "choices" | "sample">;
+  readonly options: StartOptions;
+  readonly problems: ProblemList;
+}
+
+function startedFromDocuments(
+  files: readonly SourceFile[],
+  { pair: pairName, title }: TestSetOptions,
+  { settings, options, problems }: TestSetStart,
+): StartedSuite | null {
+  const set = unwrap(readDocumentSet(files), problems);
+  const pair = set === null ? null : unwrap(chosenPair(set, pairName), problems);
+  if (set === null || pair === null || problems.hasErrors) return null;
+  const name = title ?? `${basename(withoutEndings(set.path))} ${pair.name}`;
+  return unwrap(startDocuments({ name, set, pair, ...settings }, options), problems);
+}
+
+function startedFromPronouns(
+  files: readonly SourceFile[],
+  values: TestSetOptions,
+  { settings, options, problems }: TestSetStart,
+): StartedSuite | null {
+  const set = unwrap(readPronounTestSet(files), problems);
+  if (set === null || problems.hasErrors) return null;
+  const name = values.title ?? basename(withoutEndings(set.path));
+  return unwrap(
+    startPronounSet({ name, set, ...languagesOfSet(values, set), ...settings }, options),
+    problems,
+  );
+}
+
+function sampleOf({ sample, seed }: Pick<TestSetOptions, "sample" | "seed">): Sample | null {
+  return sample === null ? null : { size: sample, seed: seed ?? 1 };
 }
 
 /**

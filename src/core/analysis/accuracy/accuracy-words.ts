@@ -31,6 +31,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | ExclusionReason, string>
   stale: STATE_WORDS.stale,
   "reused answer": STATE_WORDS.reused,
   "silver reference": "accepted by a silver reference",
+  "known wrong": "equal to a translation that is known to be wrong",
   bad_translation: tagName(BAD_TRANSLATION),
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
   "no translation": STATE_WORDS.untranslated,

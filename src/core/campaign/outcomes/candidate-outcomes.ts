@@ -138,7 +138,7 @@ export class CandidateOutcomes {
     const outcome = this.#outcome(candidate);
     if (this.#reusedAnswers === null || outcome.kind !== "open" || outcome.why !== "not judged")
       return outcome;
-    const why = this.#reusedAnswers.acceptance(candidate);
+    const why = this.#reusedAnswers.earlierAnswer(candidate);
     return why === null ? outcome : { kind: "open", why };
   }
 

@@ -22,6 +22,7 @@ export const OPEN_REASONS = [
   "stale",
   "reused answer",
   "silver reference",
+  "known wrong",
 ] as const;
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
@@ -242,4 +243,5 @@ const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
   stale: "stale",
   "reused answer": "reused",
   "silver reference": "reused",
+  "known wrong": "open",
 };

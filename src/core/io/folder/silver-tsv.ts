@@ -1,4 +1,5 @@
-// Reads and writes silver.tsv: translations of pronouns and antecedent heads that people judged correct, one per row.
+// Reads and writes silver.tsv: translations of pronouns and antecedent heads that people judged correct, or that are
+// known to be wrong, one per row.
 
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
@@ -49,7 +50,18 @@ const ANSWER: CellKind<SilverReference["antecedent"]> = {
   serialise: (answer) => (answer === "unset" ? "" : answer),
 };
 
-const column = columnOf<SilverReference>();
+/** A row of the table: every row says whether the pronoun is wrong. */
+interface SilverRow extends Omit<SilverReference, "isWrong"> {
+  readonly isWrong: boolean;
+}
+
+const WRONG: CellKind<boolean> = {
+  expected: "ok or bad",
+  parse: (cell) => (cell === "ok" ? false : cell === "bad" ? true : undefined),
+  serialise: (isWrong) => (isWrong ? "bad" : "ok"),
+};
+
+const column = columnOf<SilverRow>();
 const HEADS = listOf<readonly string[]>("|", "at least one token of each antecedent's head", tokens, words);
 const SYSTEMS = listOf(",", "names joined by “,”", decoded, nameText);
 /**
@@ -57,7 +69,7 @@ const SYSTEMS = listOf(",", "names joined by “,”", decoded, nameText);
  * would separate cells or tokens is written as its number, such as `&#124;`; an `&` before `#` and a digit is written
  * as `&#38;`. `&#0;` is a token without characters.
  */
-const SILVER: TsvTable<SilverReference> = {
+const SILVER: TsvTable<SilverRow> = {
   columns: [
     column("example", "example", EXAMPLE),
     column("pronoun", "pronoun", WORDS),
@@ -65,6 +77,7 @@ const SILVER: TsvTable<SilverReference> = {
     column("people", "people", PEOPLE),
     column("systems", "systems", SYSTEMS),
     column("antecedent", "antecedent_answer", ANSWER),
+    column("isWrong", "pronoun_answer", WRONG, { value: false }),
   ],
   hasHeader: true,
   keyOf: ({ example, pronoun, antecedents }) =>
@@ -89,16 +102,23 @@ export function parseSilver(
   const exampleById = examples === null ? null : new Map(examples.map((example) => [example.id, example]));
   if (exampleById !== null)
     for (const { row, line } of rows) warnOfOtherExample(row, exampleById, line, problems);
-  return problems.conclude(() => rows.map(({ row }) => row));
+  return problems.conclude(() =>
+    rows.map(({ row: { isWrong, ...reference } }) =>
+      isWrong ? { ...reference, isWrong: true as const } : reference,
+    ),
+  );
 }
 
 export function serializeSilver(references: readonly SilverReference[]): string {
-  return serializeTable(SILVER, references);
+  return serializeTable(
+    SILVER,
+    references.map((reference) => ({ ...reference, isWrong: reference.isWrong === true })),
+  );
 }
 
 /** Warns of a row whose example is not in the suite, or has another number of antecedents. */
 function warnOfOtherExample(
-  { example, antecedents }: SilverReference,
+  { example, antecedents }: Pick<SilverReference, "example" | "antecedents">,
   exampleById: ReadonlyMap<string, Example>,
   at: number,
   problems: FileProblems,

@@ -24,6 +24,7 @@ import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
 import { readJson } from "#core/io/json.ts";
 import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
 import { DOCUMENT_IDS, DOCUMENT_TRANSLATIONS, TEST_SET } from "#core/io/plain-text/document-files.ts";
+import { PRONOUN_SETS } from "#core/io/plain-text/pronoun-sets.ts";
 import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
 import { type ExaminedFile, examined, type Reader, type Recognised, recognisedBy } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
@@ -82,8 +83,9 @@ const PACKED: readonly Reader<unknown>[] = [
   },
 ];
 
-/** Whether the file is JSON, by its name or its first character. */
+/** Whether the file may be a JSON object, by its name and its first character. */
 function looksLikeJson({ path, start }: ExaminedFile): boolean {
+  if (/^(?:ï»¿)?\s*\[/.test(start)) return false;
   return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(start);
 }
 
@@ -244,6 +246,7 @@ export const READERS: readonly Reader<unknown>[] = [
   ANSWERS_READER,
   ...JSON_FILES,
   ...FOLDER_FILES,
+  ...PRONOUN_SETS,
   TEST_SET,
   DOCUMENT_TRANSLATIONS,
   DOCUMENT_IDS,

@@ -48,7 +48,7 @@ function fitsSource({ line, start, end, head }: Antecedent, { pronoun, lengthOf 
 }
 
 /**
- * The category for this form whose facets all match and whose sentence is that of the nearest antecedent. Of several,
+ * The category that the proposal names, otherwise the one for this form whose facets all match and whose sentence is that of the nearest antecedent. Of several,
  * the most specific one; of equally specific ones, one for group nouns, otherwise the first of the targets.
  */
 function categoryOf(
@@ -56,6 +56,8 @@ function categoryOf(
   antecedents: readonly Antecedent[],
   { plan, form, pronoun }: AnnotatedPlace,
 ): PlannedCategory | null {
+  if (proposal.category !== undefined)
+    return plan.categories.find(({ label }) => label === proposal.category) ?? null;
   const sentence = sentenceOfNearest(pronoun, antecedents);
   let best: PlannedCategory | null = null;
   for (const category of plan.categories) {

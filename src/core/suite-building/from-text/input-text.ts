@@ -32,6 +32,12 @@ interface SystemInput {
   readonly text: InputText;
 }
 
+/** A number of pronouns or items, drawn by a seed. */
+export interface Sample {
+  readonly size: number;
+  readonly seed: number;
+}
+
 export interface StartInput {
   readonly name: string;
   /** BCP 47. */
@@ -46,4 +52,6 @@ export interface StartInput {
   readonly blankLinesPart: boolean | null;
   /** Choices for files that look wrong as a whole. */
   readonly choices?: InputChoices;
+  /** Which pronouns annotators are asked about, or which items of a test set are used; absent or null = all. */
+  readonly sample?: Sample | null;
 }

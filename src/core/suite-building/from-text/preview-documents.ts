@@ -93,7 +93,7 @@ function previewOf(path: string, use: TextUse, language: string, texts: readonly
 /** Starts the suite from the texts that are used. Errors and warnings: those of `readDocumentSet` and `startDocuments`. */
 export function startChosenDocuments(
   files: readonly SourceFile[],
-  { texts, name, sourceLanguage, targetLanguage, choices }: ChosenStart,
+  { texts, name, sourceLanguage, targetLanguage, choices, sample = null }: ChosenStart,
   options: StartOptions,
 ): Parsed<StartedSuite> {
   const problems = new ProblemList();
@@ -115,6 +115,7 @@ export function startChosenDocuments(
     name,
     set: { ...set, systems },
     pair: { ...pair, documents, sourceLanguage, targetLanguage },
+    sample,
     ...(choices === undefined ? {} : { choices }),
   };
   const started = unwrap(startDocuments(request, options), problems);

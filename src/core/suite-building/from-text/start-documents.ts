@@ -19,7 +19,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { FittedText } from "./fit-texts.ts";
-import type { InputText, StartInput } from "./input-text.ts";
+import type { InputText, Sample, StartInput } from "./input-text.ts";
 import type { DocumentSet, LanguagePair } from "./read-documents.ts";
 import { type StartedSuite, type StartOptions, startFitted } from "./start-suite.ts";
 
@@ -28,6 +28,8 @@ interface DocumentsInput {
   readonly set: DocumentSet;
   readonly pair: LanguagePair;
   readonly choices?: InputChoices;
+  /** Which pronouns annotators are asked about; absent or null = all. */
+  readonly sample?: Sample | null;
 }
 
 /**
@@ -36,7 +38,7 @@ interface DocumentsInput {
  * language) has empty lines, too. Warnings: those of `startSuite`, text-left-out, no-translation, doubtful-sentences.
  */
 export function startDocuments(
-  { name, set, pair, choices = NO_CHOICES }: DocumentsInput,
+  { name, set, pair, choices = NO_CHOICES, sample = null }: DocumentsInput,
   options: StartOptions = {},
 ): Parsed<StartedSuite> {
   const problems = new FileProblems(set.path);
@@ -79,6 +81,7 @@ export function startDocuments(
     targetLanguage,
     blankLinesPart: null,
     choices,
+    sample,
     source: inputTextOf(set.path),
     references: texts.filter((text) => !text.isOutput).map(({ path }) => inputTextOf(path)),
     outputs: texts

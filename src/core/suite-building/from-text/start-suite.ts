@@ -15,9 +15,10 @@ import {
 } from "#core/exchange/add-systems/new-outputs.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { SettingValues } from "#core/ledger/settings.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
-import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import type { Document, Output, Reference, SuiteText } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
@@ -27,6 +28,7 @@ import { reportSubwords, type TokenisedLines, tokeniseText } from "./cut-text.ts
 import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
 import { givenLinks, hasLinks } from "./input-links.ts";
 import type { InputText, StartInput } from "./input-text.ts";
+import { markForms } from "./mark-forms.ts";
 import { readInputText } from "./read-input.ts";
 
 export interface StartOptions {
@@ -70,12 +72,26 @@ export function startSuite(input: StartInput, options: StartOptions = {}): Parse
     : startFitted(input, texts, problems, options);
 }
 
-/** Builds the campaign from texts that have one line per sentence of the source. `problems`: those of reading them. */
+/** What is marked in the tokens of new texts: examples, and what annotators are asked. */
+export interface SuiteMarks extends Pick<SuiteText, "categories" | "examples"> {
+  readonly plan: SuitePlan;
+  readonly proposals: SettingValues["proposals"];
+  readonly silver: SettingValues["silver"];
+}
+
+/** Marks the tokens of the source and the references, one line per sentence. */
+type MarkTokens = (source: readonly string[], references: readonly (readonly string[])[]) => SuiteMarks;
+
+/**
+ * Builds the campaign from texts that have one line per sentence of the source. `problems`: those of reading them.
+ * `mark`: without it, nothing is marked, and the targets are the initial ones.
+ */
 export function startFitted(
   input: StartInput,
   texts: FittedTexts,
   problems: FileProblems,
   { more = [], onProgress }: StartOptions = {},
+  mark?: MarkTokens,
 ): Parsed<StartedSuite> {
   const tokenised = tokeniseAll(input, texts, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
@@ -89,17 +105,29 @@ export function startFitted(
   });
   const systemTexts = systemTextsOf(input, texts, tokenised.source, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const plan = protestPlan(sourceLanguage);
+  const marks =
+    mark?.(
+      tokenised.source.lines,
+      references.map(({ lines }) => lines),
+    ) ?? marksByForm(input, tokenised.source.lines, texts.documents);
+  const { plan, proposals, silver, categories, examples } = marks;
   const suite: SuiteText = {
-    categories: plan.categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement })),
+    categories,
     documents: texts.documents,
     source: tokenised.source.lines,
     references,
-    examples: [],
+    examples,
   };
   const parts = {
     ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], assignments: [], scope: null },
-    settings: { name, sourceLanguage, targetLanguage, plan },
+    settings: {
+      name,
+      sourceLanguage,
+      targetLanguage,
+      plan,
+      ...(proposals.length === 0 ? {} : { proposals }),
+      ...(silver.length === 0 ? {} : { silver }),
+    },
     warnings: [],
   };
   const linked = { ...suite, references: references.filter(({ alignment }) => alignment !== null) };
@@ -143,6 +171,19 @@ export function startFitted(
       isAligned: alignment === null,
     })),
   }));
+}
+
+function marksByForm(
+  { sourceLanguage, sample = null }: StartInput,
+  source: readonly string[],
+  documents: readonly Document[],
+): SuiteMarks {
+  const { plan, proposals } = markForms({ source, documents, language: sourceLanguage }, sample);
+  const categories = plan.categories.map(({ label, antecedentAgreement }) => ({
+    label,
+    antecedentAgreement,
+  }));
+  return { plan, categories, examples: [], proposals, silver: [] };
 }
 
 /** The texts of systems as they were given, tokenised later in the style of the first reference. */

@@ -20,6 +20,9 @@ describe("a started suite", () => {
     const { summary, id, taken } = startPreviewOf(startedSuite(of("en")));
     // “them” is inactive in PROTEST’s list.
     expect(summary).toEqual({
+      examples: 0,
+      proposed: 0,
+      sample: null,
       ...{ sentences: 2, documents: 2, tokens: 18, areFormsKnown: true },
       outputs: new Map(),
       references: [{ tokens: 12, isAlignedByReferee: false }],

@@ -19,6 +19,11 @@ export interface StartSummary {
   readonly outputs: ReadonlyMap<string, number>;
   /** Numbers of tokens of the active forms, most frequent first, without forms that do not occur. */
   readonly pronouns: readonly PronounCount[];
+  /** Numbers of examples, and of tokens that are proposed to annotators, which the texts themselves mark. */
+  readonly examples: number;
+  readonly proposed: number;
+  /** The pronouns drawn for annotation, and those they were drawn from; null = none were drawn. */
+  readonly sample: { readonly drawn: number; readonly of: number } | null;
   /** Whether there is a list of forms for the source language. */
   readonly areFormsKnown: boolean;
 }
@@ -31,7 +36,7 @@ interface PronounCount {
 }
 
 export function startSummary(ledger: Ledger): StartSummary {
-  const { suite, plan, outputs } = campaignOf(ledger, foldOnce(ledger.events));
+  const { suite, plan, outputs, proposals } = campaignOf(ledger, foldOnce(ledger.events));
   const { source, references, documents } = suite;
   const counts = new Map<string, { count: number; linked: number }>();
   const { forms } = plan ?? protestPlan(suite.sourceLanguage);
@@ -43,7 +48,12 @@ export function startSummary(ledger: Ledger): StartSummary {
   }
   const tokensOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countTokens(line), 0);
   return {
-    ...{ sentences: source.length, documents: documents.length, tokens: tokensOf(source) },
+    sentences: source.length,
+    documents: documents.length,
+    tokens: tokensOf(source),
+    examples: suite.examples.length,
+    proposed: proposals.length,
+    sample: plan?.drawnFrom === undefined ? null : { drawn: plan.selected?.length ?? 0, of: plan.drawnFrom },
     references: references.map(({ lines, aligned }) => ({
       tokens: tokensOf(lines),
       isAlignedByReferee: aligned !== undefined,

@@ -131,6 +131,26 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
+/**
+ * Active forms that can only address somebody, by primary language subtag. Forms that mean something else, too, are left
+ * out: German “ihr” and “sie”, Italian “vi”. English “you” addresses or is general, which its form does not decide.
+ */
+const ADDRESSING: Readonly<Record<string, string>> = {
+  de: "du dich dir euch",
+  fr: "tu te t' t’ toi vous",
+  es: "usted ustedes tú te ti contigo vosotros vosotras os vos",
+  it: "tu te ti voi",
+  nl: "jij je jou jullie u",
+  cs: "vy vás vám vámi ty tebe tě tobě ti tebou",
+  ru: "вы вас вам вами ты тебя тебе тобой тобою",
+};
+
+/** Forms of a language (BCP 47) whose use the form alone decides: they address somebody. */
+export function addressingForms(language: string): ReadonlySet<string> {
+  const primary = primaryLanguage(language);
+  return new Set(formsIn(Object.hasOwn(ADDRESSING, primary) ? (ADDRESSING[primary] ?? "") : ""));
+}
+
 /** Groups that can translate an active pronoun of another language. */
 const REFERRING: readonly Group[] = ["object", "homograph", "demonstrative", "person"];
 

@@ -95,15 +95,17 @@ export function filteredRows(
     : passing.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
 }
 
-/** The tokens to annotate, in order. */
+/** The tokens to annotate, in order. If the selection was drawn before annotating, only its tokens that are no examples. */
 export function tokensToAnnotate(
   suite: Suite,
   plan: SuitePlan,
   filter: TokenFilter,
   annotated: ReadonlyMap<string, AnnotatedToken> = NO_ANNOTATIONS,
 ): readonly TokenRef[] {
-  return filteredRows(concordance(suite, plan), suite, plan, filter, annotated).map(({ line, position }) => ({
-    line,
-    position,
-  }));
+  const drawn = plan.drawnFrom === undefined ? null : new Set((plan.selected ?? []).map(tokenPlace));
+  return filteredRows(concordance(suite, plan), suite, plan, filter, annotated).flatMap((row) => {
+    const { line, position, example } = row;
+    const isAsked = drawn === null || (example === null && drawn.has(tokenPlace(row)));
+    return isAsked ? [{ line, position }] : [];
+  });
 }

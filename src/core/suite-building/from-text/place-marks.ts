@@ -1,0 +1,95 @@
+// Finds what a published test set marks in the tokens of the suite. What could be in two places is not decided.
+
+import type { MarkedAntecedent, MarkedPronoun } from "#core/io/plain-text/pronoun-sets.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+
+/** First and last token (inclusive). */
+export interface TokenRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where the words of a text are among the tokens: all ranges of whole tokens with these characters. White space does not
+ * matter, so that the tokenisation does not matter.
+ */
+export function rangesOf(tokens: readonly string[], text: string): TokenRange[] {
+  const wanted = text.replace(/\s+/g, "");
+  if (wanted === "") return [];
+  const { joined, starts } = joinedTokens(tokens);
+  const ranges: TokenRange[] = [];
+  for (let at = joined.indexOf(wanted); at >= 0; at = joined.indexOf(wanted, at + 1)) {
+    const start = starts.indexOf(at);
+    const end = starts.indexOf(at + wanted.length) - 1;
+    if (start >= 0 && end >= start) ranges.push({ start, end });
+  }
+  return ranges;
+}
+
+/** The tokens without white space, and where each begins; the last number is the length. */
+function joinedTokens(tokens: readonly string[]): { joined: string; starts: number[] } {
+  const starts = [0];
+  let joined = "";
+  for (const token of tokens) {
+    joined += token;
+    starts.push(joined.length);
+  }
+  return { joined, starts };
+}
+
+/** The range that begins at a character of the sentence; null = no token begins there. */
+function rangeAt(
+  tokens: readonly string[],
+  sentence: string,
+  { at, text }: { readonly at: number; readonly text: string },
+): TokenRange | null {
+  const before = sentence.slice(0, at).replace(/\s+/g, "").length;
+  const { starts } = joinedTokens(tokens);
+  return rangesOf(tokens, text).find(({ start }) => starts[start] === before) ?? null;
+}
+
+/** A sentence of the source with its tokens. */
+export interface PlacedSentence {
+  /** Line in the suite. */
+  readonly line: number;
+  readonly text: string;
+  readonly tokens: readonly string[];
+}
+
+/** Where a pronoun may be. One place = the set decides it. `forms`: those that are asked about if the set names none. */
+export function placesOfPronoun(
+  { form, at }: Pick<MarkedPronoun, "form" | "at">,
+  { line, text, tokens }: PlacedSentence,
+  forms: ReadonlySet<string>,
+): TokenRef[] {
+  const token = (position: number): TokenRef => ({ line, position });
+  if (form !== null && at !== null) {
+    const range = rangeAt(tokens, text, { at, text: form });
+    if (range !== null && range.start === range.end) return [token(range.start)];
+  }
+  const wanted = form?.toLowerCase();
+  return tokens.flatMap((word, position) => {
+    const lowered = word.toLowerCase();
+    return (wanted === undefined ? forms.has(lowered) : lowered === wanted) ? [token(position)] : [];
+  });
+}
+
+/**
+ * Where the antecedent is. Null: the phrase or its head is missing, or in several places; or the phrase contains the
+ * pronoun. Of several places before the pronoun in its own sentence none is preferred.
+ */
+export function placeOfAntecedent(
+  { phrase, head, at }: MarkedAntecedent,
+  { line, text, tokens }: PlacedSentence,
+  pronoun: TokenRef | null,
+): Antecedent | null {
+  const given = at === null ? null : rangeAt(tokens, text, { at, text: phrase });
+  const [range, second] = given === null ? rangesOf(tokens, phrase) : [given];
+  if (range === undefined || second !== undefined) return null;
+  const { start, end } = range;
+  if (pronoun !== null && pronoun.line === line && start <= pronoun.position && pronoun.position <= end)
+    return null;
+  const [headRange, otherHead] = rangesOf(tokens.slice(start, end + 1), head ?? phrase);
+  if (headRange === undefined || otherHead !== undefined) return null;
+  return { line, start, end, head: start + headRange.end };
+}
