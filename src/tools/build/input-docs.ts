@@ -35,7 +35,8 @@ const AS_TEXTS = "Texts to choose from: source, references, outputs.";
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   lines: {
     section: "Texts, one sentence per line",
-    becomes: "A text. Its use and language follow from its name and from the other files; both can be changed.",
+    becomes:
+      "A text. Its use and language follow from its name and from the other files; both can be changed.",
     lost: "Line ends other than LF, and characters that are invisible in every font; a warning says so.",
   },
   table: {
@@ -112,7 +113,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
     lost: "tags of words that are no pronouns",
   },
   campaign: { section: "Campaigns and their parts", becomes: "The campaign or batch.", lost: NOTHING },
-  backup: { section: "Campaigns and their parts", becomes: "All its campaigns, to choose from.", lost: NOTHING },
+  backup: {
+    section: "Campaigns and their parts",
+    becomes: "All its campaigns, to choose from.",
+    lost: NOTHING,
+  },
   "backup-list": {
     section: "Campaigns and their parts",
     becomes: "Nothing by itself: it lists the campaigns of a backup.",
@@ -130,8 +135,16 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
   plan: { section: "Campaigns and their parts", becomes: "The targets of the suite.", lost: NOTHING },
   gaps: { section: "Campaigns and their parts", becomes: "The task of gap filling.", lost: NOTHING },
-  proposals: { section: "Campaigns and their parts", becomes: "What is proposed to annotators.", lost: NOTHING },
-  judgements: { section: "Campaigns and their parts", becomes: "The judgements of the folder.", lost: NOTHING },
+  proposals: {
+    section: "Campaigns and their parts",
+    becomes: "What is proposed to annotators.",
+    lost: NOTHING,
+  },
+  judgements: {
+    section: "Campaigns and their parts",
+    becomes: "The judgements of the folder.",
+    lost: NOTHING,
+  },
   "suite.json": {
     section: "Campaigns and their parts",
     becomes: "Name and languages of the folder's campaign.",
