@@ -277,9 +277,9 @@ function exampleOf({ path, content }: { readonly path: string; readonly content:
   return `\`${path}\`:\n\n\`\`\`text\n${cut.join("\n")}\n\`\`\``;
 }
 
-/** Whether the content has no control characters, which a page could not show. */
+/** Whether the content can be shown on a page: it has no control characters except line ends and tabs. */
 function isText(content: string): boolean {
-  return !/[\0-\x08\x0e-\x1f\x7f-\x9f]/.test(content) && !content.startsWith("PK");
+  return !/[^\P{Cc}\n\r\t]/u.test(content) && !content.startsWith("PK");
 }
 
 function code(reason: string): string {
