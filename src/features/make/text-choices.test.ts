@@ -178,9 +178,17 @@ describe("the input for building a suite", () => {
     };
     const form = { name: " N ", sourceLanguage: " en", targetLanguage: "fr " };
     expect(
-      settingsOf(texts, chosenUses, new Map([[key("b"), true]]), form, { blankLinesPart: false }),
+      settingsOf(texts, chosenUses, new Map([[key("b"), true]]), form, {
+        blankLinesPart: false,
+        sampleSize: 100,
+        seed: 7,
+      }),
     ).toEqual({
-      ...{ name: "N", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: false },
+      name: "N",
+      sourceLanguage: "en",
+      targetLanguage: "fr",
+      blankLinesPart: false,
+      sample: { size: 100, seed: 7 },
       texts: [
         { path: "a", part: null, use: "source", isTokenised: false },
         { path: "t.tsv", part, use: "reference", isTokenised: true },
