@@ -81,7 +81,7 @@ describe("silver.tsv from another program", () => {
       [
         "silver.tsv:1: column “pronoun” occurs twice [duplicate-id]",
         "silver.tsv:1: warning: column “more” is not a column of Referee and is ignored [column-ignored]",
-        "silver.tsv:1: column “antecedent_answer” is missing; found example, pronoun, pronoun, antecedents, people, systems … and 1 more [missing-column]",
+        "silver.tsv:1: column “antecedent_answer” is missing; found example, pronoun, pronoun, antecedents, people, systems, more [missing-column]",
       ],
     ],
     [

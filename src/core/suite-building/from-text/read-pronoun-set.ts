@@ -3,6 +3,7 @@
 
 import { listed } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
+import { once } from "#core/base/once.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
@@ -210,19 +211,33 @@ class TextsOfItems {
   }
 
   /**
-   * The item's sentence in its document. Sets count sentences from 0 or from 1, so the text decides. `at`: the line, if
-   * it is known from the source.
+   * The item's sentence in its document. Sets count sentences from 0 or from 1; the texts decide. `at`: the line, if it
+   * is known from the source.
    */
   #fromDocument({ document, segment, sentence }: SetItem, side: "source" | "target", at?: number) {
     if (document === null || segment === null) return null;
     const lines = this.#documents.get(`${side} ${documentName(document)}`);
     if (lines === undefined) return null;
-    const same = (line: number) => spaceless(lines[line] ?? "") === spaceless(sentence ?? "");
-    const found = at ?? [segment, segment - 1, segment + 1].find(same) ?? (sentence === null ? segment : -1);
+    const isSame = (line: number) => spaceless(lines[line] ?? "") === spaceless(sentence ?? "");
+    const likely = segment - this.#firstNumber();
+    const found = at ?? (sentence === null ? likely : ([likely, segment, segment - 1].find(isSame) ?? -1));
     const text = lines[found];
     if (text === undefined) return null;
     return { at: found, sentence: text.trim(), before: lines.slice(Math.max(0, found - CONTEXT), found) };
   }
+
+  /** The number of the first sentence in the set: of 0 and 1 the one with which more sentences have their pronoun. */
+  readonly #firstNumber = once((): number => {
+    const fitting = [0, 1].map(
+      (first) =>
+        this.#set.items.filter(({ document, segment, pronouns }) => {
+          const lines = this.#documents.get(`source ${documentName(document ?? "")}`);
+          const words = (lines?.[(segment ?? -1) - first] ?? "").toLowerCase().split(/[^\p{L}]+/u);
+          return words.includes(pronouns[0]?.form?.toLowerCase() ?? " ");
+        }).length,
+    );
+    return (fitting[1] ?? 0) > (fitting[0] ?? 0) ? 1 : 0;
+  });
 
   /** The outputs, by name. A system's text with sentences before is about as long as source and sentences before. */
   outputs(items: readonly FilledItem[]): SetOutput[] {
