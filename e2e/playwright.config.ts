@@ -62,6 +62,7 @@ export default defineConfig({
     serviceWorkers: "block", // only offline.spec.ts tests the service worker
     locale: "en-GB",
     timezoneId: "UTC",
+    actionTimeout: 120_000, // a click or a text that finds no place ends its test long before the limit of the whole test
     screenshot: "only-on-failure",
     trace: "off", // recording takes a third of the time; to turn it on: `npm run e2e -- judging --trace on`
   },

@@ -39,6 +39,8 @@ test("a question about an item is asked while judging, answered by the coordinat
   await expect(section.getByText(QUESTION)).toBeVisible();
   await lookAccessibleIfLong(page);
   await link(section, questionsText.section.showItem).click();
+  // The overview shows the question, too, and stays until the candidates are loaded.
+  await expect(section).toHaveCount(0);
   await expect(page.getByText(QUESTION)).toBeVisible();
   await button(page, questionsText.reply).click();
   await page.getByLabel(questionsText.answer).fill(ANSWER);
