@@ -130,7 +130,7 @@ export class AnnotateScreen {
 
   /** A chosen antecedent. `sign`: A, or A1, A2 … if there are several. */
   antecedent(phrase: string, head: string, sign = "A"): Locator {
-    return button(this.answers, `${phrase} ${plain(antecedent.head(sign, head))}`);
+    return this.answers.getByRole("button", { name: `${phrase} ${plain(antecedent.head(sign, head))} · ` });
   }
 
   removeAntecedent(phrase: string): Locator {

@@ -48,7 +48,7 @@ export const annotateText = {
   antecedent: {
     question: (word: string) => `What does “${word}” refer to?`,
     addAnother: "Add another",
-    category: "Different category",
+    category: "Change",
     noExample: "Exclude …",
     sameSentence: "same sentence",
     afterPronoun: "after the pronoun",
@@ -77,7 +77,7 @@ export const annotateText = {
     nothing: "not linked",
     /** `words`: those of the linked words that are no pronouns, in quotation marks. */
     doubtful: (linked: number, words: readonly string[], language: string) =>
-      `${linked} words linked; ${words.map((word) => `“${word}”`).join(", ")} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}. A translation with any linked word is approved automatically.`,
+      `${counted(linked, "word")} linked; ${words.map((word) => `“${word}”`).join(", ")} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}. A translation with any linked word is approved automatically.`,
     correct: "Fix",
     correctPart: (part: string) => `Fix translation of the ${part}`,
     done: "Done",

@@ -1,9 +1,7 @@
 // Draws the antecedents of a token and the controls that change them. Offered phrases do not move when one is chosen.
 
-import type { TokenRef } from "#core/suite/suite.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
-import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { DataWords } from "#ui/data-words.tsx";
@@ -37,28 +35,26 @@ export function AntecedentPart() {
       {label}
     </AnnotationButton>
   );
+  const addAnother = (className = "") => (
+    <Button
+      kind="quiet"
+      className={`${SMALL} max-lg:px-1.5! ${className}`}
+      aria-pressed={task.store.getState().isAdding}
+      onClick={() => commands.act(ADD_ANOTHER)}
+    >
+      {text.addAnother}
+    </Button>
+  );
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 max-lg:gap-1">
       <legend className="pb-1 font-medium">{text.question(source.word(token))}</legend>
-      <div className="flex flex-wrap items-center gap-x-2 max-lg:flex-nowrap">
-        <p className="min-w-0 flex-1 truncate text-sm text-muted lg:basis-full">
+      <div className="flex items-center gap-x-2">
+        <p className="min-w-0 flex-1 truncate text-sm text-muted">
           <bdi>{name}</bdi>
-          <span>{antecedents.length === 0 ? "" : ` · ${whereOf(token, content)}`}</span>
         </p>
-        <span className="-ms-2.5 flex max-lg:ms-0 max-lg:shrink-0">
-          {antecedents.length === 0 ? null : (
-            <Button
-              kind="quiet"
-              className={`${SMALL} max-lg:px-1.5!`}
-              aria-pressed={task.store.getState().isAdding}
-              onClick={() => commands.act(ADD_ANOTHER)}
-            >
-              {text.addAnother}
-            </Button>
-          )}
-          {quiet("category", text.category)}
-          {quiet("unsuitable", text.noExample)}
-        </span>
+        {quiet("category", text.category)}
+        {antecedents.length === 0 ? null : addAnother("lg:hidden")}
+        <span className="lg:hidden">{quiet("unsuitable", text.noExample)}</span>
       </div>
       <AntecedentOffers />
       {antecedents.length === 0 ? null : (
@@ -70,6 +66,7 @@ export function AntecedentPart() {
               language={source.suite.sourceLanguage}
               phrase={source.phrase(antecedent)}
               head={source.word({ line: antecedent.line, position: antecedent.head })}
+              where={whereOf(token, antecedent)}
               isActive={at === number}
               onTake={() => commands.act(activateAntecedent(at))}
               onRemove={() => commands.act(removeAntecedent(at))}
@@ -90,18 +87,18 @@ export function AntecedentPart() {
           ))}
         </div>
       )}
+      {/* At the end, as below the categories: not where a category was pressed a moment ago. */}
+      <span className="-ms-2.5 flex flex-wrap items-center max-lg:hidden">
+        {antecedents.length === 0 ? null : addAnother()}
+        {quiet("unsuitable", text.noExample)}
+      </span>
     </fieldset>
   );
 }
 
-/**
- * Where the nearest antecedent is, in words: in the pronoun's sentence, or in one before or after it; "" = no
- * antecedent. The category depends on this.
- */
-function whereOf(token: TokenRef, { antecedents }: AnnotationContent): string {
-  const nearest = nearestAntecedent(token, antecedents);
-  if (nearest === null) return "";
-  const distance = token.line - nearest.line;
+/** Where an antecedent is, in words: in the pronoun's sentence, or in one before or after it. */
+function whereOf(token: TokenRef, antecedent: Antecedent): string {
+  const distance = token.line - antecedent.line;
   if (distance === 0) return text.sameSentence;
   return distance < 0 ? text.afterPronoun : text.before(distance);
 }
@@ -112,12 +109,13 @@ interface ChosenProps {
   readonly language: string;
   readonly phrase: string;
   readonly head: string;
+  readonly where: string;
   readonly isActive: boolean;
   readonly onTake: () => void;
   readonly onRemove: () => void;
 }
 
-function Chosen({ sign, language, phrase, head, isActive, onTake, onRemove }: ChosenProps) {
+function Chosen({ sign, language, phrase, head, where, isActive, onTake, onRemove }: ChosenProps) {
   return (
     <div
       className={`flex min-w-0 items-center gap-1 rounded-lg border-2 ps-3 max-lg:min-w-[70%] max-lg:flex-1 ${isActive ? "border-antecedent bg-antecedent-wash" : "border-line"}`}
@@ -135,6 +133,7 @@ function Chosen({ sign, language, phrase, head, isActive, onTake, onRemove }: Ch
         </span>
         <span className="block truncate text-xs text-muted">
           <Rich parts={text.head(sign ?? "", <DataWords language={language}>{head}</DataWords>)} />
+          {` · ${where}`}
         </span>
       </button>
       <button

@@ -1,10 +1,11 @@
 // Turns clicks and drags on words into antecedents, heads and links.
 
 import { type RefObject, useEffect } from "react";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
-import { chooseSpan, previewSpan, setHead } from "./antecedent-commands.ts";
+import { choosePhrase, chooseSpan, offersWithDigits, previewSpan, setHead } from "./antecedent-commands.ts";
 import { fixedPart, lineToFix, linkWord } from "./link-commands.ts";
 
 interface Pointed {
@@ -22,8 +23,8 @@ function pointedAt(target: EventTarget | null): Pointed | null {
 }
 
 /**
- * A click on a source word makes it an antecedent; inside an antecedent, it sets the head. A drag chooses a span. With
- * Shift or Ctrl, the word or span becomes a further antecedent. While a link is fixed, a click in its reference line
+ * A click on a source word makes it an antecedent, with the whole of the suggested phrase around it; inside an
+ * antecedent, it sets the head. A drag chooses a span. With Shift or Ctrl, the word or span becomes a further antecedent. While a link is fixed, a click in its reference line
  * links or unlinks the word.
  */
 export function usePointing(
@@ -97,5 +98,18 @@ function finishPointing(
   const isClick = from.line === to.line && from.position === to.position;
   const antecedentIndex = task.content(token).antecedents.findIndex((one) => containsToken(one, to));
   if (isClick && antecedentIndex >= 0) commands.act(setHead(antecedentIndex, to.position));
-  else commands.act(chooseSpan(from, to, adds));
+  else {
+    const phrase = isClick && task.questionOf(token) === "antecedent" ? shortestOffer(task, token, to) : null;
+    commands.act(phrase === null ? chooseSpan(from, to, adds) : choosePhrase(phrase, adds));
+  }
+}
+
+/** The shortest phrase with a digit that contains the word; null = none. */
+function shortestOffer(task: AnnotationSession, token: TokenRef, word: TokenRef): Antecedent | null {
+  return offersWithDigits(task, token)
+    .filter((offer) => containsToken(offer, word))
+    .reduce<Antecedent | null>(
+      (best, offer) => (best === null || offer.end - offer.start < best.end - best.start ? offer : best),
+      null,
+    );
 }

@@ -50,7 +50,10 @@ describe("wordsWithoutPronoun", () => {
   it.each([
     ["fr", "tu avoir", "avoir"],
     ["fr", "tu", ""],
-    ["fr", "avoir", ""],
+    ["fr", "lampe", ""], // a noun may translate a pronoun
+    ["fr", "ne", "ne"],
+    ["fr", ",", ","],
+    ["de", "nicht", "nicht"],
     ["fr", "Elle lui", ""],
     ["fr", "avez-vous donc", "donc"],
     ["fr", "qu’ il", "qu’"],

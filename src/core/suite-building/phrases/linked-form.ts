@@ -1,6 +1,7 @@
 // Reduces the words of the reference that are linked to a pronoun to one form: “qu' il” and “il est” become “il”.
 
 import { pronounsOf } from "./pronoun-forms.ts";
+import { isWord, listedForm, wordLists } from "./word-lists.ts";
 
 /** Common form of all words that are no pronouns of the target language, used for balancing. */
 export const OTHER_WORDS = "other words";
@@ -17,16 +18,27 @@ export function linkedForm(words: readonly string[], language: string): string {
 }
 
 /**
- * Of several words linked to a pronoun, those that are no pronoun forms of the target language (BCP 47), not even in
- * part (“avez-vous”). Empty for a single word, and for a language without a list.
+ * Of the words linked to a pronoun, those that are no pronoun forms of the target language (BCP 47), not even in part
+ * (“avez-vous”). A single word counts only if it is a function word (“ne”), because a noun may translate a pronoun.
+ * Empty for a language without a list.
  */
 export function wordsWithoutPronoun(words: readonly string[], language: string): readonly string[] {
   const pronouns = pronounsOf(language);
-  if (words.length < 2 || pronouns.size === 0) return [];
-  return words.filter((word) => {
+  if (pronouns.size === 0) return [];
+  const others = words.filter((word) => {
     const written = word.toLowerCase().replaceAll("’", "'");
     return ![written, ...written.split("-")].some((part) => pronouns.has(part));
   });
+  return words.length > 1 ? others : others.filter((word) => isFunctionWord(word, language));
+}
+
+function isFunctionWord(word: string, language: string): boolean {
+  const lists = wordLists(language);
+  const form = listedForm(word);
+  return (
+    !isWord(word) ||
+    (lists !== null && [lists.articles, lists.prepositions, lists.others].some((list) => list.has(form)))
+  );
 }
 
 /**
