@@ -141,7 +141,7 @@ test("roles decide which disagreements are resolved, and an annotator and an adj
     await annotators.promote("Ben");
     await expect(annotators.roleResolves("Ben", 5)).toBeVisible();
     await new CampaignFrame(page).open("overview");
-    await expect(overview.judge).toBeVisible();
+    await expect(overview.states).toBeVisible();
     await expect(overview.resolve).toHaveCount(0);
     await annotators.open();
     await annotators.giveRole("Ben", "annotator");
@@ -151,14 +151,14 @@ test("roles decide which disagreements are resolved, and an annotator and an adj
   });
 
   const work = new AdjudicateScreen(page);
-  await overview.judge.click();
+  await new CampaignFrame(page).open("judge");
   await work.known("Anna").click();
   await expect(work.menuOf("Anna")).toBeVisible();
   await work.openOverview();
   await beginAs(page, "Eve");
   await expect(work.menuOf("Eve")).toBeVisible();
   await work.openOverview();
-  await overview.judge.click();
+  await new CampaignFrame(page).open("judge");
   await expect(work.menuOf("Anna")).toBeVisible();
   await page.reload();
   await expect(work.menuOf("Anna")).toBeVisible();
@@ -171,7 +171,7 @@ test("roles decide which disagreements are resolved, and an annotator and an adj
   await work.changePerson();
   await expect(work.whoAdjudicates).toBeVisible();
   await page.goBack();
-  await overview.judge.click();
+  await new CampaignFrame(page).open("judge");
   await expect(work.menuOf("Anna")).toBeVisible();
   await work.changePerson();
   await work.knownAdjudicator("Eve").click();

@@ -71,7 +71,7 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await expect(agreement.answersOfChosen).toHaveText(together(3));
     await expect(agreement.answers.getByRole("link")).toHaveText(["1", "2", "2"]);
     await agreement.openAnswers(1, "correct", "incorrect");
-    await expect(page).toHaveURL(/candidates\?answer=pronoun%3Aok&answer=pronoun%3Abad$/);
+    await expect(page).toHaveURL(/candidates\?answer=pronoun%3Acorrect&answer=pronoun%3Aincorrect$/);
     const found = new FoundCandidates(page);
     await expect(found.part(PARTED)).toBeVisible();
     await fits(page);

@@ -164,7 +164,7 @@ test("judging has one header, the pronoun's sentence is at the same height for m
   });
 
   await goToFar(judging);
-  await judging.press("f", "b", "1", "4");
+  await judging.press("f", "b", "p", "1", "4");
   for (const [width, height] of [
     [1024, 768],
     [1280, 800],

@@ -55,7 +55,7 @@ test("typed target numbers are kept while another screen is shown, and “Save a
   await expect(making.listed(2)).toBeVisible();
   await fitsWideAndNarrow(page);
   await making.annotateFromList();
-  await expect(tokens.annotateLink(7, 5)).toBeVisible();
+  await annotating.expectAt("2:0");
 });
 
 test("an example links to the screens where it can be edited, from Candidates and while judging", async ({

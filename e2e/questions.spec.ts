@@ -47,7 +47,7 @@ test("a question about an item is asked while judging, answered by the coordinat
   await button(page, questionsText.sendReply).click();
   await expect(page.getByLabel(questionsText.answer)).toHaveCount(0);
   await expect(page.getByText(ANSWER)).toBeVisible();
-  await page.goto(`${campaign}/candidates?question=answered`);
+  await page.goto(`${campaign}/candidates?asked=answered`);
   await openFilterFields(page);
   await page.keyboard.press("Escape");
   await expect(page.getByText(ANSWER)).toBeVisible();

@@ -19,15 +19,16 @@ export class Disagreements {
   readonly judge: Locator;
   /** Any text about disagreements in the table of states. */
   readonly anyInStateTable: Locator;
-  readonly #states: Locator;
+  /** The table of states. */
+  readonly states: Locator;
 
   constructor(page: Page) {
     this.page = page;
     // Only in the main part, because the navigation has a link of this name, too.
     this.resolve = page.getByRole("main").getByRole("link", { name: STEP_LABELS.resolve });
     this.judge = page.getByRole("link", { name: oneOf(STEP_LABELS.start.judge, STEP_LABELS.continue.judge) });
-    this.#states = page.getByRole("region", { name: stateTable.label });
-    this.anyInStateTable = this.#states.getByText(STATE_WORDS.disputed);
+    this.states = page.getByRole("region", { name: stateTable.label });
+    this.anyInStateTable = this.states.getByText(STATE_WORDS.disputed);
   }
 
   /** The link in the list of what needs attention, with this number of disagreements. */
@@ -41,6 +42,6 @@ export class Disagreements {
   }
 
   inStateTable(count: number): Locator {
-    return link(this.#states, stateTable.cell(count, STATE_WORDS.disputed, stateTable.allCategories));
+    return link(this.states, stateTable.cell(count, STATE_WORDS.disputed, stateTable.allCategories));
   }
 }

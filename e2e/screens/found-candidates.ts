@@ -10,7 +10,7 @@ type FigurePlace = "text" | "name";
 
 export class FoundCandidates {
   readonly page: Page;
-  /** “3 of 8 candidates. System names are shown here.” To annotators they are items. */
+  /** “3 of 8 candidates. System names are shown here.” To annotators they are items. Blind, only the first sentence. */
   readonly shown: Locator;
   readonly options: Locator;
   readonly automaticPass: Locator;
@@ -21,7 +21,7 @@ export class FoundCandidates {
     this.page = page;
     const { page: text, list } = browseText;
     const shownAs = (noun: "candidate" | "item") =>
-      page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, false, noun))) });
+      page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY, true, noun))) });
     this.shown = shownAs("candidate").or(shownAs("item"));
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
     this.automaticPass = page.getByRole("combobox", { name: FILTER_FIELDS.verdicts.label });

@@ -41,6 +41,8 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   const historyButton = (action: "undo" | "redo") =>
     button(action, text[action], { disabled: !task.history.canGoBack(action) });
   const isEnd = shown === null && task.queue.every((one) => !task.isOpen(one));
+  // With more than three buttons, most screens have no room for the keys of all.
+  const withoutKeys = buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents";
   const isFlagged = shown !== null && task.content(shown).flagged;
   return (
     <nav
@@ -50,18 +52,15 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
     >
       {button("previous", text.previous)}
       <span className={isMore ? MORE_ROWS : "hidden lg:contents"}>
-        {buttons.map(([command, label]) => button(command, label))}
+        <span className={withoutKeys}>{buttons.map(([command, label]) => button(command, label))}</span>
         {button("flag", isFlagged ? text.flagged : text.flag, {
           "aria-label": isFlagged ? text.flaggedLabel : text.flagLabel,
           "aria-pressed": isFlagged,
           disabled: shown === null,
         })}
-        {extra === null ? null : button(...extra)}
+        {extra === null ? null : <span className={withoutKeys}>{button(...extra)}</span>}
         <span className="flex-1" />
-        {/* With more than three buttons, most screens have no room for the key of “redo”. */}
-        <span className={buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents"}>
-          {historyButton("redo")}
-        </span>
+        <span className={withoutKeys}>{historyButton("redo")}</span>
       </span>
       {historyButton("undo")}
       <Button

@@ -417,7 +417,7 @@ export const FILTER_FIELDS = {
     control: MORE,
   }),
   questions: someOf({
-    address: "question",
+    address: "asked",
     label: "Question to the coordinator",
     dependsOn: "judgements",
     isOfAnnotator: true,
