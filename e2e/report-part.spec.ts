@@ -39,6 +39,7 @@ test(
     await expect(found.part(PART)).toBeVisible();
     await found.expectShown(ofOne + ofOther, 120);
 
+    await page.keyboard.press("Escape");
     await found.toReport.click();
     const accuracy = new AccuracyScreen(page);
     const filter = new ResultsFilter(page);

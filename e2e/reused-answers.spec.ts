@@ -54,9 +54,9 @@ test("one “right” answer also accepts an output with an equal translation, f
   const candidates = new CandidatesScreen(page);
   await expect(candidates.shown(1, 4)).toBeVisible();
   await candidates.openFields();
-  await expect(candidates.automaticPass).toHaveValue("reused");
+  await expect(candidates.automaticPass).toHaveValue("verdicts reused");
   await expect(candidates.noted(STATE_WORDS.reused)).toHaveCount(1);
-  await candidates.automaticPass.selectOption("referred");
+  await candidates.automaticPass.selectOption("verdicts referred");
   await expect(candidates.shown(3, 4)).toBeVisible();
 
   await frame.open("results");

@@ -41,8 +41,8 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   const historyButton = (action: "undo" | "redo") =>
     button(action, text[action], { disabled: !task.history.canGoBack(action) });
   const isEnd = shown === null && task.queue.every((one) => !task.isOpen(one));
-  // With more than three buttons, most screens have no room for the keys of all.
-  const withoutKeys = buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents";
+  // With more than two buttons, most screens have no room for the keys of all.
+  const withoutKeys = buttons.length > 2 ? "contents max-xl:[&_kbd]:hidden" : "contents";
   const isFlagged = shown !== null && task.content(shown).flagged;
   return (
     <nav
