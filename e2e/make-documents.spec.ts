@@ -1,10 +1,15 @@
 // Journey of a campaign made from a test set of documents with the outputs of two systems, as WMT publishes them.
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { changedLine, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
-import type { Upload } from "./opening-files.ts";
+import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
+import { AddSystemsScreen } from "./screens/add-systems.ts";
 import { MakeScreen } from "./screens/make.ts";
+import { OverviewScreen } from "./screens/overview.ts";
+import { SuiteScreen } from "./screens/suite.ts";
 
 const upload = (name: string): Upload => ({
   name,
@@ -45,4 +50,49 @@ test("documents of one language pair become a campaign; a preamble is left out, 
   await fitsWideAndNarrow(page);
   await making.makeCampaign.click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/settings\/suite/);
+});
+
+test("the outputs of a further system join the documents by their ids, and a reference gets a kind", async ({
+  page,
+}) => {
+  const making = new MakeScreen(page);
+  await making.open();
+  await making.openFiles(upload("testset.jsonl"), upload("north.jsonl"));
+  await making.languagePair.selectOption("en-fr");
+  await making.name.fill("Tales");
+  await making.make.click();
+  await making.makeCampaign.click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/settings\/suite/);
+  const suite = new SuiteScreen(page);
+  await suite.open();
+  await suite.kindOf("reference 1").selectOption("machine-made");
+  await expect(suite.kindOf("reference 1")).toHaveValue("machine-made");
+  await suite.openAddSystems();
+  const adding = new AddSystemsScreen(page);
+  await choose(page, "files", [upload("south.jsonl")]);
+  const card = adding.card("south.jsonl");
+  await expect(card.all).toContainText(adding.words.lines(13));
+  await expect(card.all).toContainText("et il était vide depuis des années.");
+  await adding.align.click();
+  await expect(adding.texts).toContainText("south");
+  await adding.update.click();
+  await expect(adding.done("south")).toBeVisible();
+});
+
+test("nobody is asked to judge a sentence without translation, and accuracy is shown without it", async ({
+  page,
+}) => {
+  // All three examples of the second sentence are without translation; “good” is approved.
+  const changes = { ...changedLine("systems/bad.txt", 1, ""), ...changedLine("systems/bad.align", 1, "") };
+  await importFiles(page, [textFile("small.json", serializeCampaign(smallLedger(changes)))]);
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  const overview = new OverviewScreen(page);
+  await expect(overview.progress).toContainText("3 no translation");
+  await expect(overview.progress).toContainText("0 of 8 left to judge");
+  await page.goto(`./${new URL(page.url()).hash}/results`);
+  await page.getByRole("radio", { name: "examples with a translation" }).check();
+  const bad = page.getByRole("table").first();
+  // Of the four examples of “bad”, one has a translation, and it is approved.
+  await expect(bad).toContainText("1/1");
+  await expect(bad).toContainText("25.0");
 });

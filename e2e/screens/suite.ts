@@ -25,6 +25,11 @@ export class SuiteScreen {
     this.realign = link(page, suiteText.madeLinks.realign);
   }
 
+  /** The choice of the kind of a reference. */
+  kindOf(reference: string): Locator {
+    return this.page.getByLabel(suiteText.facts.kindOf(reference));
+  }
+
   async open(): Promise<void> {
     await openSettings(this.page, "suite");
   }

@@ -1,6 +1,7 @@
 // Texts of metrics next to human judgement: scores, scores from files, missing links, correlation.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { NO_REFERENCE } from "#core/analysis/metrics/metrics-words.ts";
 import { counted } from "#core/base/number-words.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
@@ -21,7 +22,7 @@ export const metricsText = {
     judge: "Start judging",
   },
   noLinks: {
-    noReference: "The test suite has no reference, so no metric can be computed.",
+    noReference: NO_REFERENCE,
     noPronouns: (pronouns: readonly string[]) =>
       `The source has none of the metrics’ pronouns: ${pronouns.join(", ")}.`,
     outputs: (systems: readonly string[]) => `No alignment, so no scores: ${systems.join(", ")}.`,

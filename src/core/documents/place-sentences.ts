@@ -9,6 +9,8 @@ export interface PlacedLine {
   readonly text: string;
   /** Whether a person should look at the correspondence. */
   readonly isDoubtful: boolean;
+  /** The score of the correspondence (`Correspondence.score`): the lower, the more doubtful. */
+  readonly score: number;
   /** Whether the line begins or ends inside a sentence of the translation. */
   readonly isDivided: boolean;
 }
@@ -29,14 +31,14 @@ export function placeSentences(
   { scoreWords, lengthRatio, language }: PlacingSettings,
 ): PlacedLine[] {
   const blank = BETWEEN_SENTENCES[primaryLanguage(language)] ?? " ";
-  const lines: { text: string; isDoubtful: boolean; isDivided: boolean }[] = [];
+  const lines: { text: string; isDoubtful: boolean; score: number; isDivided: boolean }[] = [];
   let before = "";
   const append = (text: string, more: Omit<PlacedLine, "text">) => {
     lines.push({ text: joined([before, text], blank), ...more });
     before = "";
   };
   for (const one of found) {
-    const { isDoubtful } = one;
+    const { isDoubtful, score } = one;
     const sentences = target.slice(one.target, one.target + one.targets);
     const [first = "", second = ""] = sentences;
     const last = lines.at(-1);
@@ -45,16 +47,18 @@ export function placeSentences(
       else {
         last.text = joined([last.text, first], blank);
         last.isDoubtful = true;
+        last.score = Math.min(last.score, score);
       }
-    } else if (one.sources === 1) append(joined(sentences, blank), { isDoubtful, isDivided: false });
+    } else if (one.sources === 1) append(joined(sentences, blank), { isDoubtful, score, isDivided: false });
     else if (one.isSwapped) {
-      append(second, { isDoubtful, isDivided: false });
-      append(first, { isDoubtful, isDivided: false });
+      append(second, { isDoubtful, score, isDivided: false });
+      append(first, { isDoubtful, score, isDivided: false });
     } else {
       const texts = [source[one.source] ?? "", source[one.source + 1] ?? ""] as const;
       const cut = bestCut(texts, sentences, blank, { scoreWords, lengthRatio, language });
-      append(cut.first, { isDoubtful: isDoubtful || cut.isWeak, isDivided: cut.isInside });
-      append(cut.second, { isDoubtful: isDoubtful || cut.isWeak, isDivided: cut.isInside });
+      const isDoubtfulCut = isDoubtful || cut.isWeak;
+      append(cut.first, { isDoubtful: isDoubtfulCut, score, isDivided: cut.isInside });
+      append(cut.second, { isDoubtful: isDoubtfulCut, score, isDivided: cut.isInside });
     }
   }
   return lines;

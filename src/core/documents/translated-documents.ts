@@ -1,6 +1,6 @@
 // Examines the translations of documents for what models add or leave out, and reports it with doubtful counterparts.
 
-import { quoted } from "#core/base/message-text.ts";
+import { quoted, shortened } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import type { TestDocument } from "#core/io/plain-text/document-files.ts";
@@ -105,7 +105,12 @@ export function reportTranslations(
   }
 }
 
-/** Reports how many sentences have a doubtful counterpart. */
+/** Number of doubtful sentences that are shown with their lines. */
+const MOST_SHOWN = 5;
+/** Number of characters that are shown of each text. */
+const LONGEST_SHOWN = 100;
+
+/** Reports how many sentences have a doubtful counterpart, and the most doubtful ones with both texts. */
 export function reportDoubtful(
   { path }: DocumentTexts,
   aligned: readonly AlignedDocument[],
@@ -113,10 +118,16 @@ export function reportDoubtful(
   problems: ProblemList,
 ): void {
   const lines = aligned.flatMap((document) => document.lines);
-  const shown = lines.flatMap((line, at) => (line.isDoubtful ? [{ line, at }] : []));
-  const [first] = shown;
-  if (first === undefined) return;
-  const message = () =>
-    `${ofAll(shown.length, lines.length)} sentences have a doubtful counterpart, first ${quoted(source[first.at] ?? "")}: ${first.line.text === "" ? "none" : quoted(first.line.text)}`;
+  const doubtful = lines.flatMap((line, at) => (line.isDoubtful ? [{ line, at }] : []));
+  if (doubtful.length === 0) return;
+  const worst = doubtful.toSorted((a, b) => a.line.score - b.line.score).slice(0, MOST_SHOWN);
+  const message = () => {
+    const pairs = worst.map(({ line, at }) => {
+      const text = line.text === "" ? "nothing" : quoted(shortened(line.text, LONGEST_SHOWN));
+      return `${quoted(shortened(source[at] ?? "", LONGEST_SHOWN))} beside ${text}`;
+    });
+    const most = doubtful.length > worst.length ? "The most doubtful: " : "";
+    return `${ofAll(doubtful.length, lines.length)} sentences have a doubtful counterpart. ${most}${pairs.join("; ")}`;
+  };
   problems.in(path).warning("doubtful-sentences", message);
 }

@@ -84,7 +84,8 @@ function Status({ session, left }: { readonly session: CampaignSession; readonly
   const { candidates, outcomes, progress } = session;
   const isExcluded = (candidate: number) =>
     outcomes.state(candidate) === "done" && outcomes.outcome(candidate).kind === "excluded";
-  if (left === 0 && progress.reused === undefined) return text.allDone(candidates.count);
+  if (left === 0 && progress.reused === undefined && progress.untranslated === undefined)
+    return text.allDone(candidates.count);
   const parts = progressParts(progress).map(({ part, words, count }) => {
     const label =
       part === "open"

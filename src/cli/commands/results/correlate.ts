@@ -38,7 +38,7 @@ import {
   scoreTable,
 } from "#core/analysis/metrics/metric-scores.ts";
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
-import { aptSettingsText, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metrics-words.ts";
+import { aptSettingsText, NO_REFERENCE, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metrics-words.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
@@ -94,7 +94,7 @@ export const command = defineCommand({
       if (scores !== null)
         reportUnmatched(report.overExamples.fitted, scores, problems.in(values.scores ?? ""));
       return {
-        text: () => correlateText(report, options),
+        text: () => correlateText(report, options, scope.campaign.suite.references.length > 0),
         json: () => jsonLine(correlateObject(report, options)),
         rows: () => CORRELATION_RECORDS[values.table ?? "correlations"](both),
         tables: () => correlationTables(both),
@@ -157,7 +157,7 @@ function reportUnmatched(fittedScores: FittedScores, scores: MetricScoresFile, p
 }
 
 /** The text output: explanations, then all tables. */
-function correlateText(report: CorrelateReport, options: MetricsRequest): string {
+function correlateText(report: CorrelateReport, options: MetricsRequest, hasReference: boolean): string {
   const { overExamples, overJudged, isEqualOnce, coversOnlyExamples } = report;
   const people = overExamples.systems.map(({ person }) => person);
   const hasUncheckedApprovals = people.some((human) => human.figure !== null && human.approvedNotJudged > 0);
@@ -167,6 +167,7 @@ function correlateText(report: CorrelateReport, options: MetricsRequest): string
     ...(hasOpen ? [`With open candidates, “possible” is ${RANGE_MEANING}.`] : []),
     ...(hasUncheckedApprovals ? [UNCHECKED_APPROVALS_CAVEAT] : []),
     ...[equalOutputsText(overExamples.systems, isEqualOnce) ?? []].flat(),
+    ...(hasReference ? [] : [NO_REFERENCE]),
     ...(coversOnlyExamples ? [ONLY_EXAMPLES_NOTE] : []),
     WITHOUT_MEANING,
     `${aptSettingsText(options.aptName, options.apt)}.`,

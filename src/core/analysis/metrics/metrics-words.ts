@@ -17,11 +17,15 @@ export const ONLY_EXAMPLES_NOTE =
   "The metrics cover only the suite’s examples, because only their links are known. The figures cannot be compared with those of a whole text.";
 export const FIRST_REFERENCE = "Only the first of several references is used.";
 
+/** Why a campaign without a reference has no scores. */
+export const NO_REFERENCE = "The test suite has no reference, so no metric can be computed.";
+
 /** Which pronouns and texts the metrics cover. */
 export function coverageNotes(
   { systems, tokens, coversOnlyExamples }: Metrics,
   { references }: Pick<Suite, "references">,
 ): string[] {
+  if (references.length === 0) return [NO_REFERENCE];
   const covered = `AutoPRF covers ${formatNumber(tokens.autoPrf)} and APT ${formatNumber(tokens.apt)} pronouns of the whole source, not only the suite’s examples.`;
   return [
     coversOnlyExamples ? ONLY_EXAMPLES_NOTE : covered,

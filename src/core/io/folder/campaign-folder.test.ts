@@ -16,6 +16,13 @@ function withByte(text: string, byte: number): Uint8Array {
   return Uint8Array.from(text, (character) => (character === "#" ? byte : character.charCodeAt(0)));
 }
 
+it("a folder without reference.txt is read with a warning, because a campaign may have no reference", () => {
+  const parsed = parseCampaignFolder(smallFiles({ "reference.txt": null, "reference.align": null }));
+  if (!parsed.ok) throw new Error("the folder was not read");
+  expect(parsed.value.suite.references).toEqual([]);
+  expect(parsed.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual(["no-reference reference.txt"]);
+});
+
 describe("the small campaign folder", () => {
   it("is read without any problem", () => {
     expect(problemsOf({})).toEqual([]);
@@ -115,7 +122,6 @@ describe("errors of a campaign folder", () => {
     ["NUL in a text", { "systems/bad.txt": "a\nb\nc\0\nd\n" }, ["nul-character systems/bad.txt:3"]],
     ["an empty suite.json", { "suite.json": "" }, ["empty-file suite.json"]],
     ["no source.txt", { "source.txt": null }, ["missing-required-file source.txt"]],
-    ["no reference.txt", { "reference.txt": null }, ["missing-required-file reference.txt"]],
     ["no examples.tsv", { "examples.tsv": null }, ["missing-required-file examples.tsv"]],
     ["a suite.json that is no JSON", { "suite.json": "{" }, ["malformed-json suite.json:1"]],
     [

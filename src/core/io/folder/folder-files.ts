@@ -118,7 +118,7 @@ export function sortFolder(
 
   const source = require("source.txt");
   const examples = require("examples.tsv");
-  const reference = require("reference.txt");
+  const reference = get("reference.txt");
   const references: ReferenceFiles[] =
     reference === null ? [] : [referenceFiles(reference, "reference", null)];
   for (const number of furtherReferences(byPath.keys())) {
@@ -127,6 +127,10 @@ export function sortFolder(
     if (text === null) continue;
     const name = number === references.length + 1 ? null : path;
     references.push(referenceFiles(text, `reference.${number}`, name));
+  }
+  if (references.length === 0 && source !== null && examples !== null) {
+    const message = "the file is missing, so that nothing is approved automatically";
+    problems.in(`${base}reference.txt`).warning("no-reference", message);
   }
   const otherFiles = {
     suiteJson: get("suite.json"),
