@@ -244,7 +244,7 @@ export function tableChoice<const N extends string>(...names: readonly [N, ...N[
 }
 
 /** A whole number from `least` to `most`; null if the option is left out. */
-export function wholeNumber(name: string, summary: string, least: number, most: number) {
+export function wholeNumberOption(name: string, summary: string, least: number, most: number) {
   return option(name, "N", summary, ([given]) => {
     if (given === undefined) return null;
     const number = /^[0-9]{1,10}$/.test(given) ? Number(given) : -1;

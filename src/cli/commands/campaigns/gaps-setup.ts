@@ -2,7 +2,7 @@
 
 import { defineCommand, type Option } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DRY_RUN, NAMED, OPENING, OUT, values, wholeNumber } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DRY_RUN, NAMED, OPENING, OUT, values, wholeNumberOption } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
@@ -62,8 +62,8 @@ export const command = defineCommand({
   arguments: { campaign: CAMPAIGN },
   options: {
     ...OPENING,
-    sample: wholeNumber("sample", "draws N examples (default: all)", 1, 9_999_999),
-    seed: wholeNumber("seed", "the seed of the sample (default: the campaign's)", 0, GREATEST_SEED),
+    sample: wholeNumberOption("sample", "draws N examples (default: all)", 1, 9_999_999),
+    seed: wholeNumberOption("seed", "the seed of the sample (default: the campaign's)", 0, GREATEST_SEED),
     categories: NAMED.categories,
     forms: FORMS,
     labels: LABELS,

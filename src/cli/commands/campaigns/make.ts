@@ -11,7 +11,7 @@ import {
   tokenisedOf,
   value,
   values,
-  wholeNumber,
+  wholeNumberOption,
   words,
 } from "#cli/inputs/options.ts";
 import { readFileByPath, readFilesAndFolders } from "#cli/inputs/read-files.ts";
@@ -66,13 +66,13 @@ const OPTIONS = {
     ["blank-lines", "whole"],
     "whether blank lines separate documents or are sentences without text (default: detected)",
   ),
-  sample: wholeNumber(
+  sample: wholeNumberOption(
     "sample",
     "how many pronouns are annotated, spread over documents and forms; of a test set of pronouns, how many items are used, spread over its categories (default: all)",
     1,
     9_999_999,
   ),
-  seed: wholeNumber("seed", "the seed of --sample (default: 1)", 0, GREATEST_SEED),
+  seed: wholeNumberOption("seed", "the seed of --sample (default: 1)", 0, GREATEST_SEED),
   ...FINDINGS,
   ...PLAIN_TEXT,
   referenceColumn: value("reference-column", "NAME", "the same as --column for tables of references"),

@@ -4,7 +4,7 @@ import type { MarkedAntecedent, MarkedPronoun } from "#core/io/plain-text/pronou
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
 /** First and last token (inclusive). */
-export interface TokenRange {
+interface TokenRange {
   readonly start: number;
   readonly end: number;
 }
@@ -49,7 +49,7 @@ function rangeAt(
 }
 
 /** A sentence of the source with its tokens. */
-export interface PlacedSentence {
+export interface SentenceOfItem {
   /** Line in the suite. */
   readonly line: number;
   readonly text: string;
@@ -59,7 +59,7 @@ export interface PlacedSentence {
 /** Where a pronoun may be. One place = the set decides it. `forms`: those that are asked about if the set names none. */
 export function placesOfPronoun(
   { form, at }: Pick<MarkedPronoun, "form" | "at">,
-  { line, text, tokens }: PlacedSentence,
+  { line, text, tokens }: SentenceOfItem,
   forms: ReadonlySet<string>,
 ): TokenRef[] {
   const token = (position: number): TokenRef => ({ line, position });
@@ -80,7 +80,7 @@ export function placesOfPronoun(
  */
 export function placeOfAntecedent(
   { phrase, head, at }: MarkedAntecedent,
-  { line, text, tokens }: PlacedSentence,
+  { line, text, tokens }: SentenceOfItem,
   pronoun: TokenRef | null,
 ): Antecedent | null {
   const given = at === null ? null : rangeAt(tokens, text, { at, text: phrase });

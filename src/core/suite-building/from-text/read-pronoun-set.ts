@@ -169,7 +169,7 @@ class TextsOfItems {
    */
   #takeContexts({ file, lines }: TextLines): boolean {
     const { items, targetLanguage } = this.#set;
-    if (!/context/i.test(file.path)) return false;
+    if (!/(?:^|[/._-])contexts?\.[a-z]{2,3}(?:\.gz)?$/i.test(file.path)) return false;
     const variants = items.map(({ pronouns }) => 1 + (pronouns[0]?.wrong.length ?? 0));
     const all = variants.reduce((sum, count) => sum + count, 0);
     const perItem = lines.length % all === 0 ? variants : items.map(() => 1);

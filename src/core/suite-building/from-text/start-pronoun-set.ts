@@ -18,7 +18,7 @@ import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FittedText } from "./fit-texts.ts";
 import type { InputText, Sample, StartInput } from "./input-text.ts";
-import { type PlacedSentence, placeOfAntecedent, placesOfPronoun, rangesOf } from "./place-marks.ts";
+import { placeOfAntecedent, placesOfPronoun, rangesOf, type SentenceOfItem } from "./place-marks.ts";
 import { type FilledItem, joinedSentences, type PronounTestSet } from "./read-pronoun-set.ts";
 import { type StartedSuite, type StartOptions, type SuiteMarks, startFitted } from "./start-suite.ts";
 
@@ -253,7 +253,7 @@ class Marker {
     };
   }
 
-  #sentence(line: number, text: string): PlacedSentence {
+  #sentence(line: number, text: string): SentenceOfItem {
     return { line, text, tokens: splitTokens(this.#source[line] ?? "") };
   }
 
