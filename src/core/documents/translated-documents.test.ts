@@ -22,7 +22,7 @@ function reported(scores: readonly number[], texts = scores.map((_, at) => `Lign
 
 it("doubtful counterparts are counted, and shown with both texts", () => {
   expect(reported([9, 1, 9], ["Un.", "", "Trois."])).toEqual([
-    "ibis.jsonl: warning: 1 of 3 sentences have a doubtful counterpart. “Line 1.” beside nothing [doubtful-sentences]",
+    "ibis.jsonl: warning: 1 of 3 sentences have a doubtful counterpart. “Line 1.” next to nothing [doubtful-sentences]",
   ]);
   expect(reported([9, 9])).toEqual([]);
 });
@@ -30,7 +30,7 @@ it("doubtful counterparts are counted, and shown with both texts", () => {
 it("of many doubtful counterparts, the five most doubtful are shown", () => {
   const [message = ""] = reported([2, 1, 0.5, 2.5, 1.5, 9, 0]);
   expect(message).toContain(
-    "6 of 7 sentences have a doubtful counterpart. The most doubtful: “Line 6.” beside “Ligne 6.”;",
+    "6 of 7 sentences have a doubtful counterpart. The most doubtful: “Line 6.” next to “Ligne 6.”;",
   );
   expect(message.match(/Line \d/g)).toEqual(["Line 6", "Line 2", "Line 1", "Line 4", "Line 0"]);
 });

@@ -124,7 +124,7 @@ export function reportDoubtful(
   const message = () => {
     const pairs = worst.map(({ line, at }) => {
       const text = line.text === "" ? "nothing" : quoted(shortened(line.text, LONGEST_SHOWN));
-      return `${quoted(shortened(source[at] ?? "", LONGEST_SHOWN))} beside ${text}`;
+      return `${quoted(shortened(source[at] ?? "", LONGEST_SHOWN))} next to ${text}`;
     });
     const most = doubtful.length > worst.length ? "The most doubtful: " : "";
     return `${ofAll(doubtful.length, lines.length)} sentences have a doubtful counterpart. ${most}${pairs.join("; ")}`;
