@@ -116,7 +116,7 @@ export class ExchangeScreen {
     const parts = [
       summary.candidates(candidates),
       ...(shared === 0 ? [] : [summary.shared(shared, { requested: shared, isByExample: true })]),
-      ...(sampled === 0 ? [] : [summary.sampled(sampled)]),
+      ...(sampled === 0 ? [] : [summary.sampled(sampled, false)]),
     ];
     await expect(this.plan.getByText(parts.join(" · "))).toBeVisible();
   }

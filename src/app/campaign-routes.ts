@@ -26,6 +26,7 @@ export const SCREENS: Readonly<Record<CampaignPath, () => Promise<ComponentType>
     (await import("#features/intake/import-judgements-screen.tsx")).ImportJudgementsScreen,
   "team/annotators": async () =>
     (await import("#features/annotators/annotators-screen.tsx")).AnnotatorsScreen,
+  "team/judges": async () => (await import("#features/judges/judges-screen.tsx")).JudgesScreen,
   "team/server": async () => (await import("#features/team/team-screen.tsx")).TeamScreen,
   return: async () => (await import("#features/return-work/return-screen.tsx")).ReturnScreen,
   settings: async () => (await import("#features/profile/profile-screen.tsx")).ProfileScreen,

@@ -140,14 +140,18 @@ const STANDARD_OPTIONS = {
 };
 
 export function defineCommand<A extends Arguments, O extends Options>(spec: Specification<A, O>): Command {
-  const signature = { ...spec, options: { ...spec.options, ...STANDARD_OPTIONS } };
+  // A command that writes a file of another program has its own formats.
+  const ownFormat = Object.entries(spec.options).filter(([key]) => key === "format");
+  const options = { ...spec.options, ...STANDARD_OPTIONS, ...Object.fromEntries(ownFormat) };
+  const signature = { ...spec, options };
   return {
     ...signature,
     read: (words) => {
       if (words.includes("--help") || words.includes("-h")) return null;
       const sorted = readWords(signature, words);
       if (isWrong(sorted)) return sorted;
-      const { format, json, strict } = sorted;
+      const { json, strict } = sorted;
+      const format = ownFormat.length > 0 ? null : sorted.format;
       if (json && format !== null && format !== "json")
         return wrong(`found --json and --format ${format}; expected one of them`);
       return {

@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   "gaps setup": () => import("#cli/commands/campaigns/gaps-setup.ts"),
   report: () => import("#cli/commands/results/report.ts"),
   answers: () => import("#cli/commands/campaigns/answers.ts"),
+  prompts: () => import("#cli/commands/campaigns/prompts.ts"),
   divide: () => import("#cli/commands/campaigns/divide.ts"),
   convert: () => import("#cli/commands/campaigns/convert.ts"),
   merge: () => import("#cli/commands/campaigns/merge.ts"),

@@ -143,6 +143,7 @@ export const assignText = {
       all: "all, including auto-approved",
       "gaps-free": "gaps not filled and not assigned",
       gaps: "all gaps",
+      sample: "only the sample",
     },
     overlap: "Overlap (for agreement)",
     /** `count`: what was entered, as a number of candidates. */
@@ -151,6 +152,12 @@ export const assignText = {
         ? "None: each candidate goes to one annotator. Enter a number or a percentage, e.g. 10%."
         : `About ${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
     sample: "Check a sample of automatic approvals",
+    judge: "Sample of",
+    approvals: "automatic approvals",
+    verdictsOf: (judge: string) => `the verdicts of “${judge}”`,
+    sampleOfJudge: "Check a sample of a judge’s verdicts",
+    sampleOfJudgeHint: (count: number) =>
+      `${counted(count, "candidate")} that nobody has judged, mixed in unmarked, with at least five of each verdict and system where there are as many. This sample shows how reliable the judge is.`,
     /** `count`: number of approvals in the sample. */
     sampleHint: (count: number) =>
       count === 0
@@ -173,7 +180,8 @@ export const assignText = {
             ? ""
             : ` (${formatNumber(requested)} requested; ${isByExample ? "whole examples, at least one per category" : "rounded per system and category, at least one each"})`
         }`,
-      sampled: (count: number) => `including ${formatNumber(count)} automatic approvals`,
+      sampled: (count: number, isOfJudge: boolean) =>
+        `including ${formatNumber(count)} ${isOfJudge ? "sampled candidates" : "automatic approvals"}`,
       byExample: `${ORDER_WORDS.example.label.toLowerCase()}: outputs of an example go to one annotator`,
       byCell: "balanced by system and category",
     },

@@ -35,6 +35,7 @@ export const navigationText = {
     assign: "Assign",
     import: "Import judgements",
     annotators: "Annotators",
+    judges: "Judges",
     server: "Server",
     rules: "Matching rules",
     guidelines: "Guidelines",

@@ -24,6 +24,7 @@ export const reportAuditText = {
     strataTitle: "Strata",
     assumptions: "Assumptions:",
   },
+  judges: { title: "Audit of judges" },
   precisionTable: "Precision of automatic approval by category",
   correctedTable: "Corrected accuracy by system",
   samePrecisionTable: "Corrected accuracy that assumes the same precision in all systems",

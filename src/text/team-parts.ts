@@ -22,6 +22,7 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   tasks: "an assignment",
   query: "a question to the coordinator",
   reply: "an answer to a question",
+  verdicts: "verdicts of a judge",
   retraction: "an undo",
   note: "an entry of the history",
 };

@@ -100,6 +100,7 @@ export const PROBLEM_CODES = [
   "answers-conflict",
   "answers-unfinished",
   "unknown-label",
+  "verdict-unreadable",
   "label-count-differs",
   "sentence-differs",
   "not-held",

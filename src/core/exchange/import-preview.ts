@@ -26,6 +26,8 @@ export interface ImportPreview {
   readonly files: readonly FilePreview[];
   readonly refused: readonly RefusedFile[];
   readonly together: JudgementImport;
+  /** Warnings about answers and verdicts in files that can be imported; absent = none. */
+  readonly warnings?: readonly Problem[];
 }
 
 /**

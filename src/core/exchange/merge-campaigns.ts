@@ -73,6 +73,7 @@ export function mergedEvents(
   });
   const queries = incoming.events.flatMap((event): LedgerEvent[] => {
     if (theirs.retracted.has(event.id)) return [];
+    if (event.kind === "verdicts") return [event];
     if (event.kind === "query") return [{ ...event, author: idOf(event.author) }];
     if (event.kind !== "reply") return [];
     return [

@@ -21,6 +21,7 @@ const ORDER: readonly string[] = [
     " ",
   ),
   ..."what file annotators warnings code line position message".split(" "),
+  ..."judge version reference context verdicts verdict probability promptHash cost".split(" "),
 ];
 const INDEX_OF_KEY = new Map(ORDER.map((key, index) => [key, index]));
 

@@ -68,6 +68,18 @@ const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
     text: "because",
     replaces: smallId(2),
   }),
+  verdicts: event({
+    kind: "verdicts",
+    author: null,
+    judge: "a model",
+    version: "1",
+    reference: false,
+    context: 2,
+    verdicts: [
+      { system: "bad", example: "e1", textHash: HASH, seconds: 1.5, verdict: "correct", probability: 0.9 },
+      { system: "good", example: "e1", textHash: "", verdict: "abstains", promptHash: "ab", cost: 0.01 },
+    ],
+  }),
   retraction: event({ kind: "retraction", author: null, events: [smallId(5)], reason: "a slip" }),
   note: event({
     kind: "note",

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import {
   hashSchema,
   type Immutable,
+  LONGEST_NAME,
   nameSchema,
   smallNumberSchema,
   timeSchema,
@@ -246,6 +247,50 @@ const replySchema = v.strictObject({
 /** A coordinator's answer to a query. */
 export type Reply = Immutable<v.InferOutput<typeof replySchema>>;
 
+/** What a judge says about a candidate. */
+export const JUDGE_ANSWERS = ["correct", "incorrect", "abstains"] as const;
+export type JudgeAnswer = (typeof JUDGE_ANSWERS)[number];
+
+const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+const judgeVerdictSchema = v.strictObject({
+  system: nameSchema,
+  example: nameSchema,
+  /** Hash of the text and marks that the judge saw (`textShownHash`). The verdict is outdated if the text has another. */
+  textHash: v.string(),
+  verdict: v.picklist(JUDGE_ANSWERS),
+  /** The judge's probability that the translation is correct; absent = none was given. */
+  probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  /** The beginning of the hash of the prompt; absent = no prompt of Referee. */
+  promptHash: v.exactOptional(v.string()),
+  /** Cost in the file's currency, and seconds; absent = unknown. Of equal translations, the first has those of all. */
+  cost: v.exactOptional(amountSchema),
+  seconds: v.exactOptional(amountSchema),
+});
+/** One verdict of a judge. */
+export type JudgeVerdict = Immutable<v.InferOutput<typeof judgeVerdictSchema>>;
+
+/** Maximum number of verdicts per event, so that an event stays within what a team's server accepts. */
+export const MOST_VERDICTS = 5000;
+
+const verdictsSchema = v.strictObject({
+  kind: v.literal("verdicts"),
+  ...stamp,
+  judge: nameSchema,
+  /** Version of the judge; empty if unknown. Another version is another judge. */
+  version: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
+  /** Whether the judge saw the reference translation; null = unknown. */
+  reference: v.nullable(v.boolean()),
+  /** Number of sentences that the judge saw before the first marked one; null = unknown. */
+  context: v.nullable(smallNumberSchema),
+  verdicts: v.pipe(v.array(judgeVerdictSchema), v.maxLength(MOST_VERDICTS)),
+});
+/**
+ * Verdicts of a judge that is no person, from a file. They are no judgements: neither outcomes nor agreement count
+ * them. The latest verdict of each judge, version and candidate counts.
+ */
+export type VerdictsGiven = Immutable<v.InferOutput<typeof verdictsSchema>>;
+
 const retractionSchema = v.strictObject({
   kind: v.literal("retraction"),
   ...stamp,
@@ -306,6 +351,7 @@ export const eventSchema = v.variant("kind", [
   tasksEventSchema,
   querySchema,
   replySchema,
+  verdictsSchema,
   retractionSchema,
   noteSchema,
 ]);

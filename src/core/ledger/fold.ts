@@ -9,6 +9,7 @@ import type {
   Note,
   Role,
   TaskShare,
+  VerdictsGiven,
 } from "#core/ledger/event.ts";
 import { eventsInOrder, greatestClock } from "#core/ledger/order.ts";
 import { Queries } from "#core/ledger/queries.ts";
@@ -56,6 +57,8 @@ export interface Folded {
   readonly registers: Registers;
   /** Questions to the coordinator and their replies, without retracted ones. */
   readonly queries: Queries;
+  /** Verdicts of judges from files that are not retracted, oldest first. */
+  readonly verdictsGiven: readonly VerdictsGiven[];
   /** All notes that are not retracted, oldest first. */
   readonly notes: readonly Note[];
   /** Ids of the retracted events. */
@@ -86,6 +89,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const judgements: Judgement[] = [];
   const undone: Judgement[] = [];
   const notes: Note[] = [];
+  const verdictsGiven: VerdictsGiven[] = [];
   const queries = new Queries();
   let suite: EventOf<"suite"> | null = null;
   for (const foldedEvent of sorted) {
@@ -117,6 +121,9 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
       case "reply":
         queries.add(event);
         break;
+      case "verdicts":
+        verdictsGiven.push(event);
+        break;
       case "note":
         notes.push(event);
         break;
@@ -140,6 +147,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     judgements,
     registers: Registers.of(judgements, undone),
     queries,
+    verdictsGiven,
     notes,
     retracted,
     clock: greatestClock(sorted),

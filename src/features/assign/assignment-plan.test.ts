@@ -11,7 +11,7 @@ import { overlapCount } from "./use-assignment.ts";
 afterEach(closeSessions);
 
 const CLEO = { id: "a3", name: "Cleo", role: "annotator" } as const;
-const ASK = { choice: "all", sample: { count: 0 }, overlap: 0, seed: 5 } as const;
+const ASK = { choice: "all", sample: { count: 0 }, judge: null, overlap: 0, seed: 5 } as const;
 
 it.each([
   ["8", 8],

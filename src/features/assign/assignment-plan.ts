@@ -8,6 +8,7 @@ import {
   type PlannedWork,
   plannedWork,
 } from "#core/exchange/planned-work.ts";
+import type { Judge } from "#core/judges/judge.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -17,16 +18,22 @@ interface PoolRequest extends Pick<AssignmentRequest, "seed"> {
   readonly choice: CandidateChoice;
   /** Size of the sample of approved candidates that is mixed in. */
   readonly sample: SampleSize;
+  /** The judge over whose verdicts the sample is drawn; null = only approvals are sampled. */
+  readonly judge: Judge | null;
 }
 
 export function assignmentPool(
   session: CampaignSession,
-  { choice, sample, seed }: PoolRequest,
+  { choice, sample, judge, seed }: PoolRequest,
 ): AssignmentPool {
   const chosen = chosenCandidates(session, choice);
   // A sample of approvals measures the automatic pass. Gap filling does not measure it, so it has no sample.
   if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isGapFilling: true };
-  const { candidates } = mixSample(session.order, chosen, sample, { outcomes: session.outcomes, seed });
+  const { candidates } = mixSample(session.order, chosen, sample, {
+    outcomes: session.outcomes,
+    seed,
+    judge,
+  });
   const chosenSet = new Set(chosen);
   const sampled = new Set(candidates.filter((candidate) => !chosenSet.has(candidate)));
   return { candidates, sampled, isGapFilling: false };

@@ -144,7 +144,7 @@ interface SummaryProps {
 }
 
 /** The size of the planned assignment, or the first error of the form. */
-function Summary({ assignment: { plan, errors, overlap }, isByExample }: SummaryProps) {
+function Summary({ assignment: { plan, errors, overlap, form }, isByExample }: SummaryProps) {
   const { summary } = text;
   return (
     <p
@@ -157,7 +157,7 @@ function Summary({ assignment: { plan, errors, overlap }, isByExample }: Summary
             ...(plan.shared === 0
               ? []
               : [summary.shared(plan.shared, { requested: overlap ?? 0, isByExample })]),
-            ...(plan.sampled === 0 ? [] : [summary.sampled(plan.sampled)]),
+            ...(plan.sampled === 0 ? [] : [summary.sampled(plan.sampled, form.judge !== "")]),
             isByExample ? summary.byExample : summary.byCell,
           ].join(" · ")}
     </p>
@@ -197,7 +197,21 @@ function CandidateFields({
         {...field("overlap", text.overlapHint(overlap ?? 0, available, isByExample))}
       />
       {assignment.isGapFilling ? null : (
-        <TextField label={text.sample} {...field("sample", text.sampleHint(sampled))} />
+        <TextField
+          label={form.judge === "" ? text.sample : text.sampleOfJudge}
+          {...field("sample", form.judge === "" ? text.sampleHint(sampled) : text.sampleOfJudgeHint(sampled))}
+        />
+      )}
+      {assignment.isGapFilling || assignment.judges.length === 0 ? null : (
+        <ChoiceSelect
+          label={text.judge}
+          choices={[
+            { value: "", label: text.approvals },
+            ...assignment.judges.map((value) => ({ value, label: text.verdictsOf(value) })),
+          ]}
+          value={form.judge}
+          onChange={(judge) => setFields({ judge })}
+        />
       )}
       <TextField label={text.name} autoComplete="off" {...field("name")} />
       <TextField label={text.seed} inputMode="numeric" {...field("seed")} />

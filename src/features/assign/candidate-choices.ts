@@ -13,16 +13,24 @@ const JUDGED = ["free", "open", "referred", "all"] as const;
 /** Choices for gap filling, which do not depend on verdicts. */
 const GAPS = ["gaps-free", "gaps"] as const;
 
-type JudgedChoice = (typeof JUDGED)[number];
+/** With verdicts of judges, also nothing but the sample. */
+const JUDGED_OR_SAMPLED = [...JUDGED, "sample"] as const;
+
+type JudgedChoice = (typeof JUDGED_OR_SAMPLED)[number];
 type GapChoice = (typeof GAPS)[number];
 export type CandidateChoice = JudgedChoice | GapChoice;
 
 /** Choices for the campaign's tasks, in the order of the list; at least one. */
 export function candidateChoices({
   gaps,
-}: Pick<Campaign, "gaps">): readonly [CandidateChoice, ...CandidateChoice[]] {
-  if (gaps === null) return JUDGED;
-  return gaps.alsoJudged ? [...JUDGED, ...GAPS] : GAPS;
+  verdictsGiven = [],
+}: Pick<Campaign, "gaps"> & Partial<Pick<Campaign, "verdictsGiven">>): readonly [
+  CandidateChoice,
+  ...CandidateChoice[],
+] {
+  const judged = verdictsGiven.length === 0 ? JUDGED : JUDGED_OR_SAMPLED;
+  if (gaps === null) return judged;
+  return gaps.alsoJudged ? [...judged, ...GAPS] : GAPS;
 }
 
 export function isGapChoice(choice: CandidateChoice): choice is GapChoice {
@@ -37,6 +45,7 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
     choice === "free"
       ? assignedCandidates(assignmentsForTask(session.campaign.assignments, undefined))
       : new Set<string>();
+  if (choice === "sample") return [];
   return [...session.order].filter((candidate) => {
     const { approved } = session.verdict(candidate);
     if (!approved && !session.outcomes.texts.isTranslated(candidate)) return false;

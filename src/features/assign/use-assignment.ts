@@ -5,6 +5,7 @@ import { randomSeed } from "#browser/random-id.ts";
 import { readSampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
 import { GREATEST_SEED } from "#core/base/json-parts.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
+import { judgesOf, judgeTitle } from "#core/judges/judge.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -19,6 +20,8 @@ interface AssignmentFields {
   readonly name: string;
   readonly overlap: string;
   readonly sample: string;
+  /** Title of the judge over whose verdicts the sample is drawn; empty = only approvals are sampled. */
+  readonly judge: string;
   readonly seed: string;
 }
 
@@ -51,7 +54,10 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const names = assignments.map(({ name }) => name);
   const choices = candidateChoices(session.campaign);
   const [enteredFields, setEnteredFields] = useState<AssignmentFields>({
-    ...{ choice: choices[0], overlap: "0", sample: "0" },
+    choice: choices[0],
+    overlap: "0",
+    sample: "0",
+    judge: "",
     name: freeAssignmentName(names),
     seed: String(randomSeed()),
   });
@@ -66,9 +72,16 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const seed = wholeNumber(form.seed, 0, GREATEST_SEED);
   const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the pool
+  const judges = useMemo(
+    () => (session.campaign.verdictsGiven.length === 0 ? [] : judgesOf(session.campaign, session.outcomes)),
+    [session, revision],
+  );
+  const judge = judges.find((one) => judgeTitle(one) === form.judge) ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the pool
   const pool = useMemo(
-    () => assignmentPool(session, { choice: form.choice, sample: size ?? { count: 0 }, seed: seed ?? 0 }),
-    [session, revision, form.choice, size, seed],
+    () =>
+      assignmentPool(session, { choice: form.choice, sample: size ?? { count: 0 }, judge, seed: seed ?? 0 }),
+    [session, revision, form.choice, size, judge, seed],
   );
   const overlap = overlapCount(form.overlap, pool.candidates.length);
   const plan = useMemo(() => {
@@ -101,11 +114,16 @@ export function useAssignment(session: CampaignSession, revision: number) {
     /** Starts the next assignment with the same annotators and file formats. */
     begin: () =>
       setEnteredFields({
-        ...{ choice: form.choice, overlap: "0", sample: "0" },
+        choice: form.choice,
+        overlap: "0",
+        sample: "0",
+        judge: form.judge,
         name: freeAssignmentName([...names, name]),
         seed: String(randomSeed()),
       }),
     plan: errors.size === 0 ? plan : null,
+    /** Titles of the judges over whose verdicts a sample can be drawn; empty = no verdicts came from files. */
+    judges: judges.map(judgeTitle),
     /** Number of candidates that can be assigned, including the sample. */
     available: pool.candidates.length,
     /** Number of approved candidates that the sample adds to the chosen candidates. */

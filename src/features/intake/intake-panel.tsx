@@ -81,7 +81,7 @@ function Preview({ session, state, previewed, isBusy, onLeave }: PreviewProps) {
     <UpdatePreview
       session={session}
       update={change}
-      warnings={[...(update?.warnings ?? []), ...warnings]}
+      warnings={[...(update?.warnings ?? []), ...(judgements?.warnings ?? []), ...warnings]}
       isBusy={isBusy}
       titles={{
         some: text.wouldChange(judgements === null && change !== null ? change.file : input),

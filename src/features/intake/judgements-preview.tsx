@@ -76,6 +76,8 @@ function Together(props: TogetherProps) {
   const concurrentItems = items.filter(({ kind }) => kind === "concurrent");
   const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
   const ofReference = items.filter((item) => isDatabaseKey(item) && item.kind !== "unchanged").length;
+  const given = events.filter((event) => event.kind === "verdicts");
+  const isOnlyVerdicts = given.length > 0 && items.length === 0;
   const isEmpty = events.length === 0 && retractions.length === 0;
   const [first, second] = files;
   return (
@@ -84,15 +86,24 @@ function Together(props: TogetherProps) {
         <Rich
           parts={text.judgedBy(
             text.files(first?.file ?? "", files.length),
-            <People people={people} names={names} />,
+            isOnlyVerdicts ? (
+              text.judges(given.map(({ judge }) => judge))
+            ) : (
+              <People people={people} names={names} />
+            ),
           )}
         />
       </h3>
       {preview.otherCampaign === null ? null : <OtherCampaign {...props} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
+      {given.map(({ id, judge, verdicts }) => (
+        <p key={id} className="figures text-sm">
+          {text.verdicts(judge, verdicts.length)}
+        </p>
+      ))}
       <dl
         aria-label={text.judgements(files.length)}
-        className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3"
+        className={isOnlyVerdicts ? "hidden" : "grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3"}
       >
         {COLUMNS.map(({ kind, title, meaning }) => (
           <div key={kind} className="flex flex-col-reverse justify-end">

@@ -90,7 +90,12 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
       const people = { ...previewed.people, [newcomer]: person };
       const base = update?.ok === true ? withUpdate(previewed.ledger, update.value) : previewed.ledger;
       const matched = previewImports(base, judgements.files, judgements.refused, matchByChoice(people));
-      setPreviewed({ ...previewed, people, intake: { ...previewed.intake, judgements: matched } });
+      const { warnings = [] } = judgements;
+      setPreviewed({
+        ...previewed,
+        people,
+        intake: { ...previewed.intake, judgements: { ...matched, warnings } },
+      });
     },
     forget: () => setPreviewed(null),
     write() {

@@ -1,4 +1,4 @@
-// Shows the audit of approvals.
+// Shows the audit of approvals and of judges.
 
 import { AUDIT_PRECISION, AUDIT_STRATA, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText } from "#text/report-audit.ts";
@@ -7,6 +7,7 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AuditSection } from "./audit-section.tsx";
 import { ExportRow, JudgementButtons } from "./export-buttons.tsx";
+import { JudgesSection } from "./judges-section.tsx";
 import { ResultsPage } from "./results-page.tsx";
 import { useExports } from "./use-exports.ts";
 
@@ -27,6 +28,7 @@ export function AuditScreen() {
           </ExportRow>
         }
       />
+      <JudgesSection session={session} scope={scope} />
     </ResultsPage>
   );
 }

@@ -29,6 +29,8 @@ const ORDER = [
   "analysis/agreement",
   "campaign/queue",
   "analysis/audit",
+  "judges",
+  "analysis/judges",
   "analysis/compare",
   "analysis/gaps",
   "analysis/prediction",

@@ -83,6 +83,7 @@ const SCREENS = {
   team: { tab: "team", label: SUB.assign },
   "team/import": { tab: "team", label: SUB.import },
   "team/annotators": { tab: "team", label: SUB.annotators },
+  "team/judges": { tab: "team", label: SUB.judges },
   "team/server": { tab: "team", label: SUB.server },
   settings: { tab: "settings", label: SUB.rules },
   "settings/guidelines": { tab: "settings", label: SUB.guidelines },

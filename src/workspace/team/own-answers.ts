@@ -34,7 +34,8 @@ export async function fitCopyToDatabase(copy: string, connection: TeamConnection
   const isOthers = (event: LedgerEvent) =>
     event.kind === "reply"
       ? event.asker !== entryOf(connection)
-      : (event.kind === "judgement" || event.kind === "query") && event.author !== entryOf(connection);
+      : event.kind === "verdicts" ||
+        ((event.kind === "judgement" || event.kind === "query") && event.author !== entryOf(connection));
   if (!session?.ledger.events.some(isOthers)) return;
   session.forget(isOthers);
   reopenCampaign(copy);

@@ -12,7 +12,11 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { answerRows, importAnswers } from "#core/exchange/import-answers.ts";
+import { importVerdicts } from "#core/exchange/import-verdicts.ts";
 import { ANSWER_COLUMNS, readAnswers } from "#core/io/file/answers-table.ts";
+import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
+import { examined } from "#core/io/reader.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { serializeTsv } from "#core/tables/csv.ts";
@@ -26,13 +30,14 @@ export const command = defineCommand({
     "Without FILE, the command prints judgements, resolutions, gap answers and annotations.",
     "The column `task` says what a row is: `judgement`, `repeat`, `gap` or `annotation`; of an adjudicator `resolution` or `gap_resolution`.",
     "With FILE, a table with the same columns, it adds the answers to the campaign and writes the result to OUT. A row replaces the person's earlier answer to the item. An annotator whom the campaign does not have is added. All rows that do not fit are listed with their lines; then nothing is written. The same file again changes nothing.",
+    "FILE may also have verdicts of a judge, such as a language model: JSON lines with the ids of `prompts`. `--as` then names the judge. Answers that cannot be read are listed and count as abstained.",
     "The campaign may be a batch, whose answers `merge` then adds to the campaign.",
   ],
   arguments: {
     campaign: CAMPAIGN,
     file: {
       name: "FILE",
-      summary: "a table of answers: TSV, CSV, .xlsx or JSON lines",
+      summary: "a table of answers: TSV, CSV, .xlsx or JSON lines; or verdicts of a judge",
       isOptional: true,
       read: ([path]: readonly string[]) => path ?? null,
     },
@@ -58,6 +63,7 @@ export const command = defineCommand({
   json: [
     `{${ANSWER_COLUMNS.map((column) => `"${column}"`).join(",")}}`,
     '{"out","added","changed","unchanged","blank","new_annotators"}',
+    '{"out","judge","added","changed","unchanged","unreadable","outdated"}',
   ],
   examples: [
     "referee answers campaign.json.gz --format csv > answers.csv",
@@ -98,6 +104,8 @@ interface Wanted {
 
 async function bringIn(ledger: Ledger, path: string, { allBy, output }: Wanted, problems: ProblemList) {
   const file = await readFileByPath(path, "a table of answers", problems);
+  if (file !== null && VERDICTS_READER.recognise(examined(file)) !== null)
+    return bringVerdictsIn(ledger, file, { allBy, output }, problems);
   const rows = file === null ? null : unwrap(readAnswers(file), problems);
   const imported = rows === null ? null : unwrap(importAnswers(ledger, path, rows, allBy), problems);
   if (imported === null) return null;
@@ -107,5 +115,22 @@ async function bringIn(ledger: Ledger, path: string, { allBy, output }: Wanted, 
   const counts = { out: output.path, added, changed, unchanged, blank, new_annotators: newAnnotators };
   const people = newAnnotators.length === 0 ? "" : `; new: ${newAnnotators.join(", ")}`;
   const text = `${targetInWords(output)}: ${counted(added, "answer")} added, ${changed} changed, ${unchanged} unchanged, ${blank} blank${people}\n`;
+  return { ...printedObject(counts, text), leftOut: allUncountedProblems(output.path, written.campaign) };
+}
+
+async function bringVerdictsIn(
+  ledger: Ledger,
+  file: SourceFile,
+  { allBy, output }: Wanted,
+  problems: ProblemList,
+) {
+  const read = unwrap(readVerdicts(file), problems);
+  const imported = read === null ? null : unwrap(importVerdicts(ledger, file.path, read, allBy), problems);
+  if (imported === null) return null;
+  const written = unwrap(await writeOutput(imported.ledger, output), problems);
+  if (written === null) return null;
+  const { judge, added, changed, unchanged, unreadable, outdated } = imported;
+  const counts = { out: output.path, judge, added, changed, unchanged, unreadable, outdated };
+  const text = `${targetInWords(output)}: ${judge}: verdicts on ${counted(added, "candidate")} added, ${changed} changed, ${unchanged} unchanged; ${counted(unreadable, "answer")} unreadable, ${outdated} outdated\n`;
   return { ...printedObject(counts, text), leftOut: allUncountedProblems(output.path, written.campaign) };
 }

@@ -4,13 +4,14 @@ import { type CommandResult, choice, defineCommand, type Values } from "#cli/com
 import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/division-options.ts";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DIR, OPENING, SCOPE, value } from "#cli/inputs/options.ts";
 import { NODE_GZIP } from "#cli/output/node-gzip.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
-import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
@@ -24,6 +25,7 @@ import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
 import type { DivisionPlan, Share } from "#core/exchange/split-into-shares.ts";
 import { newSharedTexts, packCampaign } from "#core/io/file/campaign-file.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
+import { type Judge, judgesOf, judgeTitle } from "#core/judges/judge.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -32,7 +34,7 @@ import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/toke
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 
-const WHAT = ["referred", "approved", "all", "tokens", "gaps"] as const;
+const WHAT = ["referred", "approved", "all", "sample", "tokens", "gaps"] as const;
 
 const OPTIONS = {
   ...OPENING,
@@ -42,13 +44,18 @@ const OPTIONS = {
     "what",
     "WHAT",
     WHAT,
-    "what to assign: referred candidates, approved ones, or all; or tokens of the source; or gaps (default: referred)",
+    "what to assign: referred candidates, approved ones, or all; or only the sample; or tokens of the source; or gaps (default: referred)",
   ),
   overlap: OVERLAP,
   sample: {
     ...SAMPLE,
-    summary: `${SAMPLE.summary}; with --what approved, nothing else is assigned`,
+    summary: `${SAMPLE.summary}; with --what approved or sample, nothing else is assigned`,
   },
+  judge: value(
+    "judge",
+    "NAME",
+    "draws the sample over the verdicts of this judge, by name, or name and version: candidates that nobody has judged, approved or not",
+  ),
   output: DIR,
 };
 
@@ -60,6 +67,7 @@ export const command = defineCommand({
   description: [
     "Candidates are divided within each system and category. If the campaign is judged by example, whole examples are divided within each category.",
     "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. If one of the files cannot be written, none is. `verdicts` lists the candidates of a batch, `answers` brings a table of answers into it, and `merge` brings the batch back.",
+    "`--sample N --judge NAME` draws the sample over the verdicts of a judge and the systems, for the audit of this judge. `--what sample` assigns nothing else.",
     "`--what tokens` assigns every token of the source whose form the targets ask for, document by document. The batches ask for annotations of these tokens only.",
     "`--what gaps` assigns the gaps of the campaign's sample. The batches ask only for gaps.",
   ],
@@ -78,6 +86,10 @@ export const command = defineCommand({
       );
     if (sample !== null && (what === "tokens" || what === "gaps"))
       return wrong(`found --sample with --what ${what}; only approved candidates can be sampled`);
+    if (what === "sample" && sample === null)
+      return wrong("found --what sample without --sample; expected the size of the sample");
+    if (values.judge !== null && sample === null)
+      return wrong("found --judge without --sample; expected the size of the sample");
     if (sample !== null && what === "all")
       return wrong("found --sample with --what all, which already assigns all approved candidates");
     return printScope(values, context, (scope, ledger) => divide(scope, ledger, values, context.problems));
@@ -104,7 +116,9 @@ async function divide(
     return wrong(
       "found --what gaps, but the campaign has no gap filling; set it up first (referee gaps setup)",
     );
-  const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
+  const judge = options.judge === null ? null : judgeNamed(scope, options.judge);
+  if (isWrong(judge)) return judge;
+  const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options, judge);
   const kind = isTokens ? "token" : isGaps ? "gap" : "candidate";
   if (candidates.length === 0)
     return wrong(
@@ -144,7 +158,7 @@ async function divide(
     batches,
   };
   const lines = [
-    `${output.path}: ${counted(counts.candidates, kind)}, ${counts.overlap} of them for every annotator${isTokens || isGaps ? "" : `, ${sampled} of them a sample of approved ones`}`,
+    `${output.path}: ${counted(counts.candidates, kind)}, ${counts.overlap} of them for every annotator${isTokens || isGaps ? "" : `, ${sampled} of them a sample of ${judge === null ? "approved ones" : `the verdicts of ${judgeTitle(judge)}`}`}`,
     ...batches.map(({ file, candidates: count }) => `${file}: ${counted(count, kind)}`),
   ];
   return printedObject(counts, `${lines.join("\n")}\n`, batches);
@@ -182,17 +196,33 @@ function tokensIn({ suite, plan }: Campaign): Chosen {
   };
 }
 
-function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<DivideOptions, "what" | "sample">): Chosen {
+/** The judge with this name, or name and version. */
+function judgeNamed({ campaign, outcomes }: ScopedCampaign, name: string): Judge | Wrong {
+  const judges = judgesOf(campaign, outcomes);
+  const found = judges.filter((one) => judgeTitle(one) === name || one.name === name);
+  const [judge] = found;
+  const names = judges.map((one) => quoted(judgeTitle(one))).join(", ");
+  return judge === undefined || found.length > 1
+    ? wrong(`found --judge “${name}”; expected one of ${names}`)
+    : judge;
+}
+
+function chosenIn(
+  scope: ScopedCampaign,
+  { what, sample }: Pick<DivideOptions, "what" | "sample">,
+  judge: Judge | null,
+): Chosen {
   const { campaign, outcomes, counts } = scope;
   const order = [...judgingOrder(campaign)].filter(counts);
   const withGap = new Set(campaign.gaps === null ? [] : gapCandidates(campaign.gaps, outcomes.texts.index));
   const chosen = order.filter((candidate) =>
     what === "gaps"
       ? withGap.has(candidate)
-      : (what !== "referred" && outcomes.isApproved(candidate)) ||
-        (what !== "approved" && outcomes.isReferred(candidate)),
+      : what !== "sample" &&
+        ((what !== "referred" && outcomes.isApproved(candidate)) ||
+          (what !== "approved" && outcomes.isReferred(candidate))),
   );
-  const parts = { outcomes, seed: campaign.seed };
+  const parts = { outcomes, seed: campaign.seed, judge };
   const mixed: MixedSample =
     sample === null
       ? { candidates: chosen, sampled: 0 }

@@ -32,7 +32,7 @@ describe("referee audit", () => {
     const one = { approved: 1, sampled: 0, correct: 0, incorrect: 0, excluded: 0, open: 0, ...NONE };
     const { status, ...found } = await audit(judged);
     expect(status).toBe(0);
-    expect(Object.keys(found)).toEqual(["categories", "all", "systems", "strata"]);
+    expect(Object.keys(found)).toEqual(["categories", "all", "systems", "strata", "judges", "judge_systems"]);
     expect(found.categories).toEqual([
       {
         category: "anaphoric_inter_subject_it",

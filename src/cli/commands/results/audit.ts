@@ -24,8 +24,13 @@ import {
   STRATA_RULE,
 } from "#core/analysis/audit/audit-words.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
+import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import { JUDGE_ASSUMPTION, JUDGE_FORMULA } from "#core/analysis/judges/judge-words.ts";
 import { auditObject } from "#core/io/report/audit-json.ts";
+import { judgesOf } from "#core/judges/judge.ts";
 import { tableRecords } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 /** Brackets around intervals in a terminal. */
@@ -46,45 +51,68 @@ export const command = defineCommand({
     SAME_PRECISION_RULE,
     ...ASSUMPTIONS,
     "`approvals_by_kind` is there only if a reference is post-edited or machine-made: the approvals of each system by the kind of the reference that matches.",
-    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct. `low` and `high` are the interval of these examples, `population_low` and `population_high` that of examples like these. `reason` says why `corrected` and its intervals are null. For each category, `pooled` says whether at least one system has too few judged approvals of the category for a stratum of its own. CSV has the rows of the systems below those of the categories, and then the strata.",
+    JUDGE_FORMULA,
+    JUDGE_ASSUMPTION,
+    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct. `low` and `high` are the interval of these examples, `population_low` and `population_high` that of examples like these. `reason` says why `corrected` and its intervals are null. For each category, `pooled` says whether at least one system has too few judged approvals of the category for a stratum of its own. CSV has the rows of the systems below those of the categories, then the strata, the judges, and the systems of each judge.",
   ],
-  json: '{"categories":[{"category","approved","sampled","correct","incorrect","excluded","open","precision","low","high","population_low","population_high","pooled"}],"all":{…},"systems":[{"name","corrected","low","high","reason","population_low","population_high","standard_error","hits","n","accuracy","approved_not_judged","correct","incorrect","excluded","open","if_same_precision":{"corrected","low","high","reason","population_low","population_high","standard_error","p"}}],"strata":[{"system","categories","approved","approved_not_judged","sampled","correct","incorrect","precision","effective_sample","over_systems"}],"approvals_by_kind":[{"system","human","post_edited","machine_made"}]}',
+  json: '{"categories":[{"category","approved","sampled","correct","incorrect","excluded","open","precision","low","high","population_low","population_high","pooled"}],"all":{…},"systems":[{"name","corrected","low","high","reason","population_low","population_high","standard_error","hits","n","accuracy","approved_not_judged","correct","incorrect","excluded","open","if_same_precision":{"corrected","low","high","reason","population_low","population_high","standard_error","p"}}],"strata":[{"system","categories","approved","approved_not_judged","sampled","correct","incorrect","precision","effective_sample","over_systems"}],"judges":[{"judge","version","reference","context","correct","incorrect","abstains","abstained","outdated","judged","correct_precision","correct_low","correct_high","incorrect_precision","incorrect_low","incorrect_high","kappa","homogeneity","effective_sample","use","cost","seconds"}],"judge_systems":[{"judge","system","examples","judged","corrected","low","high","reason","population_low","population_high","effective_sample","predicted","predicted_low","predicted_high","anytime_low","anytime_high","more_fixed","more_anytime"}],"approvals_by_kind":[{"system","human","post_edited","machine_made"}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
   run: (values, context) =>
-    printScope(values, context, ({ campaign, scored, scope, verdicts }) => {
+    printScope(values, context, (scoped) => {
+      const { campaign, scored, scope, verdicts, outcomes } = scoped;
       const audit = auditCampaign(campaign, scored, scope);
+      const judges = auditJudges(judgesOf(campaign, outcomes), scoped, { ...scope, seed: campaign.seed });
       const byKind = approvalsByKind(campaign, verdicts, scope);
       const kinds = tableRecords(approvalsByKindTable(byKind));
-      const result = { ...auditObject(audit), ...(kinds.length === 0 ? {} : { approvals_by_kind: kinds }) };
+      const result = {
+        ...auditObject(audit, judges),
+        ...(kinds.length === 0 ? {} : { approvals_by_kind: kinds }),
+      };
       const { categories, all, systems, strata } = result;
       return {
-        text: () => auditTable(audit, byKind),
+        text: () => auditTable(audit, byKind, judges),
         json: () => jsonLine(result),
-        rows: () => [...categories, { category: "all", ...all }, ...systems, ...strata, ...kinds],
+        rows: () => [
+          ...categories,
+          { category: "all", ...all },
+          ...systems,
+          ...strata,
+          ...kinds,
+          ...result.judges,
+          ...result.judge_systems,
+        ],
+        tables: () => [...approvalTables(audit, byKind), ...judgeTables(judges)],
       };
     }),
 });
 
-/** The text output: precision by category, corrected accuracy by system, strata, then explanations. */
-function auditTable(audit: Audit, byKind: readonly SystemApprovals[]): string {
-  const tables = [
+function approvalTables(audit: Audit, byKind: readonly SystemApprovals[]): readonly Table<unknown>[] {
+  return [
     ...(byKind.length === 0 ? [] : [approvalsByKindTable(byKind)]),
     precisionTable(audit, WHOLE_CAMPAIGN),
     correctedTable(audit),
     ...samePrecisionTables(audit),
     strataTable(audit),
   ];
+}
+
+/** The text output: precision by category, corrected accuracy by system, strata, judges, then explanations. */
+function auditTable(audit: Audit, byKind: readonly SystemApprovals[], judges: readonly JudgeAudit[]): string {
   const words = [
     PRECISION_FORMULA,
     STRATA_RULE,
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
     SAME_PRECISION_RULE,
+    JUDGE_FORMULA,
+    JUDGE_ASSUMPTION,
     leftOutText(audit.all) ?? [],
     "Assumptions:",
     ASSUMPTIONS.map((one) => `- ${one}`),
   ].flat();
-  const printed = tables.map((one) => serializeTableText(one, BRACKETS));
+  const printed = [...approvalTables(audit, byKind), ...judgeTables(judges)].map((one) =>
+    serializeTableText(one, BRACKETS),
+  );
   return `${[...printed, words.map(wrapped).join("\n")].join("\n\n")}\n`;
 }

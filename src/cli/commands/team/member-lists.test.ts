@@ -117,7 +117,7 @@ describe("referee team check", () => {
     expect({ status, wrong: wrong(out) }).toEqual({ status: 0, wrong: [] });
     expect(out).toContain("ok    server");
     expect(out).toContain(`ok    strangers “Small” (${DATABASE}): only members can read it`);
-    expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 4`);
+    expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 5`);
   });
 
   it("reports a public database, missing or old rules, and a web server that forwards too many paths", async () => {

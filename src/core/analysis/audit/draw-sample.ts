@@ -26,6 +26,8 @@ export function readSampleSize(text: string): SampleSize | null {
 
 export interface SampledCandidate extends CandidateKey {
   readonly category: string;
+  /** What divides a system's candidates before their categories do, such as a judge's verdict; absent = nothing. */
+  readonly stratum?: string;
 }
 
 /**
@@ -71,7 +73,7 @@ export function dividePlaces(
 
 /**
  * The sample, in the order of `approved`. Its places are divided among the systems in proportion to their approvals,
- * with a minimum; the places of a system among its categories in proportion, without one, so that judged approvals of
+ * with a minimum; the places of a system among its strata with a minimum each; those of a stratum among its categories in proportion, without one, so that judged approvals of
  * several categories can be pooled. Candidates of a category are chosen by a hash of seed, example and system. The
  * choice does not depend on the order of `approved`. A larger sample contains a smaller one. If a system is added
  * later, candidates of the other systems are still drawn in the same order.
@@ -84,14 +86,20 @@ export function drawSample<T extends SampledCandidate>(
   const sizesOf = (lists: ReadonlyMap<string, readonly T[]>) =>
     new Map(Array.from(lists, ([label, { length }]) => [label, length]));
   const bySystem = listsBy(approved, ({ system }) => system);
-  const places = dividePlaces(sizesOf(bySystem), sampleCount(size, approved.length), MINIMUM_PER_SYSTEM);
+  const strata = new Set(approved.map(({ stratum }) => stratum)).size;
+  const minimum = MINIMUM_PER_SYSTEM * Math.max(1, strata);
+  const places = dividePlaces(sizesOf(bySystem), sampleCount(size, approved.length), minimum);
   const chosen = new Set<T>();
   for (const [system, own] of bySystem) {
-    const byCategory = listsBy(own, ({ category }) => category);
-    const shares = dividePlaces(sizesOf(byCategory), places.get(system) ?? 0, 0);
-    for (const [category, cell] of byCategory) {
-      for (const candidate of inHashOrder(cell, seed).slice(0, shares.get(category) ?? 0))
-        chosen.add(candidate);
+    const byStratum = listsBy(own, ({ stratum = "" }) => stratum);
+    const perStratum = dividePlaces(sizesOf(byStratum), places.get(system) ?? 0, MINIMUM_STRATUM);
+    for (const [stratum, ofStratum] of byStratum) {
+      const byCategory = listsBy(ofStratum, ({ category }) => category);
+      const shares = dividePlaces(sizesOf(byCategory), perStratum.get(stratum) ?? 0, 0);
+      for (const [category, cell] of byCategory) {
+        for (const candidate of inHashOrder(cell, seed).slice(0, shares.get(category) ?? 0))
+          chosen.add(candidate);
+      }
     }
   }
   return approved.filter((candidate) => chosen.has(candidate));

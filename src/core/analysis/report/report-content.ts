@@ -15,10 +15,12 @@ import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/
 import { approvalsByKind, type SystemApprovals } from "#core/analysis/audit/approvals-by-kind.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
 import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
+import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
 import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
+import { judgesOf } from "#core/judges/judge.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -51,6 +53,8 @@ export interface ReportContent {
   readonly audit: Audit;
   /** Approvals by the kinds of references; empty if all references are human. */
   readonly approvalsByKind: readonly SystemApprovals[];
+  /** The audits of all judges on the same systems and categories. */
+  readonly judges: () => readonly JudgeAudit[];
   /** The repeats in the scope, each with its first judgement. */
   readonly again: readonly RepeatPair[];
   /** Silver references that follow from the judgements in the scope. */
@@ -107,6 +111,7 @@ export function* reportContentInParts(
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, scoped.scored, scope),
     approvalsByKind: approvalsByKind(campaign, scoped.verdicts, scope),
+    judges: once(() => auditJudges(judgesOf(campaign, outcomes), scoped, { ...scope, seed: campaign.seed })),
     again,
     silver: silverReferences(outcomes, counts),
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),

@@ -11,6 +11,7 @@ const SECTIONS = [
   "agreement",
   "disagreements",
   "audit",
+  "judges",
   "again",
   "annotators",
   "comparison",
@@ -27,6 +28,7 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   agreement: "agreement",
   disagreements: "disagreements",
   audit: "audit of approvals",
+  judges: "audit of judges",
   again: "repeat check",
   annotators: "annotators",
   comparison: "comparison of systems",
@@ -58,6 +60,10 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
             audit.all.sampled > 0,
             audit.all.approved === 0 ? "no automatic approvals" : "no approved candidate is judged",
           )
+        : AUDIT_NEEDS_CATEGORIES,
+    judges:
+      request.filter === null
+        ? unless(content.campaign.verdictsGiven.length > 0, "no verdicts of judges from files")
         : AUDIT_NEEDS_CATEGORIES,
     again: unless(again.length > 0, "no repeats"),
     annotators: unless(annotators.length > 0, "no judgement is finished"),

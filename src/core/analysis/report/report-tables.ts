@@ -8,6 +8,7 @@ import { countedPeople, MISSING_MEANING, UNIT_MEANING } from "#core/analysis/agr
 import { answerTables } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
 import {
   correlatedSystemsTable,
   correlationTables,
@@ -50,6 +51,11 @@ export const REPORT_TABLES = {
   "corrected-accuracy": {
     title: "Corrected accuracy",
     tables: ({ audit }: ReportContent) => [correctedTable(audit), ...samePrecisionTables(audit)],
+  },
+  judges: { title: "Judges", tables: ({ judges }: ReportContent) => [judgeTable(judges())] },
+  "judge-systems": {
+    title: "Accuracy corrected by each judge",
+    tables: ({ judges }: ReportContent) => [judgeSystemsTable(judges())],
   },
   annotators: {
     title: "Annotators",

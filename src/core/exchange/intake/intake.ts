@@ -9,6 +9,7 @@ import { importAllEvents, type NamedLedger } from "#core/exchange/import-all.ts"
 import { importAnswers } from "#core/exchange/import-answers.ts";
 import type { NewEvents } from "#core/exchange/import-file.ts";
 import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
+import { importVerdicts } from "#core/exchange/import-verdicts.ts";
 import { type AnnotatorMatch, matchByName } from "#core/exchange/match-annotators.ts";
 import { findUpdateFiles, isSuiteFile } from "#core/exchange/update/input-files.ts";
 import { basisOf, rebaseUpdate } from "#core/exchange/update/rebase-update.ts";
@@ -24,6 +25,7 @@ import {
 import { textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
 import { noTextHint } from "#core/io/no-text.ts";
 import { type OpeningTools, openAny } from "#core/io/open/open-any.ts";
 import { ledgerFrom } from "#core/io/open/open-files.ts";
@@ -302,10 +304,11 @@ async function previewJudgements(
   const inputs = separateInputs(files.filter((file) => !answers.includes(file)));
   const opened: NamedLedger[] = [];
   const refused: RefusedFile[] = [];
+  const warnings: Problem[] = [];
   // Answers are previewed as a copy of the campaign in which they are given.
   for (const file of answers) {
-    const rows = readAnswers(file);
-    const incoming = rows.ok ? importAnswers(ledger, file.path, rows.value) : rows;
+    const incoming = withAnswers(ledger, file);
+    if (incoming.ok) warnings.push(...incoming.warnings);
     if (incoming.ok) opened.push({ file: file.path, ledger: incoming.value.ledger });
     else refused.push({ file: file.path, problems: incoming.problems });
   }
@@ -319,9 +322,22 @@ async function previewJudgements(
     if (parsed.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: parsed.value });
     else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
   }
-  return previewImports(ledger, opened, refused);
+  return { ...previewImports(ledger, opened, refused), warnings };
 }
 
+/** Whether the file has answers of people, or verdicts of a judge. */
 function isAnswers(file: SourceFile): boolean {
-  return ANSWERS_READER.recognise(examined(file)) !== null;
+  return [ANSWERS_READER, VERDICTS_READER].some(({ recognise }) => recognise(examined(file)) !== null);
+}
+
+/** The campaign with the answers or verdicts of the file. */
+function withAnswers(ledger: Ledger, file: SourceFile): Parsed<{ readonly ledger: Ledger }> {
+  if (ANSWERS_READER.recognise(examined(file)) !== null) {
+    const rows = readAnswers(file);
+    return rows.ok ? importAnswers(ledger, file.path, rows.value) : rows;
+  }
+  const problems = new ProblemList();
+  const verdicts = unwrap(readVerdicts(file), problems);
+  const imported = verdicts === null ? null : unwrap(importVerdicts(ledger, file.path, verdicts), problems);
+  return imported === null ? { ok: false, problems: problems.all } : problems.conclude(() => imported);
 }

@@ -11,6 +11,7 @@ import { BATCH_FORMAT, CAMPAIGN_FORMAT, openCampaignFile } from "#core/io/file/c
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { parsePrediction } from "#core/io/file/prediction-file.ts";
 import { PROFILE_JSON, parseProfile } from "#core/io/file/profile-file.ts";
+import { VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
 import { parseCategories } from "#core/io/folder/categories-tsv.ts";
 import { parseDocuments } from "#core/io/folder/documents-tsv.ts";
 import { parseExamples } from "#core/io/folder/examples-tsv.ts";
@@ -244,6 +245,7 @@ export const READERS: readonly Reader<unknown>[] = [
   ...OFFICE_AND_OTHERS.filter(({ kind }) => !["packed-zip", "packed-gz", "database"].includes(kind)),
   ...PACKED,
   ANSWERS_READER,
+  VERDICTS_READER,
   ...JSON_FILES,
   ...FOLDER_FILES,
   ...PRONOUN_SETS,

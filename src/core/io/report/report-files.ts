@@ -9,6 +9,7 @@ import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
 import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
 import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
+import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
 import { CORRELATION_RECORDS } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS } from "#core/analysis/metrics/metric-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
@@ -69,10 +70,12 @@ const RECORDS: Readonly<Record<keyof typeof REPORT_TABLES, RecordsOf>> = {
   audit: {
     section: "audit",
     table: ({ audit }) => precisionRecords(audit),
-    json: ({ audit }) => `${JSON.stringify(auditObject(audit))}\n`,
+    json: ({ audit, judges }) => `${JSON.stringify(auditObject(audit, judges()))}\n`,
   },
   "audit-strata": { section: "audit", table: ({ audit }) => strataTable(audit) },
   "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
+  judges: { section: "judges", table: ({ judges }) => judgeTable(judges()) },
+  "judge-systems": { section: "judges", table: ({ judges }) => judgeSystemsTable(judges()) },
   repeats: { section: "again", table: ({ again }) => repeatPairsTable(again) },
   "repeats-by-category": {
     section: "again",

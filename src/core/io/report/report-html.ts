@@ -4,6 +4,7 @@ import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
 import { allCategoriesTitle, scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
+import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
@@ -152,6 +153,9 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
     ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, plotsOf("agreement"))),
     ...unless("disagreements", "disagreements", "Disagreements", () => disagreementsHtml(content)),
     ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, plotsOf("audit"))),
+    ...unless("judges", "judges", "Audit of judges", () =>
+      judgeTables(content.judges()).map((table) => serializeTableHtml(table)),
+    ),
     ...unless("again", "again", "Repeat check", () => repeatCheckHtml(content)),
     ...unless("annotators", "annotators", "Annotators", () =>
       serializeTableHtml(annotatorWorkTable(content.annotators)),

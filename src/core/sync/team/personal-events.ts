@@ -15,8 +15,8 @@ export function isForOwner(
 ): boolean {
   if (event.kind === "judgement" || event.kind === "query") return event.author === owner;
   if (event.kind === "reply") return event.asker === owner;
-  // The warnings of an import may quote answers.
-  if (event.kind === "note") return false;
+  // The warnings of an import may quote answers, and no annotator sees what a judge says.
+  if (event.kind === "note" || event.kind === "verdicts") return false;
   if (event.kind !== "retraction") return true;
   return event.events.some((id) => {
     const retracted = find(id);

@@ -6,7 +6,7 @@ import { campaignDatabase, entryPrefix } from "./team-names.ts";
 /** Name of the document with the rules of a database. */
 export const RULES_ID = "_design/referee";
 /** Version of the rules. If a database has rules of an earlier version, `referee team init` replaces them. */
-export const RULES_VERSION = 4;
+export const RULES_VERSION = 5;
 
 /**
  * Ten years in milliseconds. An event's clock may exceed the present time in milliseconds by at most this number. A
@@ -26,7 +26,7 @@ const LARGEST_LEAD = 315_576_000_000;
  * document were new. Only a replica sends a new document with a revision, so such a document is rejected. Another event
  * with the same id is accepted only from a coordinator, under a name that ends in its hash. `owner`: id of the
  * annotator entry that has this personal database; null = the campaign's database. A personal database accepts no
- * judgements and questions except its owner's, and no replies except to its owner.
+ * judgements and questions except its owner's, no replies except to its owner, and no verdicts of judges.
  */
 export function rulesOf(database: string, owner: string | null = null): string {
   const campaign = campaignDatabase(database);
@@ -108,6 +108,7 @@ export function rulesOf(database: string, owner: string | null = null): string {
   if (OWNER !== null && event.kind === "judgement" && event.author !== OWNER) refuse("only the owner's judgements are here");
   if (OWNER !== null && event.kind === "query" && event.author !== OWNER) refuse("only the owner's questions are here");
   if (OWNER !== null && event.kind === "reply" && event.asker !== OWNER) refuse("only replies to the owner are here");
+  if (OWNER !== null && event.kind === "verdicts") refuse("no verdicts of judges are here");
   if (isCoordinator) return;
   if (isFurther) refuse("only a coordinator may send another event with this id");
   var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${LARGEST_LEAD};

@@ -1,0 +1,86 @@
+// Tests the audit of judges with figures worked out by hand.
+import { describe, expect, it } from "vitest";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { JudgeAnswer } from "#core/ledger/event.ts";
+import { auditJudge, type JudgedCandidate } from "./judge-audit.ts";
+
+interface Group {
+  readonly system?: string;
+  readonly verdict: JudgeAnswer;
+  readonly correct: number;
+  readonly incorrect: number;
+  readonly unjudged: number;
+}
+
+const UNJUDGED: Outcome = { kind: "open", why: "not judged" };
+
+function candidatesOf(groups: readonly Group[]): JudgedCandidate[] {
+  return groups.flatMap(({ system = "A", verdict, correct, incorrect, unjudged }) => {
+    const one = (outcome: Outcome): JudgedCandidate => ({
+      ...{ system, category: "c", approved: false, outcome, stale: false, antecedent: "unset" },
+      opinion: { verdict, probability: null },
+    });
+    return [
+      ...Array.from({ length: correct }, () => one({ kind: "correct" })),
+      ...Array.from({ length: incorrect }, () => one({ kind: "incorrect" })),
+      ...Array.from({ length: unjudged }, () => one(UNJUDGED)),
+    ];
+  });
+}
+
+const audit = (...groups: readonly Group[]) =>
+  auditJudge(candidatesOf(groups), {
+    systems: [...new Set(groups.map(({ system = "A" }) => system))],
+    seed: 1,
+  });
+
+describe("auditJudge", () => {
+  it("corrects accuracy by the strata of the verdicts", () => {
+    // N = 900 and 233 in all, n = 60 and 60 judged, 57 and 12 correct: 0.7958, standard error 0.0236.
+    const { systems, given } = audit(
+      { verdict: "correct", correct: 57, incorrect: 3, unjudged: 840 },
+      { verdict: "incorrect", correct: 12, incorrect: 48, unjudged: 173 },
+    );
+    expect(given).toEqual({ correct: 900, incorrect: 233, abstains: 0 });
+    const [system] = systems;
+    expect(system?.corrected.value).toBeCloseTo(0.7958, 4);
+    expect(system?.corrected.standardError).toBeCloseTo(0.0236, 4);
+    const variance = ((840 * 900 * 0.95 * 0.05) / 59 + (173 * 233 * 0.2 * 0.8) / 59) / 1133 ** 2;
+    const value = (900 * 0.95 + 233 * 0.2) / 1133;
+    const without = ((1 - 120 / 1133) * value * (1 - value)) / 119;
+    expect(system?.effective).toBeCloseTo((120 * without) / variance, 6);
+  });
+
+  it("gives the precision of both verdicts and κ", () => {
+    const { correctPrecision, incorrectPrecision, kappa } = audit(
+      { verdict: "correct", correct: 8, incorrect: 2, unjudged: 10 },
+      { verdict: "incorrect", correct: 1, incorrect: 9, unjudged: 0 },
+      { verdict: "abstains", correct: 3, incorrect: 3, unjudged: 3 },
+    );
+    expect(correctPrecision?.value).toBeCloseTo(0.8);
+    expect(incorrectPrecision?.value).toBeCloseTo(0.9);
+    // Weighted table: correct 16 and 4, incorrect 1 and 9, of 30. Observed 25/30; expected (20·17 + 10·13)/900.
+    const expected = (20 * 17 + 10 * 13) / 900;
+    expect(kappa).toBeCloseTo((25 / 30 - expected) / (1 - expected));
+  });
+
+  it("withholds the correction if a verdict is not judged, and says nothing about candidates that nobody judged", () => {
+    const { systems } = audit(
+      { verdict: "correct", correct: 8, incorrect: 2, unjudged: 10 },
+      { verdict: "incorrect", correct: 0, incorrect: 0, unjudged: 4 },
+      { system: "B", verdict: "correct", correct: 1, incorrect: 0, unjudged: 9 },
+    );
+    expect(systems.map(({ corrected }) => corrected.reason)).toEqual([
+      "verdict_not_judged",
+      "too_few_judged",
+    ]);
+  });
+
+  it("tests whether the verdicts are equally often right in all systems", () => {
+    const { homogeneity } = audit(
+      { system: "A", verdict: "correct", correct: 30, incorrect: 0, unjudged: 50 },
+      { system: "B", verdict: "correct", correct: 15, incorrect: 15, unjudged: 50 },
+    );
+    expect(homogeneity).toBeLessThan(0.01);
+  });
+});

@@ -1,0 +1,345 @@
+// Audits judges: how often their verdicts are right where people judged, and accuracy per system corrected by that.
+
+import { accuracyBySystem, type ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
+import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import {
+  type CorrectedAccuracy,
+  correctedAccuracy,
+  noCorrection,
+} from "#core/analysis/audit/corrected-accuracy.ts";
+import { estimateShare, type ShareEstimate } from "#core/analysis/audit/estimate.ts";
+import { homogeneityTest } from "#core/analysis/audit/homogeneity.ts";
+import { type ApprovalCell, approvalCells, sumApprovals } from "#core/analysis/audit/precision.ts";
+import { poolSmallGroups, type Stratum, stratumOf } from "#core/analysis/audit/strata.ts";
+import { listsBy } from "#core/base/grouping.ts";
+import { type DrawnStratum, drawsUntil, shareSequence } from "#core/base/statistics/confidence-sequence.ts";
+import { predictionPowered } from "#core/base/statistics/prediction-powered.ts";
+import type { Interval } from "#core/base/statistics/wilson.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { type Judge, type JudgeOpinion, verdictOn } from "#core/judges/judge.ts";
+import { JUDGE_ANSWERS, type JudgeAnswer } from "#core/ledger/event.ts";
+
+/** A candidate with what a judge says about it. */
+export interface JudgedCandidate extends ScoredCandidate {
+  readonly opinion: JudgeOpinion;
+}
+
+/** The audit of a judge for one system. */
+export interface JudgedSystem {
+  readonly system: string;
+  /** Number of the system's candidates, and of those that people judged correct or incorrect. */
+  readonly examples: number;
+  readonly judged: number;
+  readonly corrected: CorrectedAccuracy;
+  readonly strata: readonly JudgedStratum[];
+  /** Number of human judgements without the judge that would be as precise as these with it; null = not known. */
+  readonly effective: number | null;
+  /** Corrected accuracy by the judge's probabilities; null = the judge gives none, or too few are judged. */
+  readonly predicted: ReturnType<typeof predictionPowered>;
+  readonly anytime: AnytimeInterval;
+}
+
+/** The interval that holds however often one looks. */
+export interface AnytimeInterval {
+  readonly interval: Interval;
+  /** How many more judgements bring this interval, and the fixed one, to `WANTED_WIDTH`; null = all, or not known. */
+  readonly more: number | null;
+  readonly moreFixed: number | null;
+}
+
+/** Width of an interval that is precise enough for most comparisons: 5 percentage points on each side. */
+export const WANTED_WIDTH = 0.1;
+
+export interface JudgedStratum extends Stratum {
+  readonly verdict: JudgeAnswer;
+}
+
+export interface JudgeAudit {
+  readonly judge: Judge;
+  /** Number of candidates by the judge's verdict. */
+  readonly given: Readonly<Record<JudgeAnswer, number>>;
+  /** Number of candidates that people judged correct or incorrect. */
+  readonly judged: number;
+  /** Share of the candidates with the verdict “correct” that are correct; null = none judged. */
+  readonly correctPrecision: ShareEstimate | null;
+  /** Share of the candidates with the verdict “incorrect” that are incorrect; null = none judged. */
+  readonly incorrectPrecision: ShareEstimate | null;
+  readonly kappa: number | null;
+  /** p of the test that the verdicts are equally often right in all systems; null = not defined. */
+  readonly homogeneity: number | null;
+  /** Sums over the systems with an effective sample: its size, and the number judged. Null = no system has one. */
+  readonly effective: { readonly size: number; readonly judged: number } | null;
+  readonly systems: readonly JudgedSystem[];
+}
+
+interface AuditParts extends Pick<ReportScope, "systems" | "categories"> {
+  /** Seed of the test of homogeneity. */
+  readonly seed: number;
+}
+
+/**
+ * The audits of several judges, each over the candidates of these systems and categories. `scored`: all candidates, by
+ * system, then by example.
+ */
+export function auditJudges(
+  judges: readonly Judge[],
+  {
+    scored: all,
+    outcomes,
+  }: { readonly scored: readonly ScoredCandidate[]; readonly outcomes: CandidateOutcomes },
+  parts: AuditParts,
+): JudgeAudit[] {
+  const [systems, categories] = [new Set(parts.systems), new Set(parts.categories)];
+  const numbers = outcomes.texts.index.bySystem;
+  const scored = all.flatMap((one, at) =>
+    systems.has(one.system) && categories.has(one.category) ? [{ ...one, number: numbers[at] ?? -1 }] : [],
+  );
+  return judges.map((judge) => {
+    const candidates = scored.map((one): JudgedCandidate => {
+      const opinion = judge.opinions.get(one.number);
+      return { ...one, opinion: opinion ?? { verdict: verdictOn(judge, one.number), probability: null } };
+    });
+    return { judge, ...auditJudge(candidates, parts) };
+  });
+}
+
+/** The candidates with one verdict that the automatic pass approved, or that it referred. */
+interface VerdictCells {
+  readonly verdict: JudgeAnswer;
+  readonly cells: readonly ApprovalCell[];
+}
+
+/**
+ * Audits one judge on these candidates.
+ *
+ * - Strata: the judge's verdicts, each divided into approved and referred candidates, because samples are drawn from
+ *   these with different shares, and by category where at least `MINIMUM_STRATUM` are judged.
+ * - Unjudged are all candidates that nobody has begun to judge, whatever the automatic pass says.
+ */
+export function auditJudge(
+  candidates: readonly JudgedCandidate[],
+  { systems, seed }: Pick<AuditParts, "systems" | "seed">,
+): Omit<JudgeAudit, "judge"> {
+  const all = cellsByVerdict(candidates);
+  const bySystem = listsBy(candidates, ({ system }) => system);
+  const ofSystems = systems.map((system) => auditSystem(system, bySystem.get(system) ?? []));
+  const tested = all.flatMap(({ verdict, cells }) =>
+    cells.map((cell) => ({ ...cell, category: JSON.stringify([verdict, cell.category]) })),
+  );
+  const known = ofSystems.flatMap(({ effective, judged }) =>
+    effective === null ? [] : [{ effective, judged }],
+  );
+  const given = { correct: 0, incorrect: 0, abstains: 0 };
+  for (const { opinion } of candidates) given[opinion.verdict]++;
+  return {
+    given,
+    judged: all.reduce((sum, { cells }) => sum + sumApprovals(cells).sampled, 0),
+    correctPrecision: shareCorrect(all, "correct"),
+    incorrectPrecision: complement(shareCorrect(all, "incorrect")),
+    kappa: kappaOf(all),
+    homogeneity: homogeneityTest(tested, seed),
+    effective:
+      known.length === 0
+        ? null
+        : {
+            size: known.reduce((sum, { effective }) => sum + effective, 0),
+            judged: known.reduce((sum, { judged }) => sum + judged, 0),
+          },
+    systems: ofSystems,
+  };
+}
+
+/** Reasons why a candidate is open that say that nobody has begun to judge its current text. */
+const NOT_BEGUN = new Set(["not judged", "stale", "reused answer", "silver reference"]);
+
+/** Whether nobody has begun to judge the candidate. */
+function isUnjudged(outcome: Outcome): boolean {
+  return outcome.kind === "approved" || (outcome.kind === "open" && NOT_BEGUN.has(outcome.why));
+}
+
+function cellsByVerdict(candidates: readonly JudgedCandidate[]): VerdictCells[] {
+  return JUDGE_ANSWERS.flatMap((verdict) =>
+    [true, false].flatMap((approved): VerdictCells[] => {
+      const own = candidates.filter((one) => one.opinion.verdict === verdict && one.approved === approved);
+      // For these functions, the candidates with one verdict are what approvals are for the automatic pass.
+      const asApproved = own.map((one): ScoredCandidate => {
+        const { outcome } = one;
+        return { ...one, approved: true, outcome: isUnjudged(outcome) ? { kind: "approved" } : outcome };
+      });
+      return own.length === 0 ? [] : [{ verdict, cells: approvalCells(asApproved) }];
+    }),
+  );
+}
+
+function strataOf(all: readonly VerdictCells[]): JudgedStratum[] {
+  return all.flatMap(({ verdict, cells }) =>
+    poolSmallGroups(cells.map((cell) => [cell])).map((group) => ({ ...stratumOf(group), verdict })),
+  );
+}
+
+/**
+ * Corrected accuracy of one system: θ = Σ over strata h of [r_h + (N_h − n_h) p_h] / N, where r_h of n_h judged
+ * candidates are correct, and p_h = r_h / n_h.
+ *
+ * - Estimated: the accuracy that judging every candidate would give. For populations, units, interval and sources see
+ *   `estimateShare`.
+ * - Assumptions: the judged candidates of each stratum are a random sample of it; people are right; open (unfinished,
+ *   conflict, disagreement) and excluded candidates count as incorrect.
+ * - Withheld: with fewer than `MINIMUM_STRATUM` judged candidates, or if candidates with one verdict are unjudged and
+ *   none of them is judged.
+ * - `effective` = n V₀ / V, where V is the squared standard error and V₀ = (1 − n/N) θ (1 − θ) / (n − 1), that of a
+ *   simple random sample of n (Cochran 1977, §3.2). It is the inverse of Kish's design effect (1965, §8.1), times n.
+ */
+function auditSystem(system: string, candidates: readonly JudgedCandidate[]): JudgedSystem {
+  const [accuracy] = accuracyBySystem(candidates, [system], []);
+  if (accuracy === undefined) throw new Error(`no accuracy of ${system}`);
+  const { correct, incorrect, examples } = accuracy.total;
+  const judged = correct + incorrect;
+  const all = cellsByVerdict(candidates);
+  const strata = strataOf(all);
+  const isMissing = all.some(({ cells }) => {
+    const { unjudged, sampled } = sumApprovals(cells);
+    return unjudged > 0 && sampled === 0;
+  });
+  const corrected = isMissing
+    ? noCorrection("verdict_not_judged")
+    : correctedAccuracy({ correct, examples }, strata);
+  return {
+    system,
+    examples,
+    judged,
+    corrected,
+    strata,
+    effective: effectiveSize(corrected, judged, examples),
+    predicted: predictedAccuracy(candidates),
+    anytime: anytimeInterval(all, corrected, examples),
+  };
+}
+
+/**
+ * The prediction-powered estimate with the judge's probabilities, in strata by verdict. Open and excluded candidates
+ * count as incorrect, as in the corrected accuracy. Null if a candidate has no probability.
+ */
+function predictedAccuracy(candidates: readonly JudgedCandidate[]): JudgedSystem["predicted"] {
+  if (candidates.some(({ opinion }) => opinion.probability === null)) return null;
+  const strata = listsBy(candidates, ({ opinion, approved }) => `${opinion.verdict} ${approved}`);
+  const predictionOf = ({ opinion }: JudgedCandidate) => opinion.probability ?? 0;
+  return predictionPowered(
+    Array.from(strata.values(), (own) => ({
+      known: own
+        .filter(({ outcome }) => !isUnjudged(outcome))
+        .map((one) => ({ prediction: predictionOf(one), value: one.outcome.kind === "correct" ? 1 : 0 })),
+      unknown: own.filter(({ outcome }) => isUnjudged(outcome)).map(predictionOf),
+    })),
+  );
+}
+
+/**
+ * The interval at any time (`shareSequence`), with the strata of the corrected accuracy but without categories. Open
+ * and excluded candidates count as incorrect.
+ */
+function anytimeInterval(
+  all: readonly VerdictCells[],
+  { reason }: CorrectedAccuracy,
+  examples: number,
+): AnytimeInterval {
+  const drawn = all.map(({ cells }): DrawnStratum => {
+    const { sampled, unjudged, correct } = sumApprovals(cells);
+    return { size: sampled + unjudged, drawn: sampled, correct };
+  });
+  const counted = drawn.reduce((sum, { size }) => sum + size, 0);
+  if (counted === 0) return { interval: { low: 0, high: 1 }, more: null, moreFixed: null };
+  const scaled = (interval: Interval): Interval => ({
+    low: (interval.low * counted) / examples,
+    high: (interval.high * counted) / examples,
+  });
+  const sequence = (strata: readonly DrawnStratum[]) => scaled(shareSequence(strata));
+  const fixed = (strata: readonly DrawnStratum[]) => {
+    const correct = strata.reduce((sum, one) => sum + one.correct, 0);
+    return scaled(estimateShare({ correct, total: counted, strata: strata.map(asStratum) }).interval);
+  };
+  return {
+    interval: sequence(drawn),
+    more: drawsUntil(drawn, WANTED_WIDTH, sequence),
+    moreFixed: reason === null ? drawsUntil(drawn, WANTED_WIDTH, fixed) : null,
+  };
+}
+
+function asStratum({ size, drawn, correct }: DrawnStratum): Stratum {
+  return {
+    approved: size,
+    unjudged: size - drawn,
+    sampled: drawn,
+    correct,
+    incorrect: drawn - correct,
+    excluded: 0,
+    open: 0,
+    categories: [],
+    precision: drawn === 0 ? null : correct / drawn,
+    effective: drawn,
+    isOverSystems: false,
+  };
+}
+
+function effectiveSize(
+  { value, standardError }: CorrectedAccuracy,
+  judged: number,
+  examples: number,
+): number | null {
+  if (value === null || standardError === null || standardError === 0 || judged < 2) return null;
+  const without = ((1 - judged / examples) * value * (1 - value)) / (judged - 1);
+  return (judged * without) / standardError ** 2;
+}
+
+/** The share of the candidates with this verdict that are correct, over the systems in which one is judged. */
+function shareCorrect(all: readonly VerdictCells[], verdict: JudgeAnswer): ShareEstimate | null {
+  const own = all.filter((one) => one.verdict === verdict);
+  const audited = own.map((one) => {
+    const judged = new Set(one.cells.filter(({ sampled }) => sampled > 0).map(({ system }) => system));
+    return one.cells.filter(({ system }) => judged.has(system));
+  });
+  const { correct, sampled, unjudged } = sumApprovals(audited.flat());
+  if (sampled === 0) return null;
+  const strata = audited.flatMap((cells) => {
+    const bySystem = [...listsBy(cells, ({ system }) => system).values()];
+    return poolSmallGroups(bySystem.flatMap((ofSystem) => poolSmallGroups(ofSystem.map((cell) => [cell]))));
+  });
+  return estimateShare({ correct, total: sampled + unjudged, strata: strata.map(stratumOf) });
+}
+
+function complement(share: ShareEstimate | null): ShareEstimate | null {
+  if (share === null) return null;
+  const turned = ({ low, high }: ShareEstimate["interval"]) => ({ low: 1 - high, high: 1 - low });
+  return {
+    ...share,
+    value: 1 - share.value,
+    interval: turned(share.interval),
+    populationInterval: turned(share.populationInterval),
+  };
+}
+
+/**
+ * Cohen's κ (1960) of the judge and people, on the candidates where the judge does not abstain. Judged candidates stand
+ * for the unjudged ones of their cell, so that a sample with more of the rarer verdict gives the same κ. Null = undefined.
+ */
+function kappaOf(all: readonly VerdictCells[]): number | null {
+  const sums = { correct: { correct: 0, incorrect: 0 }, incorrect: { correct: 0, incorrect: 0 } };
+  for (const { verdict, cells } of all) {
+    if (verdict === "abstains") continue;
+    for (const { correct, incorrect, sampled, unjudged } of cells) {
+      if (sampled === 0) continue;
+      const weight = (sampled + unjudged) / sampled;
+      sums[verdict].correct += weight * correct;
+      sums[verdict].incorrect += weight * incorrect;
+    }
+  }
+  const { correct: a, incorrect: b } = sums;
+  const total = a.correct + a.incorrect + b.correct + b.incorrect;
+  if (total === 0) return null;
+  const observed = (a.correct + b.incorrect) / total;
+  const judgeCorrect = (a.correct + a.incorrect) / total;
+  const peopleCorrect = (a.correct + b.correct) / total;
+  const expected = judgeCorrect * peopleCorrect + (1 - judgeCorrect) * (1 - peopleCorrect);
+  return expected === 1 ? null : (observed - expected) / (1 - expected);
+}

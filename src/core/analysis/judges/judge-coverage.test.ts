@@ -1,0 +1,126 @@
+// Tests by simulation with known truth that the corrected accuracy covers as often as it should, whatever the judge, and
+// that the effective sample size is that of the simulation.
+import { describe, expect, it } from "vitest";
+import { drawSample } from "#core/analysis/audit/draw-sample.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import type { JudgeAnswer } from "#core/ledger/event.ts";
+import { runs } from "#tools/testing/runs/long.ts";
+import { auditJudge, type JudgedCandidate } from "./judge-audit.ts";
+
+const EXAMPLES = 300;
+const SAMPLES = runs(40, 1000);
+const JUDGED = [20, 40, 80];
+
+/** A system: how often it is correct, and how often the judge says correct of its correct and incorrect translations. */
+interface Simulated {
+  readonly accuracy: number;
+  readonly saysCorrect: readonly [ofCorrect: number, ofIncorrect: number];
+  readonly abstains: number;
+}
+
+const CASES: readonly (readonly [name: string, systems: readonly Simulated[]])[] = [
+  [
+    "a judge whose precision varies over systems from 0.5 to 0.98",
+    [
+      { accuracy: 0.5, saysCorrect: [0.7, 0.7], abstains: 0 },
+      { accuracy: 0.7, saysCorrect: [0.9, 0.4], abstains: 0 },
+      { accuracy: 0.85, saysCorrect: [0.95, 0.5], abstains: 0 },
+      { accuracy: 0.9, saysCorrect: [0.9, 0.15], abstains: 0 },
+    ],
+  ],
+  ["a useless judge", [{ accuracy: 0.75, saysCorrect: [0.6, 0.6], abstains: 0 }]],
+  [
+    "a judge that favours one system",
+    [
+      { accuracy: 0.6, saysCorrect: [0.98, 0.9], abstains: 0 },
+      { accuracy: 0.8, saysCorrect: [0.7, 0.2], abstains: 0 },
+    ],
+  ],
+  ["a judge that abstains from 40%", [{ accuracy: 0.8, saysCorrect: [0.9, 0.3], abstains: 0.4 }]],
+];
+
+interface Item {
+  readonly system: string;
+  readonly example: string;
+  readonly category: string;
+  readonly stratum: string;
+  readonly verdict: JudgeAnswer;
+  readonly isCorrect: boolean;
+}
+
+function population({ accuracy, saysCorrect, abstains }: Simulated, random: () => number): Item[] {
+  return Array.from({ length: EXAMPLES }, (_, index): Item => {
+    const isCorrect = random() < accuracy;
+    const says = random() < (isCorrect ? saysCorrect[0] : saysCorrect[1]) ? "correct" : "incorrect";
+    const verdict = random() < abstains ? "abstains" : says;
+    return { system: "A", example: String(index), category: "c", stratum: verdict, verdict, isCorrect };
+  });
+}
+
+function candidatesOf(items: readonly Item[], sample: ReadonlySet<Item>): JudgedCandidate[] {
+  return items.map((item) => ({
+    system: item.system,
+    category: item.category,
+    approved: false,
+    stale: false,
+    antecedent: "unset",
+    outcome: sample.has(item)
+      ? { kind: item.isCorrect ? "correct" : "incorrect" }
+      : { kind: "open", why: "not judged" },
+    opinion: { verdict: item.verdict, probability: null },
+  }));
+}
+
+const audited = (items: readonly Item[], count: number, seed: number) => {
+  const sample = new Set(drawSample(items, { count }, seed));
+  const [system] = auditJudge(candidatesOf(items, sample), { systems: ["A"], seed }).systems;
+  if (system === undefined) throw new Error("no system");
+  return system;
+};
+
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+const TIMEOUT = { timeout: 7_200_000 };
+
+describe(`over ${SAMPLES} samples of ${JUDGED.join(", ")} per system`, () => {
+  it.each(CASES)("the interval covers the truth in 93 to 97%% on average with %s", TIMEOUT, (_, systems) => {
+    const random = seededRandom(20261129);
+    const shares = systems.flatMap((simulated) =>
+      JUDGED.map((count) => {
+        let covered = 0;
+        for (let seed = 1; seed <= SAMPLES; seed++) {
+          const items = population(simulated, random);
+          const truth = items.filter(({ isCorrect }) => isCorrect).length / items.length;
+          const { interval } = audited(items, count, seed).corrected;
+          if (interval === null) throw new Error("no interval");
+          if (interval.low <= truth + 1e-12 && truth - 1e-12 <= interval.high) covered++;
+        }
+        return covered / SAMPLES;
+      }),
+    );
+    const margin = runs(3 * Math.sqrt(0.0475 / (SAMPLES * shares.length)), 0);
+    expect(mean(shares)).toBeGreaterThanOrEqual(0.93 - margin);
+    expect(mean(shares)).toBeLessThanOrEqual(0.97 + margin);
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.9 - 2 * runs(3 * Math.sqrt(0.0475 / SAMPLES), 0));
+  });
+});
+
+describe("the effective sample size", () => {
+  const DRAWS = runs(400, 4000);
+  it.each([
+    ["a good judge", { accuracy: 0.75, saysCorrect: [0.95, 0.1], abstains: 0 }],
+    ["a useless judge", { accuracy: 0.75, saysCorrect: [0.6, 0.6], abstains: 0 }],
+  ] as const)("is on average within 10%% of the simulation’s with %s", TIMEOUT, (_, simulated) => {
+    const items = population(simulated, seededRandom(3));
+    const truth = items.filter(({ isCorrect }) => isCorrect).length / items.length;
+    const found = Array.from({ length: DRAWS }, (__, seed) => audited(items, 80, seed + 1));
+    const variance = mean(found.map(({ corrected }) => ((corrected.value ?? 0) - truth) ** 2));
+    // The variance of a simple random sample of n of N is known: (1 − n/N) S² / n with S² over N − 1.
+    const without = ((1 - 80 / EXAMPLES) * truth * (1 - truth) * EXAMPLES) / (EXAMPLES - 1) / 80;
+    const simulatedSize = (80 * without) / variance;
+    // The mean of the inverse sizes, because the variance is in the denominator.
+    const size = 1 / mean(found.map(({ effective }) => 1 / (effective ?? Number.NaN)));
+    const margin = 0.1 + runs(3 * Math.sqrt(2 / DRAWS), 0);
+    expect(size / simulatedSize).toBeGreaterThan(1 - margin);
+    expect(size / simulatedSize).toBeLessThan(1 + margin);
+  });
+});

@@ -1,0 +1,198 @@
+// Describes the tables of the audit of judges: one row per judge, and one per judge and system.
+
+import { NO_CORRECTION_WORDS, OF_LIKE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
+import { judgeTitle } from "#core/judges/judge.ts";
+import { type Column, column, type Table, table } from "#core/tables/table.ts";
+import { capitalized } from "#core/tables/text.ts";
+import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/units.ts";
+import { type JudgeAudit, type JudgedSystem, WANTED_WIDTH } from "./judge-audit.ts";
+import { EFFECTIVE_MEANING, JUDGE_ASSUMPTION, JUDGE_FORMULA, usefulness } from "./judge-words.ts";
+
+const NOT_GIVEN = { none: "not given" };
+
+const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
+  column("judge", "Judge", NAME, ({ judge }) => judge.name),
+  column("version", "Version", NAME, ({ judge }) => judge.version),
+  {
+    id: "reference",
+    heading: "Reference",
+    meaning: "whether the judge saw the reference translation",
+    unit: WORD,
+    value: ({ judge }) => judge.reference ?? { none: "unknown" },
+  },
+  {
+    id: "context",
+    heading: "Context",
+    meaning: "sentences that the judge saw before the first marked one",
+    unit: COUNT,
+    value: ({ judge }) => judge.context ?? { none: "unknown" },
+  },
+  column("correct", "Says correct", COUNT, ({ given }) => given.correct),
+  column("incorrect", "Says incorrect", COUNT, ({ given }) => given.incorrect),
+  column("abstains", "Abstains", COUNT, ({ given }) => given.abstains),
+  {
+    id: "abstained",
+    heading: "Share abstained",
+    meaning: "share of the candidates on which the judge abstains or says nothing",
+    unit: PERCENT,
+    value: ({ given: { correct, incorrect, abstains } }) => {
+      const all = correct + incorrect + abstains;
+      return all === 0 ? { none: "no candidates" } : abstains / all;
+    },
+  },
+  column("outdated", "Outdated", COUNT, ({ judge }) => judge.outdated),
+  column("judged", "Judged by people", COUNT, ({ judged }) => judged),
+  {
+    id: "correct_precision",
+    heading: "Precision of “correct”",
+    meaning: "share of the candidates with the verdict correct that are correct",
+    unit: PERCENT,
+    fields: { value: "correct_precision", low: "correct_low", high: "correct_high" },
+    value: ({ correctPrecision }) => correctPrecision ?? { none: "none judged" },
+  },
+  {
+    id: "incorrect_precision",
+    heading: "Precision of “incorrect”",
+    meaning: "share of the candidates with the verdict incorrect that are incorrect",
+    unit: PERCENT,
+    fields: { value: "incorrect_precision", low: "incorrect_low", high: "incorrect_high" },
+    value: ({ incorrectPrecision }) => incorrectPrecision ?? { none: "none judged" },
+  },
+  {
+    id: "kappa",
+    heading: "κ with people",
+    meaning: "Cohen’s κ of the judge and people where the judge does not abstain",
+    unit: STATISTIC,
+    value: ({ kappa }) => kappa ?? { none: "undefined" },
+  },
+  {
+    id: "homogeneity",
+    heading: "p, equally right in all systems",
+    meaning: "p of the permutation test that the verdicts are equally often right in all systems",
+    unit: P_VALUE,
+    value: ({ homogeneity }) => homogeneity ?? { none: "not tested" },
+  },
+  {
+    id: "effective_sample",
+    heading: "Effective sample",
+    meaning: `${EFFECTIVE_MEANING}, over the systems where it is known`,
+    unit: STATISTIC,
+    value: ({ effective }) => effective?.size ?? { none: "not known" },
+  },
+  {
+    id: "use",
+    heading: "Use",
+    meaning: "whether the effective sample is clearly larger than the number judged",
+    unit: WORD,
+    value: (audit) => usefulness(audit) ?? { none: "not known" },
+  },
+  column("cost", "Cost", STATISTIC, ({ judge }) => judge.cost ?? NOT_GIVEN),
+  column("seconds", "Seconds", STATISTIC, ({ judge }) => judge.seconds ?? NOT_GIVEN),
+];
+
+/** One row per judge. */
+export function judgeTable(audits: readonly JudgeAudit[]): Table {
+  const meanings = JUDGE_COLUMNS.flatMap(({ heading, meaning }) =>
+    meaning === undefined ? [] : [`${heading}: ${meaning}.`],
+  );
+  return table({
+    title: "Judges",
+    note: meanings.join(" "),
+    columns: JUDGE_COLUMNS,
+    rows: audits,
+  });
+}
+
+/** What is known of each judge without people. */
+export function judgeListTable(audits: readonly JudgeAudit[]): Table {
+  const ofList = ["judge", "version", "reference", "context", "correct", "incorrect", "abstains", "outdated"];
+  return table({
+    title: "Judges",
+    columns: JUDGE_COLUMNS.filter(({ id }) => ofList.includes(id)),
+    rows: audits,
+  });
+}
+
+interface SystemRow extends JudgedSystem {
+  readonly title: string;
+}
+
+const SYSTEM_COLUMNS: readonly Column<SystemRow>[] = [
+  column("judge", "Judge", NAME, ({ title }) => title),
+  column("system", "System", NAME, ({ system }) => system),
+  column("examples", "Examples", COUNT, ({ examples }) => examples),
+  column("judged", "Judged by people", COUNT, ({ judged }) => judged),
+  {
+    id: "corrected",
+    heading: "Corrected accuracy",
+    unit: PERCENT,
+    fields: { value: "corrected", low: "low", high: "high", reason: "reason" },
+    value: ({ corrected }) => {
+      if (corrected.reason === null) return { value: corrected.value, interval: corrected.interval };
+      const why = NO_CORRECTION_WORDS[corrected.reason];
+      return { none: why, text: `– (${why})` };
+    },
+  },
+  {
+    id: "population",
+    heading: capitalized(OF_LIKE_EXAMPLES),
+    meaning: "95% interval of the corrected accuracy on examples like these",
+    unit: PERCENT,
+    fields: { low: "population_low", high: "population_high" },
+    value: ({ corrected }) => corrected.populationInterval ?? { none: "no corrected accuracy" },
+  },
+  {
+    id: "effective_sample",
+    heading: "Effective sample",
+    meaning: EFFECTIVE_MEANING,
+    unit: STATISTIC,
+    value: ({ effective }) => effective ?? { none: "not known" },
+  },
+  {
+    id: "predicted",
+    heading: "By probabilities",
+    meaning: "corrected accuracy by the judge’s probabilities (prediction-powered)",
+    unit: PERCENT,
+    fields: { value: "predicted", low: "predicted_low", high: "predicted_high" },
+    value: ({ predicted }) => predicted ?? { none: "no probabilities, or too few judged" },
+  },
+  {
+    id: "anytime",
+    heading: "At any time",
+    meaning: "95% interval that holds however often one looks while people judge",
+    unit: PERCENT,
+    fields: { low: "anytime_low", high: "anytime_high" },
+    value: ({ anytime }) => anytime.interval,
+  },
+  {
+    id: "more_fixed",
+    heading: "More for the interval",
+    meaning: `how many more judgements bring the interval to a width of ${WANTED_WIDTH * 100} points`,
+    unit: COUNT,
+    value: ({ anytime }) => anytime.moreFixed ?? { none: "all, or not known" },
+  },
+  {
+    id: "more_anytime",
+    heading: "More at any time",
+    meaning: `how many more judgements bring the interval at any time to a width of ${WANTED_WIDTH * 100} points`,
+    unit: COUNT,
+    value: ({ anytime }) => anytime.more ?? { none: "all" },
+  },
+];
+
+/** One row per judge and system. */
+export function judgeSystemsTable(audits: readonly JudgeAudit[]): Table {
+  return table({
+    title: "Accuracy corrected by each judge, in percent",
+    note: `${JUDGE_FORMULA} ${JUDGE_ASSUMPTION}`,
+    columns: SYSTEM_COLUMNS,
+    rows: audits.flatMap(({ judge, systems }) =>
+      systems.map((one): SystemRow => ({ ...one, title: judgeTitle(judge) })),
+    ),
+  });
+}
+
+/** Both tables for readers. */
+export function judgeTables(audits: readonly JudgeAudit[]): Table[] {
+  return [judgeTable(audits), judgeSystemsTable(audits)];
+}

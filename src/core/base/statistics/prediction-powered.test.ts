@@ -1,0 +1,57 @@
+// Tests the prediction-powered estimate against the published formula, and its coverage by simulation.
+import { describe, expect, it } from "vitest";
+import { runs } from "#tools/testing/runs/long.ts";
+import { predictionPowered } from "./prediction-powered.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+describe("predictionPowered", () => {
+  it("with one stratum, equals the published formula for unknown items", () => {
+    const known = [
+      { prediction: 0.9, value: 1 },
+      { prediction: 0.2, value: 0 },
+      { prediction: 0.7, value: 0 },
+      { prediction: 0.6, value: 1 },
+    ];
+    const unknown = [0.8, 0.4, 0.95, 0.1, 0.5, 0.6];
+    const [n, m] = [known.length, unknown.length];
+    const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+    const [f, y] = [known.map(({ prediction }) => prediction), known.map(({ value }) => value)];
+    const covariance =
+      f.reduce((sum, one, at) => sum + (one - mean(f)) * ((y[at] ?? 0) - mean(y)), 0) / (n - 1);
+    const variance = f.reduce((sum, one) => sum + (one - mean(f)) ** 2, 0) / (n - 1);
+    const weight = covariance / ((1 + n / m) * variance);
+    const expected = weight * mean(unknown) + mean(y.map((one, at) => one - weight * (f[at] ?? 0)));
+    expect(predictionPowered([{ known, unknown }])?.value).toBeCloseTo(expected, 12);
+  });
+
+  it("is the plain mean if the predictions say nothing, and exact if everything is known", () => {
+    const known = [1, 0, 1, 1].map((value) => ({ prediction: 0.5, value }));
+    expect(predictionPowered([{ known, unknown: [0.5, 0.5] }])?.value).toBe(0.75);
+    expect(predictionPowered([{ known, unknown: [] }])).toMatchObject({
+      interval: { low: 0.75, high: 0.75 },
+    });
+    expect(predictionPowered([{ known: known.slice(0, 1), unknown: [0.5] }])).toBeNull();
+  });
+
+  const SAMPLES = runs(150, 2000);
+  it.each([
+    ["a good judge", 0.9],
+    ["a useless judge", 0],
+  ])("covers the truth in 93 to 97%% of samples with %s", { timeout: 7_200_000 }, (_, quality) => {
+    const random = seededRandom(5);
+    let covered = 0;
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      const items = Array.from({ length: 300 }, () => {
+        const chance = random() < 0.75 ? 0.85 : 0.2;
+        return { value: random() < chance ? 1 : 0, prediction: quality * chance + (1 - quality) * random() };
+      });
+      const truth = items.reduce((sum, { value }) => sum + value, 0) / items.length;
+      const [known, unknown] = [items.slice(0, 60), items.slice(60).map(({ prediction }) => prediction)];
+      const found = predictionPowered([{ known, unknown }]);
+      if (found !== null && found.interval.low <= truth && truth <= found.interval.high) covered++;
+    }
+    const margin = runs(3 * Math.sqrt(0.0475 / SAMPLES), 0);
+    expect(covered / SAMPLES).toBeGreaterThanOrEqual(0.93 - margin);
+    expect(covered / SAMPLES).toBeLessThanOrEqual(0.97 + margin);
+  });
+});

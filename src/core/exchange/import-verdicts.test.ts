@@ -1,0 +1,210 @@
+// Tests the way of verdicts: requests out, answers in, the judges of the campaign, and where verdicts do not go.
+import { describe, expect, it } from "vitest";
+import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { openCampaignFile, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { readVerdicts } from "#core/io/file/verdicts-file.ts";
+import { recogniseFile } from "#core/io/open/readers.ts";
+import { judgesOf } from "#core/judges/judge.ts";
+import {
+  DEFAULT_TEMPLATE,
+  judgeRequests,
+  type PromptOptions,
+  readRequestId,
+  requestLine,
+  unknownFields,
+} from "#core/judges/prompts.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
+import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { importVerdicts } from "./import-verdicts.ts";
+
+const PLAIN: PromptOptions = { context: 1, withReference: false, template: DEFAULT_TEMPLATE };
+
+function scopedOf(ledger: Ledger): ScopedCampaign {
+  return new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)));
+}
+
+function requestsOf(ledger: Ledger, options: Partial<PromptOptions> = {}) {
+  const { campaign, outcomes } = scopedOf(ledger);
+  return [...judgeRequests(campaign, outcomes.texts, { ...PLAIN, ...options })];
+}
+
+function judges(ledger: Ledger) {
+  const { campaign, outcomes } = scopedOf(ledger);
+  return judgesOf(campaign, outcomes);
+}
+
+function fileOf(text: string, path = "verdicts.jsonl") {
+  return { path, bytes: new TextEncoder().encode(text) };
+}
+
+/** The campaign with the verdicts, and the codes of all problems. */
+function withVerdicts(ledger: Ledger, text: string, path?: string) {
+  const file = fileOf(text, path);
+  const read = readVerdicts(file);
+  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join());
+  const imported = importVerdicts(ledger, file.path, read.value);
+  if (!imported.ok) throw new Error(imported.problems.map(({ message }) => message).join());
+  const codes = [...read.warnings, ...imported.warnings].map(({ code, line }) => `${code} ${line}`);
+  return { ...imported.value, codes };
+}
+
+const ledger = judgedLedger();
+
+describe("requests", () => {
+  it("ask once about each decision, and name no system", () => {
+    const requests = requestsOf(ledger);
+    expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
+    expect(requests.length).toBeGreaterThan(4);
+    for (const { id, prompt } of requests) {
+      expect(readRequestId(id)).toMatchObject({ context: 1, reference: false });
+      expect(id.length).toBeLessThanOrEqual(64);
+      expect(`${id} ${prompt}`).not.toMatch(/\b(?:good|bad)\b(?! translation)/);
+      expect(prompt).toContain("<p>");
+      expect(prompt).not.toContain("{{");
+    }
+  });
+
+  it("have another id with another prompt, and the reference only on request", () => {
+    const [plain] = requestsOf(ledger);
+    const [withReference] = requestsOf(ledger, { withReference: true });
+    expect(plain?.prompt).not.toContain("Reference translation");
+    expect(withReference?.prompt).toContain("Reference translation");
+    expect(withReference?.id).not.toBe(plain?.id);
+    expect(readRequestId(withReference?.id ?? "")?.reference).toBe(true);
+  });
+
+  it("fill a template, whose unknown fields are named", () => {
+    const [first] = requestsOf(ledger, { template: "{{pronoun}} in {{ target_language }}?" });
+    expect(first?.prompt).toMatch(/^\S+ in fr\?$/);
+    expect(unknownFields("{{source}} {{sauce}} {{toString}}")).toEqual(["sauce", "toString"]);
+  });
+});
+
+describe("importVerdicts", () => {
+  const requests = requestsOf(ledger);
+  const answers = requests.map(({ id }, at) =>
+    JSON.stringify({
+      id,
+      answer: at % 2 === 0 ? "Yes." : '{"verdict":"incorrect","probability":0.1}',
+      cost: 0.5,
+    }),
+  );
+  const text = `{"judge":"a model","version":"7"}\n${answers.join("\n")}\n`;
+
+  it("gives every candidate its verdict, and counts the cost of a decision once", () => {
+    const { ledger: after, added, unreadable, codes } = withVerdicts(ledger, text);
+    const { outcomes } = scopedOf(after);
+    expect(added).toBe(outcomes.texts.index.count);
+    expect([unreadable, codes]).toEqual([0, []]);
+    const [pass, match, model] = judges(after);
+    expect([pass?.name, match?.name]).toEqual(["automatic pass", "string match"]);
+    expect(model).toMatchObject({ name: "a model", version: "7", reference: false, context: 1, outdated: 0 });
+    expect(model?.cost).toBe(0.5 * requests.length);
+    expect(model?.opinions.size).toBe(added);
+  });
+
+  it("changes nothing if the same file comes again, and keeps the bytes of the campaign’s file", () => {
+    const once = withVerdicts(ledger, text).ledger;
+    const twice = withVerdicts(once, text);
+    expect(twice).toMatchObject({ added: 0, changed: 0 });
+    expect(serializeCampaign(twice.ledger)).toBe(serializeCampaign(once));
+    expect(serializeCampaign(withVerdicts(ledger, text).ledger)).toBe(serializeCampaign(once));
+    const read = openCampaignFile(fileOf(serializeCampaign(once), "c.json"));
+    if (!read.ok) throw new Error("unreadable");
+    expect(serializeCampaign(read.value)).toBe(serializeCampaign(once));
+  });
+
+  it("replaces an earlier verdict of the same judge and version, and makes another version another judge", () => {
+    const row = '{"system":"bad","example":"e1","verdict":"correct"}';
+    const first = withVerdicts(ledger, `{"judge":"m"}\n${row}`).ledger;
+    const second = withVerdicts(first, `{"judge":"m"}\n${row.replace('"correct"', '"incorrect"')}`);
+    expect(second).toMatchObject({ added: 0, changed: 1 });
+    const third = withVerdicts(second.ledger, `{"judge":"m","version":"2"}\n${row}`).ledger;
+    expect(
+      judges(third)
+        .slice(2)
+        .map(({ version, opinions }) => [version, [...opinions.values()][0]?.verdict]),
+    ).toEqual([
+      ["", "incorrect"],
+      ["2", "correct"],
+    ]);
+  });
+
+  it("lists answers that cannot be read, and counts them as abstained", () => {
+    const [first] = requests;
+    const {
+      unreadable,
+      codes,
+      ledger: after,
+    } = withVerdicts(
+      ledger,
+      `${JSON.stringify({ id: first?.id, answer: "Perhaps?" })}\nno JSON\n`,
+      "some model.jsonl",
+    );
+    expect([unreadable, codes]).toEqual([1, ["verdict-unreadable 1", "malformed-json 2"]]);
+    const model = judges(after)[2];
+    expect(model?.name).toBe("some model");
+    expect([...(model?.opinions.values() ?? [])].every(({ verdict }) => verdict === "abstains")).toBe(true);
+  });
+
+  it("leaves out verdicts on texts that have changed, and reports unknown ids", () => {
+    const [first] = requests;
+    const other = (first?.id ?? "").replace(/-[0-9a-f]{12}-([0-9a-f]{12})$/, "-000000000000-$1");
+    const lines = [other, "c1n-000000000000-000000000000-000000000000", first?.id].map((id) =>
+      JSON.stringify({ id, answer: "yes" }),
+    );
+    const { outdated, codes } = withVerdicts(ledger, lines.join("\n"));
+    expect([outdated, codes]).toEqual([1, ["judgements-stale 1", "unknown-candidate 2"]]);
+  });
+
+  it("reads the output of a batch interface, and scores with a threshold", () => {
+    const [first] = requests;
+    const body = {
+      model: "m-2",
+      choices: [{ message: { content: '```json\n{"verdict":"incorrect"}\n```' } }],
+    };
+    const line = JSON.stringify({
+      id: "x",
+      custom_id: first?.id,
+      response: { status_code: 200, body },
+      error: null,
+    });
+    expect(recogniseFile(fileOf(line))[0]?.reader.kind).toBe("verdicts");
+    expect(withVerdicts(ledger, line).judge).toBe("m-2");
+    const scores =
+      '{"judge":"metric","threshold":0.8}\n{"system":"bad","example":"e1","score":0.79}\n{"system":"good","example":"e1","score":0.8}\n';
+    expect(recogniseFile(fileOf(scores))[0]?.reader.kind).toBe("verdicts");
+    const [metric] = judges(withVerdicts(ledger, scores).ledger).slice(2);
+    expect([...(metric?.opinions.values() ?? [])].map(({ verdict }) => verdict).sort()).toEqual([
+      "correct",
+      "incorrect",
+    ]);
+  });
+
+  it("does not take the requests themselves for verdicts", () => {
+    const [first] = requests;
+    if (first === undefined) throw new Error("no request");
+    for (const format of ["plain", "openai-batch"] as const)
+      expect(recogniseFile(fileOf(requestLine(first, format, "m")))[0]?.reader.kind).not.toBe("verdicts");
+  });
+
+  it("changes no outcome, and reaches neither a batch nor an annotator of a blind campaign", () => {
+    const { ledger: after } = withVerdicts(ledger, text);
+    const outcomesOf = (one: Ledger) => scopedOf(one).scored.map(({ outcome }) => outcome);
+    expect(outcomesOf(after)).toEqual(outcomesOf(ledger));
+    const plan = {
+      annotator: "a1",
+      candidates: [{ system: "bad", example: "e1" }],
+      tasks: [],
+      created: null,
+    };
+    expect(serializeCampaign(makeBatch(after, plan))).toBe(serializeCampaign(makeBatch(ledger, plan)));
+    expect(serializeCampaign(ledgerForOwner(after, "a1"))).toBe(
+      serializeCampaign(ledgerForOwner(ledger, "a1")),
+    );
+  });
+});

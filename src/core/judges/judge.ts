@@ -1,0 +1,142 @@
+// Collects the judges of a campaign: sources of verdicts that are no persons. The automatic pass and a string match are
+// computed; the verdicts of other judges come from files and are events.
+
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import {
+  type AlignedText,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { JudgeAnswer, VerdictsGiven } from "#core/ledger/event.ts";
+import type { Folded } from "#core/ledger/fold.ts";
+import type { Example } from "#core/suite/suite.ts";
+
+/** What a judge says about one candidate. */
+export interface JudgeOpinion {
+  readonly verdict: JudgeAnswer;
+  /** Probability that the translation is correct; null = none was given. */
+  readonly probability: number | null;
+}
+
+export interface Judge {
+  readonly name: string;
+  /** Empty = unknown. */
+  readonly version: string;
+  /** Whether the verdicts are computed from the campaign, and not from a file. */
+  readonly isComputed: boolean;
+  /** Whether the judge saw the reference translation; null = unknown. */
+  readonly reference: boolean | null;
+  /** Number of sentences that the judge saw before the first marked one; null = unknown. */
+  readonly context: number | null;
+  /** Current opinions by candidate number. A candidate without one counts like one on which the judge abstains. */
+  readonly opinions: ReadonlyMap<number, JudgeOpinion>;
+  /** Number of verdicts on a text that has changed since, or on a candidate that the campaign does not have now. */
+  readonly outdated: number;
+  /** Sums of what the files say; null = they say nothing. */
+  readonly cost: number | null;
+  readonly seconds: number | null;
+}
+
+/** The judge's verdict on a candidate. */
+export function verdictOn({ opinions }: Judge, candidate: number): JudgeAnswer {
+  return opinions.get(candidate)?.verdict ?? "abstains";
+}
+
+/** Name and version, which identify a judge. */
+export function judgeTitle({ name, version }: Pick<Judge, "name" | "version">): string {
+  return version === "" ? name : `${name} ${version}`;
+}
+
+export const AUTOMATIC_PASS = "automatic pass";
+export const STRING_MATCH = "string match";
+
+/** All judges: the two that are computed, then those from files by name and version. */
+export function judgesOf(
+  { verdictsGiven }: Pick<Folded, "verdictsGiven">,
+  outcomes: CandidateOutcomes,
+): Judge[] {
+  const { texts } = outcomes;
+  return [automaticPass(outcomes), stringMatch(texts), ...judgesFromFiles(verdictsGiven, texts)];
+}
+
+const COMPUTED = { version: "", isComputed: true, outdated: 0, cost: null, seconds: null } as const;
+
+/** The automatic pass: an approval says correct. It never rejects, so on a referred candidate it abstains. */
+function automaticPass(outcomes: CandidateOutcomes): Judge {
+  const opinions = new Map<number, JudgeOpinion>();
+  for (const candidate of outcomes.texts.index.numbers)
+    if (outcomes.isApproved(candidate)) opinions.set(candidate, { verdict: "correct", probability: null });
+  return { ...COMPUTED, name: AUTOMATIC_PASS, reference: true, context: null, opinions };
+}
+
+/**
+ * Whether the words that translate the pronoun in a reference occur anywhere in the sentence of the output, as CTXPro
+ * scores (Wicks and Post 2023). It abstains if no reference translates the pronoun.
+ */
+function stringMatch(texts: CampaignTexts): Judge {
+  const { suite, index } = texts;
+  const references = suite.references.map((reference) => referenceText(suite, reference));
+  const expected = suite.examples.map((example) => expectedForms(example, references));
+  const opinions = new Map<number, JudgeOpinion>();
+  for (const candidate of index.numbers) {
+    const forms = expected[index.exampleNumber(candidate)] ?? [];
+    if (forms.length === 0) continue;
+    const { line } = texts.example(candidate);
+    const sentence = padded(texts.output(candidate).tokens(line));
+    const isFound = forms.some((form) => sentence.includes(form));
+    opinions.set(candidate, { verdict: isFound ? "correct" : "incorrect", probability: null });
+  }
+  return { ...COMPUTED, name: STRING_MATCH, reference: true, context: 0, opinions };
+}
+
+function expectedForms(example: Example, references: readonly AlignedText[]): string[] {
+  return references.flatMap((text, number) => {
+    const { pronoun } = referenceTranslation(example, text, number);
+    return pronoun.length === 0 ? [] : [padded(pronoun.map((token) => text.token(token)))];
+  });
+}
+
+/** Tokens in lower case with a blank on each side, so that only whole tokens are found. */
+function padded(tokens: readonly string[]): string {
+  return ` ${tokens.join(" ").toLowerCase()} `;
+}
+
+type FileJudge = Omit<Judge, "opinions"> & {
+  readonly opinions: Map<number, JudgeOpinion>;
+};
+
+function judgesFromFiles(given: readonly VerdictsGiven[], texts: CampaignTexts): Judge[] {
+  const byTitle = new Map<string, FileJudge[]>();
+  for (const { judge: name, version, reference, context, verdicts } of given) {
+    const versions = getOrInsert(byTitle, JSON.stringify([name, version]), () => []);
+    const before = versions[0] ?? { ...COMPUTED, name, version, reference, context, opinions: new Map() };
+    let { outdated, cost, seconds } = before;
+    for (const one of verdicts) {
+      cost = sum(cost, one.cost);
+      seconds = sum(seconds, one.seconds);
+      const candidate = texts.index.numberOf(one);
+      if (candidate === null || (one.textHash !== "" && one.textHash !== texts.textHash(candidate))) {
+        outdated++;
+        continue;
+      }
+      before.opinions.set(candidate, { verdict: one.verdict, probability: one.probability ?? null });
+    }
+    versions[0] = {
+      ...before,
+      isComputed: false,
+      outdated,
+      cost,
+      seconds,
+      // What the judge saw is known only if all its files say the same.
+      reference: before.reference === reference ? reference : null,
+      context: before.context === context ? context : null,
+    };
+  }
+  return [...byTitle.values()].flat().sort((a, b) => (judgeTitle(a) < judgeTitle(b) ? -1 : 1));
+}
+
+function sum(before: number | null, added: number | undefined): number | null {
+  return added === undefined ? before : (before ?? 0) + added;
+}

@@ -1,0 +1,160 @@
+// Shows the screen of judges: requests for a model, import of verdicts, and the judges that the campaign has.
+
+import { useMemo, useState } from "react";
+import { downloadFile } from "#browser/download-file.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
+import { judgeListTable } from "#core/analysis/judges/judge-tables.ts";
+import { judgesOf } from "#core/judges/judge.ts";
+import {
+  DEFAULT_CONTEXT,
+  DEFAULT_TEMPLATE,
+  judgeRequests,
+  PROMPT_FORMATS,
+  type PromptFormat,
+  requestLine,
+} from "#core/judges/prompts.ts";
+import { judgesText } from "#text/judges.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
+import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
+
+const text = judgesText;
+
+export function JudgesScreen() {
+  const session = useFrameSession();
+  return (
+    <PageFrame title={text.title} introduction={text.hint}>
+      <Prompts session={session} />
+      <Verdicts session={session} />
+      <JudgeList session={session} />
+    </PageFrame>
+  );
+}
+
+interface PartProps {
+  readonly session: CampaignSession;
+}
+
+const WHICH = ["all", "referred"] as const;
+
+function Prompts({ session }: PartProps) {
+  const status = useActionStatus();
+  const [format, setFormat] = useState<PromptFormat>("plain");
+  const [which, setWhich] = useState<(typeof WHICH)[number]>("all");
+  const [model, setModel] = useState("");
+  const [entered, setEntered] = useState(String(DEFAULT_CONTEXT));
+  const [withReference, setWithReference] = useState(false);
+  const context = /^[0-9]{1,4}$/.test(entered.trim()) ? Number(entered) : null;
+  const needsModel = format === "openai-batch" && model.trim() === "";
+  const download = () => {
+    if (context === null || needsModel) return;
+    const { campaign, outcomes } = session;
+    const counts = (candidate: number) => which === "all" || !outcomes.isApproved(candidate);
+    const options = { context, withReference, template: DEFAULT_TEMPLATE };
+    status.run(async () => {
+      const requests = Array.from(judgeRequests(campaign, outcomes.texts, options, counts), (request) =>
+        requestLine(request, format, model.trim()),
+      );
+      downloadFile(`${campaign.suite.name} prompts.jsonl`, requests.join(""), "application/jsonl");
+      return text.prompts.done(requests.length);
+    });
+  };
+  return (
+    <section aria-label={text.prompts.title} className="flex flex-col items-start gap-4">
+      <h2 className="text-lg font-semibold">{text.prompts.title}</h2>
+      <p className="max-w-[65ch] text-sm text-muted">{text.prompts.explanation}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <ChoiceSelect
+          label={text.prompts.which}
+          value={which}
+          choices={WHICH.map((value) => ({ value, label: text.prompts.choices[value] }))}
+          onChange={setWhich}
+        />
+        <ChoiceSelect
+          label={text.prompts.layout}
+          value={format}
+          choices={PROMPT_FORMATS.map((value) => ({ value, label: text.prompts.formats[value] }))}
+          onChange={setFormat}
+        />
+        <TextField
+          label={text.prompts.context}
+          inputMode="numeric"
+          value={entered}
+          fault={context === null ? text.prompts.contextInvalid : null}
+          onChange={({ target }) => setEntered(target.value)}
+        />
+        {format === "plain" ? null : (
+          <TextField
+            label={text.prompts.model}
+            value={model}
+            fault={needsModel ? text.prompts.modelMissing : null}
+            onChange={({ target }) => setModel(target.value)}
+          />
+        )}
+      </div>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-1"
+          checked={withReference}
+          onChange={({ target }) => setWithReference(target.checked)}
+        />
+        <span>{text.prompts.reference}</span>
+      </label>
+      <button
+        type="button"
+        className={buttonClass("primary")}
+        disabled={context === null || needsModel || status.busy}
+        onClick={download}
+      >
+        {text.prompts.download}
+      </button>
+      <ActionStatusLine status={status} />
+    </section>
+  );
+}
+
+function Verdicts({ session }: PartProps) {
+  return (
+    <section aria-label={text.verdicts.title} className="flex flex-col items-start gap-4">
+      <h2 className="text-lg font-semibold">{text.verdicts.title}</h2>
+      <p className="max-w-[65ch] text-sm text-muted">{text.verdicts.explanation}</p>
+      <div className="flex flex-wrap gap-4">
+        <RoleLink session={session} path="team/import" className={buttonClass("plain")}>
+          {text.verdicts.import}
+        </RoleLink>
+        <RoleLink session={session} path="results/audit" className={buttonClass("plain")}>
+          {text.verdicts.audit}
+        </RoleLink>
+      </div>
+    </section>
+  );
+}
+
+function JudgeList({ session }: PartProps) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const audits = useMemo(() => {
+    const { campaign, outcomes } = session;
+    const scope = scopeIn(campaign, WHOLE_CAMPAIGN);
+    return auditJudges(
+      judgesOf(campaign, outcomes),
+      { scored: scoreCandidates(outcomes), outcomes },
+      { ...scope, seed: campaign.seed },
+    );
+  }, [session, revision]);
+  return (
+    <section aria-label={text.list.title} className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-lg font-semibold">{text.list.title}</h2>
+      <DataTable table={judgeListTable(audits)} label={text.list.title} />
+    </section>
+  );
+}

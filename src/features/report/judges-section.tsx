@@ -1,0 +1,46 @@
+// Draws the audit of judges: one row per judge, and the accuracy that each corrects.
+
+import { useMemo } from "react";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
+import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import { JUDGE_ASSUMPTION, JUDGE_FORMULA } from "#core/analysis/judges/judge-words.ts";
+import { judgesOf } from "#core/judges/judge.ts";
+import { reportAuditText } from "#text/report-audit.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
+import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
+
+const text = reportAuditText.judges;
+
+interface JudgesSectionProps {
+  readonly session: CampaignSession;
+  readonly scope: ScopedCandidates;
+}
+
+/** Nothing if the results are filtered, because a sample is drawn from whole categories. */
+export function JudgesSection({ session, scope: { names, request } }: JudgesSectionProps) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const audits = useMemo(() => {
+    const { campaign, outcomes } = session;
+    return auditJudges(
+      judgesOf(campaign, outcomes),
+      { scored: scoreCandidates(outcomes), outcomes },
+      { ...names, seed: campaign.seed },
+    );
+  }, [session, revision, names]);
+  if (request.filter !== null) return null;
+  return (
+    <section aria-label={text.title} className="flex min-w-0 flex-col gap-3">
+      <h2 className="pt-3 text-lg font-semibold">{text.title}</h2>
+      <p className="max-w-[75ch] text-sm text-muted">
+        {JUDGE_FORMULA} {JUDGE_ASSUMPTION}
+      </p>
+      {judgeTables(audits).map((table) => (
+        <DataTable key={table.title} table={table} label={table.title} />
+      ))}
+    </section>
+  );
+}

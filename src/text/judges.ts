@@ -1,0 +1,32 @@
+// Texts of the screen of judges: requests out, verdicts in, and the list of judges.
+
+import { counted } from "#core/base/number-words.ts";
+
+export const judgesText = {
+  title: "Judges",
+  hint: "A judge is a source of verdicts that is no person: the automatic pass, a string match, a metric, a language model. Judges count as no person. Results › Audit shows how often they are right where people judged, and corrects the accuracy of each system.",
+  prompts: {
+    title: "Requests for a model",
+    explanation:
+      "Referee sends nothing itself. The file has one request per decision, without names of systems. Run it with your model, and bring the answers back.",
+    layout: "Format",
+    formats: { plain: "JSON lines: id and prompt", "openai-batch": "OpenAI batch" },
+    model: "Model",
+    modelMissing: "Enter the name of the model.",
+    context: "Sentences before the first marked one",
+    contextInvalid: "Enter a whole number up to 9999.",
+    which: "Candidates",
+    choices: { all: "all", referred: "needing judging only" },
+    reference: "Show the reference translation",
+    download: "Download requests",
+    done: (requests: number) => `${counted(requests, "request")} downloaded.`,
+  },
+  verdicts: {
+    title: "Verdicts",
+    explanation:
+      "Import the answers as JSON lines with the ids of the requests, or with system, example and verdict. You can also drop the file anywhere on this page.",
+    import: "Import verdicts…",
+    audit: "Audit of judges",
+  },
+  list: { title: "Judges of this campaign" },
+};
