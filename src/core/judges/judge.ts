@@ -49,8 +49,8 @@ export function judgeTitle({ name, version }: Pick<Judge, "name" | "version">): 
   return version === "" ? name : `${name} ${version}`;
 }
 
-export const AUTOMATIC_PASS = "automatic pass";
-export const STRING_MATCH = "string match";
+const AUTOMATIC_PASS = "automatic pass";
+const STRING_MATCH = "string match";
 
 /** All judges: the two that are computed, then those from files by name and version. */
 export function judgesOf(

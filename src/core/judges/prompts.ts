@@ -81,7 +81,7 @@ export function unknownFields(template: string): string[] {
 }
 
 /** One request, which asks about all candidates of an example with the same text. */
-export interface JudgeRequest {
+interface JudgeRequest {
   readonly id: string;
   readonly prompt: string;
 }
@@ -109,7 +109,7 @@ export function exampleDigits(example: string): string {
 }
 
 /** What the id of a request says. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly context: number;
   readonly reference: boolean;
   /** `exampleDigits` of the example. */

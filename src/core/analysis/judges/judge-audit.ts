@@ -41,7 +41,7 @@ export interface JudgedSystem {
 }
 
 /** The interval that holds however often one looks. */
-export interface AnytimeInterval {
+interface AnytimeInterval {
   readonly interval: Interval;
   /** How many more judgements bring this interval, and the fixed one, to `WANTED_WIDTH`; null = all, or not known. */
   readonly more: number | null;
@@ -51,7 +51,7 @@ export interface AnytimeInterval {
 /** Width of an interval that is precise enough for most comparisons: 5 percentage points on each side. */
 export const WANTED_WIDTH = 0.1;
 
-export interface JudgedStratum extends Stratum {
+interface JudgedStratum extends Stratum {
   readonly verdict: JudgeAnswer;
 }
 

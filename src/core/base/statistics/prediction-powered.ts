@@ -4,7 +4,7 @@ import { studentQuantile } from "./student.ts";
 import type { Interval } from "./wilson.ts";
 
 /** One stratum: predictions of all its items, and the known values of a random sample of them. */
-export interface PredictedStratum {
+interface PredictedStratum {
   /** Predictions of the items whose value is unknown. */
   readonly unknown: readonly number[];
   /** Predictions and values of the sampled items. */

@@ -11,7 +11,7 @@ import { readRequestId } from "#core/judges/prompts.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 
 /** What a row is about: a request of Referee by its id, or a candidate. */
-export type VerdictSubject =
+type VerdictSubject =
   | { readonly id: string }
   | { readonly system: string; readonly example: string; readonly textHash: string };
 
