@@ -6,7 +6,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { openCampaignFile, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { readVerdicts } from "#core/io/file/verdicts-file.ts";
 import { recogniseFile } from "#core/io/open/readers.ts";
-import { judgesOf } from "#core/judges/judge.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import {
   DEFAULT_TEMPLATE,
   judgeRequests,
@@ -14,7 +14,7 @@ import {
   readRequestId,
   requestLine,
   unknownFields,
-} from "#core/judges/prompts.ts";
+} from "#core/judges/judge-requests.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
@@ -34,7 +34,7 @@ function requestsOf(ledger: Ledger, options: Partial<PromptOptions> = {}) {
 
 function judges(ledger: Ledger) {
   const { campaign, outcomes } = scopedOf(ledger);
-  return judgesOf(campaign, outcomes);
+  return campaignJudges(campaign, outcomes);
 }
 
 function fileOf(text: string, path = "verdicts.jsonl") {

@@ -7,7 +7,7 @@ import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { VerdictRow, VerdictsFile } from "#core/io/file/verdicts-file.ts";
-import { exampleDigits, readRequestId } from "#core/judges/prompts.ts";
+import { exampleDigits, readRequestId } from "#core/judges/judge-requests.ts";
 import { type JudgeVerdict, MOST_VERDICTS, type VerdictsGiven } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -2,7 +2,7 @@
 
 import { drawSample, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type Judge, verdictOn } from "#core/judges/judge.ts";
+import { type Judge, verdictOn } from "#core/judges/campaign-judges.ts";
 
 export interface MixedSample {
   /**

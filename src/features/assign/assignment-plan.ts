@@ -8,7 +8,7 @@ import {
   type PlannedWork,
   plannedWork,
 } from "#core/exchange/planned-work.ts";
-import type { Judge } from "#core/judges/judge.ts";
+import type { Judge } from "#core/judges/campaign-judges.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -5,7 +5,7 @@ import { randomSeed } from "#browser/random-id.ts";
 import { readSampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
 import { GREATEST_SEED } from "#core/base/json-parts.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
-import { judgesOf, judgeTitle } from "#core/judges/judge.ts";
+import { campaignJudges, judgeTitle } from "#core/judges/campaign-judges.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -73,7 +73,8 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the pool
   const judges = useMemo(
-    () => (session.campaign.verdictsGiven.length === 0 ? [] : judgesOf(session.campaign, session.outcomes)),
+    () =>
+      session.campaign.verdictsGiven.length === 0 ? [] : campaignJudges(session.campaign, session.outcomes),
     [session, revision],
   );
   const judge = judges.find((one) => judgeTitle(one) === form.judge) ?? null;

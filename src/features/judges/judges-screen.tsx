@@ -6,7 +6,7 @@ import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { judgeListTable } from "#core/analysis/judges/judge-tables.ts";
-import { judgesOf } from "#core/judges/judge.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import {
   DEFAULT_CONTEXT,
   DEFAULT_TEMPLATE,
@@ -14,7 +14,7 @@ import {
   PROMPT_FORMATS,
   type PromptFormat,
   requestLine,
-} from "#core/judges/prompts.ts";
+} from "#core/judges/judge-requests.ts";
 import { judgesText } from "#text/judges.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -146,7 +146,7 @@ function JudgeList({ session }: PartProps) {
     const { campaign, outcomes } = session;
     const scope = scopeIn(campaign, WHOLE_CAMPAIGN);
     return auditJudges(
-      judgesOf(campaign, outcomes),
+      campaignJudges(campaign, outcomes),
       { scored: scoreCandidates(outcomes), outcomes },
       { ...scope, seed: campaign.seed },
     );

@@ -5,7 +5,7 @@ import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA } from "#core/analysis/judges/judge-words.ts";
-import { judgesOf } from "#core/judges/judge.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -26,7 +26,7 @@ export function JudgesSection({ session, scope: { names, request } }: JudgesSect
   const audits = useMemo(() => {
     const { campaign, outcomes } = session;
     return auditJudges(
-      judgesOf(campaign, outcomes),
+      campaignJudges(campaign, outcomes),
       { scored: scoreCandidates(outcomes), outcomes },
       { ...names, seed: campaign.seed },
     );

@@ -195,6 +195,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
     becomes: "The alignment of the text next to it.",
     lost: "marks of sure and possible links, and scores",
   },
+  verdicts: {
+    section: "Word links, answers and figures",
+    becomes: "Verdicts of a judge that is no person (Team › Import judgements, `answers`).",
+    lost: "reasons, and all other keys of a model’s answer",
+  },
   answers: {
     section: "Word links, answers and figures",
     becomes: "Judgements of the annotators that the table names.",

@@ -25,7 +25,7 @@ import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
 import type { DivisionPlan, Share } from "#core/exchange/split-into-shares.ts";
 import { newSharedTexts, packCampaign } from "#core/io/file/campaign-file.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
-import { type Judge, judgesOf, judgeTitle } from "#core/judges/judge.ts";
+import { campaignJudges, type Judge, judgeTitle } from "#core/judges/campaign-judges.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -198,7 +198,7 @@ function tokensIn({ suite, plan }: Campaign): Chosen {
 
 /** The judge with this name, or name and version. */
 function judgeNamed({ campaign, outcomes }: ScopedCampaign, name: string): Judge | Wrong {
-  const judges = judgesOf(campaign, outcomes);
+  const judges = campaignJudges(campaign, outcomes);
   const found = judges.filter((one) => judgeTitle(one) === name || one.name === name);
   const [judge] = found;
   const names = judges.map((one) => quoted(judgeTitle(one))).join(", ");

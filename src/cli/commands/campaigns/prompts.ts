@@ -18,7 +18,7 @@ import {
   requestLine,
   TEMPLATE_FIELDS,
   unknownFields,
-} from "#core/judges/prompts.ts";
+} from "#core/judges/judge-requests.ts";
 
 const FIELDS = Object.entries(TEMPLATE_FIELDS).map(([name, meaning]) => `\`{{${name}}}\`: ${meaning}`);
 

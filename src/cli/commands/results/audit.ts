@@ -28,7 +28,7 @@ import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.
 import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA } from "#core/analysis/judges/judge-words.ts";
 import { auditObject } from "#core/io/report/audit-json.ts";
-import { judgesOf } from "#core/judges/judge.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { tableRecords } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
@@ -62,7 +62,10 @@ export const command = defineCommand({
     printScope(values, context, (scoped) => {
       const { campaign, scored, scope, verdicts, outcomes } = scoped;
       const audit = auditCampaign(campaign, scored, scope);
-      const judges = auditJudges(judgesOf(campaign, outcomes), scoped, { ...scope, seed: campaign.seed });
+      const judges = auditJudges(campaignJudges(campaign, outcomes), scoped, {
+        ...scope,
+        seed: campaign.seed,
+      });
       const byKind = approvalsByKind(campaign, verdicts, scope);
       const kinds = tableRecords(approvalsByKindTable(byKind));
       const result = {

@@ -17,7 +17,7 @@ import { predictionPowered } from "#core/base/statistics/prediction-powered.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { type Judge, type JudgeOpinion, verdictOn } from "#core/judges/judge.ts";
+import { type Judge, type JudgeOpinion, verdictOn } from "#core/judges/campaign-judges.ts";
 import { JUDGE_ANSWERS, type JudgeAnswer } from "#core/ledger/event.ts";
 
 /** A candidate with what a judge says about it. */

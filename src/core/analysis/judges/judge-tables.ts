@@ -1,7 +1,7 @@
 // Describes the tables of the audit of judges: one row per judge, and one per judge and system.
 
 import { NO_CORRECTION_WORDS, OF_LIKE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
-import { judgeTitle } from "#core/judges/judge.ts";
+import { judgeTitle } from "#core/judges/campaign-judges.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/units.ts";

@@ -20,7 +20,7 @@ import { type FilledTable, filledPaperTables } from "#core/analysis/papers/publi
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
-import { judgesOf } from "#core/judges/judge.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -111,7 +111,9 @@ export function* reportContentInParts(
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, scoped.scored, scope),
     approvalsByKind: approvalsByKind(campaign, scoped.verdicts, scope),
-    judges: once(() => auditJudges(judgesOf(campaign, outcomes), scoped, { ...scope, seed: campaign.seed })),
+    judges: once(() =>
+      auditJudges(campaignJudges(campaign, outcomes), scoped, { ...scope, seed: campaign.seed }),
+    ),
     again,
     silver: silverReferences(outcomes, counts),
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),

@@ -7,7 +7,7 @@ import { readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import { readJudgeAnswer, verdictInObject } from "#core/judges/judge-answer.ts";
-import { readRequestId } from "#core/judges/prompts.ts";
+import { readRequestId } from "#core/judges/judge-requests.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 
 /** What a row is about: a request of Referee by its id, or a candidate. */

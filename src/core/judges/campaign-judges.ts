@@ -53,7 +53,7 @@ const AUTOMATIC_PASS = "automatic pass";
 const STRING_MATCH = "string match";
 
 /** All judges: the two that are computed, then those from files by name and version. */
-export function judgesOf(
+export function campaignJudges(
   { verdictsGiven }: Pick<Folded, "verdictsGiven">,
   outcomes: CandidateOutcomes,
 ): Judge[] {
