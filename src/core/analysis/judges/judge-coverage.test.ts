@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { drawSample } from "#core/analysis/audit/draw-sample.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { auditJudge, type JudgedCandidate } from "./judge-audit.ts";
@@ -57,6 +58,11 @@ function population({ accuracy, saysCorrect, abstains }: Simulated, random: () =
   });
 }
 
+function outcomeOf({ isCorrect }: Item, isJudged: boolean): Outcome {
+  if (!isJudged) return { kind: "open", why: "not judged" };
+  return isCorrect ? { kind: "correct" } : { kind: "incorrect" };
+}
+
 function candidatesOf(items: readonly Item[], sample: ReadonlySet<Item>): JudgedCandidate[] {
   return items.map((item) => ({
     system: item.system,
@@ -64,9 +70,7 @@ function candidatesOf(items: readonly Item[], sample: ReadonlySet<Item>): Judged
     approved: false,
     stale: false,
     antecedent: "unset",
-    outcome: sample.has(item)
-      ? { kind: item.isCorrect ? "correct" : "incorrect" }
-      : { kind: "open", why: "not judged" },
+    outcome: outcomeOf(item, sample.has(item)),
     opinion: { verdict: item.verdict, probability: null },
   }));
 }
