@@ -1,6 +1,7 @@
 // Journeys of the places of controls while judging: they stay from item to item, are reachable at a zoom of 200%, and
 // marks are visible with the system's colours.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { runs } from "#tools/testing/runs/long.ts";
 import { test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 
@@ -23,7 +24,7 @@ test("every control keeps its place from item to item, and the answers are as hi
   };
   const places = new Map<string, Set<string>>();
   const kinds = new Set<string>();
-  for (let item = 0; item < 30; item++) {
+  for (let item = 0; item < runs(12, 30); item++) {
     for (const [name, control] of Object.entries(controls))
       places.set(name, (places.get(name) ?? new Set()).add(await placeOf(control)));
     kinds.add(`${await judging.antecedentQuestion.count()} ${await judging.unlinkedQuestion.count()}`);
@@ -49,7 +50,7 @@ test.describe("on a telephone", () => {
     const judging = await judgeDemo(page);
     const tops = () =>
       judging.answers.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-    for (let item = 0; item < 24; item++) {
+    for (let item = 0; item < runs(8, 24); item++) {
       const shown = await judging.shown();
       const covered = await judging.judgement.evaluate((panel) =>
         [...panel.querySelectorAll("[data-subject]")].flatMap((line) => {
@@ -94,27 +95,6 @@ test.describe("on a telephone", () => {
   });
 });
 
-test("at a zoom of 200% of a small laptop, Yes and No are in view", async ({ page }) => {
-  await page.setViewportSize({ width: 683, height: 325 });
-  const judging = await judgeDemo(page);
-  for (let item = 0; item < 12; item++) {
-    for (const answer of await judging.answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
-    // Nothing covers an answer.
-    const covered = await judging.answers.evaluateAll(
-      (all) =>
-        all.filter((one) => {
-          const { left, top, width, height } = one.getBoundingClientRect();
-          return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        }).length,
-    );
-    expect(covered).toBe(0);
-    await expect(judging.marks("P").first()).toBeInViewport();
-    const shown = await judging.shown();
-    await judging.press("n");
-    await judging.expectGone(shown);
-  }
-});
-
 /** The greatest contrast ratio of two pixels in a picture of the element, as WCAG defines it. */
 async function greatestContrast(page: Page, element: Locator): Promise<number> {
   const picture = (await element.screenshot()).toString("base64");
@@ -142,31 +122,56 @@ async function greatestContrast(page: Page, element: Locator): Promise<number> {
   }, picture);
 }
 
-test("with forced colours, marked words are visible in light and dark palettes", async ({ page }) => {
+test("marked words are visible with forced colours; the list's search answers ↓, ↑ and Enter; at a zoom of 200%, Yes and No are in view", async ({
+  page,
+}) => {
   const judging = await judgeDemo(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ forcedColors: "active", colorScheme });
-    for (const keys of [[], ["5"]]) {
-      await judging.press(...keys);
-      const marks = await page.locator("[data-frame] [data-mark] > bdi").all();
-      expect(marks.length).toBeGreaterThanOrEqual(2);
-      for (const mark of marks) expect(await greatestContrast(page, mark)).toBeGreaterThanOrEqual(7);
-      for (const mark of await page.locator("[data-frame] [data-mark]").all())
-        await expect(mark).toHaveCSS("border-bottom-width", "2px");
-    }
-  }
-});
 
-test("the list's search answers ↓, ↑ and Enter", async ({ page }) => {
-  const judging = await judgeDemo(page);
-  const first = await judging.shown();
-  await judging.openPanel("list");
-  await judging.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Enter");
-  await expect(judging.closePanel).toHaveCount(0);
-  await judging.expectGone(first);
-  const second = await judging.shown();
-  await judging.press("p");
-  await expect(judging.candidate(first)).toBeVisible();
-  await judging.press("n");
-  await expect(judging.candidate(second)).toBeVisible();
+  await test.step("with forced colours, marked words are visible in light and dark palettes", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      for (const keys of [[], ["5"]]) {
+        await judging.press(...keys);
+        const marks = await page.locator("[data-frame] [data-mark] > bdi").all();
+        expect(marks.length).toBeGreaterThanOrEqual(2);
+        for (const mark of marks) expect(await greatestContrast(page, mark)).toBeGreaterThanOrEqual(7);
+        for (const mark of await page.locator("[data-frame] [data-mark]").all())
+          await expect(mark).toHaveCSS("border-bottom-width", "2px");
+      }
+    }
+    await page.emulateMedia({ forcedColors: null, colorScheme: "light" });
+  });
+
+  await test.step("the list's search answers ↓, ↑ and Enter", async () => {
+    const first = await judging.shown();
+    await judging.openPanel("list");
+    await judging.press("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Enter");
+    await expect(judging.closePanel).toHaveCount(0);
+    await judging.expectGone(first);
+    const second = await judging.shown();
+    await judging.press("p");
+    await expect(judging.candidate(first)).toBeVisible();
+    await judging.press("n");
+    await expect(judging.candidate(second)).toBeVisible();
+  });
+
+  await test.step("at a zoom of 200% of a small laptop, Yes and No are in view", async () => {
+    await page.setViewportSize({ width: 683, height: 325 });
+    for (let item = 0; item < runs(6, 12); item++) {
+      const shown = await judging.shown();
+      await judging.press("n");
+      await judging.expectGone(shown);
+      for (const answer of await judging.answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
+      // Nothing covers an answer.
+      const covered = await judging.answers.evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }).length,
+      );
+      expect(covered).toBe(0);
+      await expect(judging.marks("P").first()).toBeInViewport();
+    }
+  });
 });

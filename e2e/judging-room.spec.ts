@@ -145,46 +145,48 @@ function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-test("no word of the texts moves while an alignment is fixed by key, typing or click", async ({ page }) => {
-  const judging = await judgeDemo(page);
-  await page.setViewportSize({ width: 1366, height: 650 });
-  const next = numbersFrom(35);
-  for (let turn = 0; turn < runs(15, 40); turn++) {
-    await judging.press(...Array.from({ length: 1 + next(3) }, () => "n"));
-    const candidate = await judging.shown();
-    const before = await wordPlaces(judging);
-    const expectStill = async (what: string) =>
-      expect(await wordPlaces(judging), `${candidate}: ${what}`).toEqual(before);
-    await judging.press("i");
-    await expectStill("begun");
-    const places = judging.fixing.places;
-    const word = places.nth(next(await places.count()));
-    if (turn % 3 === 0)
-      for (const key of ["ArrowRight", "Space", "ArrowLeft", "Space", "Tab"]) await judging.press(key);
-    else if (turn % 3 === 1)
-      await judging.type(((await word.textContent()) ?? "a").slice(0, 1).toLowerCase());
-    else await word.click();
-    await expectStill("linked");
-    await judging.press(turn % 2 === 0 ? "Escape" : "Enter");
-    await expectStill("ended");
-    if (await judging.undo.isEnabled()) await judging.press("Control+z");
-  }
-});
-
-test("when the whole document is opened, a notice appears, and the toolbar stays in view in one row", async ({
+test("the toolbar stays in view when the whole document is opened, and no word of the texts moves while an alignment is fixed by key, typing or click", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
-  for (const [width, height] of [...LARGE, TELEPHONE]) {
-    await page.setViewportSize({ width, height });
-    await judging.press("n");
-    const toolbar = page.locator("[data-toolbar]");
-    await judging.press("o");
-    await expect(judging.openedNotice).toBeVisible();
-    await judging.frame.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
-    await expect(toolbar).toBeInViewport({ ratio: 1 });
-    const box = await toolbar.boundingBox();
-    expect(box?.height ?? 0, "one row").toBeLessThanOrEqual(48);
-    await judging.press("o");
-  }
+
+  await test.step("when the whole document is opened, a notice appears, and the toolbar stays in view in one row", async () => {
+    for (const [width, height] of [...LARGE, TELEPHONE]) {
+      await page.setViewportSize({ width, height });
+      await judging.press("n");
+      const toolbar = page.locator("[data-toolbar]");
+      await judging.press("o");
+      await expect(judging.openedNotice).toBeVisible();
+      await judging.frame.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+      await expect(toolbar).toBeInViewport({ ratio: 1 });
+      const box = await toolbar.boundingBox();
+      expect(box?.height ?? 0, "one row").toBeLessThanOrEqual(48);
+      await judging.press("o");
+    }
+  });
+
+  await test.step("no word of the texts moves while an alignment is fixed", async () => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    const next = numbersFrom(35);
+    for (let turn = 0; turn < runs(8, 40); turn++) {
+      await judging.press(...Array.from({ length: 1 + next(3) }, () => "n"));
+      const candidate = await judging.shown();
+      const before = await wordPlaces(judging);
+      const expectStill = async (what: string) =>
+        expect(await wordPlaces(judging), `${candidate}: ${what}`).toEqual(before);
+      await judging.press("i");
+      await expectStill("begun");
+      const places = judging.fixing.places;
+      const word = places.nth(next(await places.count()));
+      if (turn % 3 === 0)
+        for (const key of ["ArrowRight", "Space", "ArrowLeft", "Space", "Tab"]) await judging.press(key);
+      else if (turn % 3 === 1)
+        await judging.type(((await word.textContent()) ?? "a").slice(0, 1).toLowerCase());
+      else await word.click();
+      await expectStill("linked");
+      await judging.press(turn % 2 === 0 ? "Escape" : "Enter");
+      await expectStill("ended");
+      if (await judging.undo.isEnabled()) await judging.press("Control+z");
+    }
+  });
 });

@@ -8,7 +8,7 @@ import { helpText } from "#text/help.ts";
 import { importText } from "#text/import.ts";
 import { navigationText } from "#text/navigation.ts";
 import { lookAccessible, test } from "./fixtures.ts";
-import { judgeDemo, openDemo } from "./judging-by-keys.ts";
+import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
 import { OverPanel } from "./screens/judging-panels.ts";
 import { tabTo } from "./tab-to.ts";
@@ -45,15 +45,16 @@ async function expectNoGaps(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(gapsInCells)).toEqual([]);
 }
 
-test("numbers that are links stand next to the text around them: 3/4, not 3/   4", async ({ page }) => {
+test("numbers that are links stand next to the text around them: 3/4, not 3/   4; recent answers name the output’s words", async ({
+  page,
+}) => {
   await openDemo(page);
   const campaign = page.url();
   for (const screen of ["results", "results?over=judged", "results/audit"])
     await expectNoGaps(page, `${campaign}/${screen}`);
-});
 
-test("recent answers name the output’s words", async ({ page }) => {
-  const judging = await judgeDemo(page);
+  await page.goto(campaign);
+  const judging = await startJudging(page, "Ana");
   const words = await page.locator("[data-frame] button[aria-label$=', pronoun'] bdi").first().textContent();
   await judging.answerByKeys();
   await judging.openPanel("history");

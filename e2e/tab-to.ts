@@ -6,9 +6,17 @@ const MOST_PRESSES = 400;
 
 /** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
+  // Finding a control by its name among the links of a large table takes longer than a press, so it is found once, and
+  // again only if the page has replaced it.
+  let element = await control.elementHandle();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     await page.keyboard.press("Tab");
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+    const found = await element?.evaluate((it) => ({
+      isFocused: it === document.activeElement,
+      isThere: it.isConnected,
+    }));
+    if (found?.isFocused) return;
+    if (!found?.isThere) element = await control.elementHandle();
   }
   throw new Error("not reached");
 }

@@ -1,6 +1,7 @@
 // Journeys in a page that the browser translates: the texts of the data stay as they are, and the work goes on.
 import { expect } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { openGaps } from "./filling-gaps.ts";
 import { test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
@@ -8,11 +9,14 @@ import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import { translatePage } from "./page-translation.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 
+/** Number of items that are judged in a translated page. */
+const ITEMS = runs(6, 30);
+
 for (const kind of ["moved", "replaced"] as const)
-  test(`thirty items are judged in a translated page, with its text nodes ${kind}`, async ({ page }) => {
+  test(`items are judged in a translated page, with its text nodes ${kind}`, async ({ page }) => {
     const judging = await judgeDemo(page);
     await translatePage(page, kind);
-    for (let item = 0; item < 30; item++) {
+    for (let item = 0; item < ITEMS; item++) {
       await judging.press("c", "r", "o", "r", "c");
       await judging.openPanel("list");
       await judging.press("j", "Escape", "Escape");

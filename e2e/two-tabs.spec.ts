@@ -6,11 +6,13 @@ import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
 /** Number of actions of a tab before the other takes over. */
-const BY_TURNS = runs(6, 20);
+const BY_TURNS = runs(4, 20);
+/** Number of turns of the two tabs. */
+const TURNS = runs(4, 10);
 /** Number of actions of each tab when both work at the same time. */
-const TOGETHER = runs(30, 100);
+const TOGETHER = runs(16, 100);
 /** Number of times that the first person flags and goes on while others start judging in another tab. */
-const PRESSES = 30;
+const PRESSES = runs(16, 30);
 
 /** Opens the demo for judging. Returns the number of records that it comes with, and the screen. */
 async function begin(page: Page): Promise<{ demo: number; judging: JudgingScreen }> {
@@ -54,7 +56,7 @@ test("a second tab shows changes and takes over judging with one click; each act
 
   const tabs = [judging, second];
   let known: string[] = [];
-  for (let turn = 0; turn < 10; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     const tab = tabs[turn % 2] ?? judging;
     const other = tabs[(turn + 1) % 2] ?? judging;
     await tab.page.bringToFront();

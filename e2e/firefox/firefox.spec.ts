@@ -1,6 +1,7 @@
 // Journeys in Firefox as Debian packages it: start, judging, import, export, and the guard of the journeys.
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { readLog, startJudging } from "../judging-by-keys.ts";
 import { campaignFile, importMini, zipped } from "../opening-files.ts";
@@ -20,7 +21,7 @@ async function exported(page: Page, profile: FirefoxProfile): Promise<string> {
   return profile.downloaded()?.bytes.toString("utf8") ?? "";
 }
 
-test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, and finds all of it after a reload", async ({
+test("in Firefox a newcomer opens the demo, judges candidates by keyboard, and finds all of it after a reload", async ({
   profile,
 }) => {
   const { page } = await profile.start();
@@ -34,7 +35,7 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   await expect(judging.left(71, 71)).toBeVisible();
   await page.reload();
   await expect(judging.left(71, 71)).toBeVisible();
-  for (let count = 0; count < 10; count++) await judging.answerByKeys();
+  for (let count = 0; count < runs(4, 10); count++) await judging.answerByKeys();
   await judging.expectSaved();
   const open = await judging.headerCount(71).textContent();
   const log = await readLog(page);

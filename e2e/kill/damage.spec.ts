@@ -1,8 +1,7 @@
 // Kills the browser at random moments of every action, and damages its files, its clock and its disk.
 import { expect } from "@playwright/test";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-import { isLong } from "#tools/testing/runs/long.ts";
-import { test } from "../fixtures.ts";
+import { LONG, test } from "../fixtures.ts";
 import { ACTIONS } from "./actions.ts";
 import { DAMAGES, FULL_DISK } from "./damages.ts";
 import { keepProfiles } from "./evidence.ts";
@@ -16,12 +15,11 @@ import { Tally } from "./tally.ts";
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
 /**
  * `npm run kill-test` does at least 200 runs, with at least 15 of each kind of damage; `npm run test:long` does one run
- * per kind; `npm test` does only the first run.
+ * per kind.
  */
 const RUNS = Number(process.env.REFEREE_DAMAGES ?? 0);
 const EACH = Number(process.env.REFEREE_DAMAGES_EACH ?? 1);
 const IS_LONG = RUNS > 0;
-const IS_SHORT = !IS_LONG && !isLong;
 /** If not empty, only kinds of damage whose names contain this text are used. */
 const ONLY = process.env.REFEREE_DAMAGES_ONLY ?? "";
 /** Number of failures after which further runs would add nothing. */
@@ -31,17 +29,16 @@ const RUNS_A_PROFILE = 40;
 
 test.afterEach(unmountAll);
 
-test("after a kill and damage, everything shown as saved is stored; only if database and mirror were both damaged may work be lost, and the loss is reported", async ({
-  baseURL,
-}) => {
+test("after a kill and damage, everything shown as saved is stored; only if database and mirror were both damaged may work be lost, and the loss is reported", {
+  tag: LONG,
+}, async ({ baseURL }) => {
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";
   const random = seededRandom(SEED + 2);
   const hasDisk = IS_LONG && canMount();
   const isPossible = (kind: string) => kind.includes(ONLY) && (kind !== FULL_DISK || hasDisk);
   const damages = Object.fromEntries(Object.entries(DAMAGES).filter(([kind]) => isPossible(kind)));
   const actions = Object.keys(ACTIONS);
-  const planned = planRuns({ actions, damages, runs: RUNS, each: EACH, seed: SEED });
-  const runs = IS_SHORT ? planned.slice(0, 1) : planned;
+  const runs = planRuns({ actions, damages, runs: RUNS, each: EACH, seed: SEED });
   test.setTimeout(600_000 + runs.length * 60_000);
   const tally = new Tally(SEED, IS_LONG);
   const template = new Profile();
@@ -75,7 +72,6 @@ test("after a kill and damage, everything shown as saved is stored; only if data
     for (const one of [profile, left, template]) one.remove();
   }
   expect(tally.failures).toEqual([]);
-  if (IS_SHORT) return;
   for (const kind of Object.keys(damages)) {
     const row = tally.byDamage.get(kind);
     expect(row?.runs ?? 0, `runs of “${kind}”`).toBeGreaterThanOrEqual(EACH);
