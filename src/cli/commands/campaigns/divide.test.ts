@@ -173,7 +173,7 @@ describe("referee divide with invalid input", () => {
     [["--among", "A", "--overlap", "4"], "found --overlap 4; expected at most 3, the number of candidates"],
     [
       ["--among", "A", "--what", "open"],
-      "found --what “open”; expected referred, approved, all, tokens or gaps",
+      "found --what “open”; expected referred, approved, all, sample, tokens or gaps",
     ],
     [
       ["--among", "A", "--sample", "some"],

@@ -209,9 +209,11 @@ function judgeNamed({ campaign, outcomes }: ScopedCampaign, name: string): Judge
 
 function chosenIn(
   scope: ScopedCampaign,
-  { what, sample }: Pick<DivideOptions, "what" | "sample">,
+  options: Pick<DivideOptions, "what" | "sample">,
   judge: Judge | null,
 ): Chosen {
+  const { sample } = options;
+  const what = options.what ?? "referred";
   const { campaign, outcomes, counts } = scope;
   const order = [...judgingOrder(campaign)].filter(counts);
   const withGap = new Set(campaign.gaps === null ? [] : gapCandidates(campaign.gaps, outcomes.texts.index));
