@@ -3,9 +3,9 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
-import type { Contribution, FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
+import { addTimes, type Contribution, type FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
-import type { PairedUnit } from "#core/base/statistics/random-exchanges.ts";
+import { inOrder, type JointKind } from "#core/base/statistics/random-exchanges.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { intervalCell, type UnitsName } from "#core/tables/figure-columns.ts";
 import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
@@ -58,10 +58,10 @@ export interface FigurePair extends ComparedFigure {
 export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<number, FigurePair[]> {
   const pairs: FigurePair[] = [];
   for (const [number, { id, heading, figure, systems }] of figures.entries()) {
-    const numbered = numberUnits(systems);
+    const { contributions, documents, numbered } = numberUnits(systems);
     for (const [at, a] of numbered.entries()) {
       for (const b of numbered.slice(at + 1))
-        pairs.push({ ...comparedPair(a, b, figure), figure: id, heading });
+        pairs.push({ ...comparedPair(a, b, contributions, documents, figure), figure: id, heading });
       yield (number + (at + 1) / systems.length) / figures.length;
     }
   }
@@ -70,48 +70,86 @@ export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<n
 }
 
 /** A system whose units have numbers, the same for the same unit in all systems. */
-interface NumberedSystem extends ComparableSystem {
+interface NumberedSystem extends Omit<ComparableSystem, "units"> {
   /** The number of each unit. */
   readonly numbers: readonly number[];
-  /** Contribution by number; undefined = the unit does not count in this system. */
-  readonly byNumber: readonly (Contribution | undefined)[];
+  /** The number of each unit's document. */
+  readonly documents: readonly number[];
+  /** The code of the contribution by number of the unit; undefined = the unit does not count in this system. */
+  readonly codes: readonly (number | undefined)[];
+}
+
+interface NumberedSystems {
+  readonly numbered: readonly NumberedSystem[];
+  /** The different contributions by code. */
+  readonly contributions: readonly Contribution[];
+  /** Number of documents. */
+  readonly documents: number;
 }
 
 /**
- * Numbers the units once, so that no pair of systems has to look them up by key. Equal contributions become one object,
- * so that they are counted without being compared.
+ * Numbers the units, their documents and their contributions once, so that no pair of systems has to look them up. With
+ * 16 systems, 240 pairs are compared by two metrics.
  */
-function numberUnits(systems: readonly ComparableSystem[]): NumberedSystem[] {
+function numberUnits(systems: readonly ComparableSystem[]): NumberedSystems {
   const numberOf = new Map<string | number, number>();
-  const known = new Map<string, Contribution>();
-  const shared = new Map<Contribution, Contribution>();
-  return systems.map((one) => {
-    const numbers = one.units.map(({ key }) => getOrInsert(numberOf, key, () => numberOf.size));
-    const byNumber: (Contribution | undefined)[] = [];
-    for (const [at, { contribution }] of one.units.entries())
-      byNumber[numbers[at] ?? -1] = getOrInsert(shared, contribution, () =>
-        getOrInsert(known, contribution.join(), () => contribution),
+  const documentOf = new Map<string, number>();
+  const codeOf = new Map<string, number>();
+  const contributions: Contribution[] = [];
+  // Callers with many units share the objects of equal contributions.
+  const known = new Map<Contribution, number>();
+  const numbered = systems.map(({ units, system, noTest }): NumberedSystem => {
+    const numbers = units.map(({ key }) => getOrInsert(numberOf, key, () => numberOf.size));
+    const documents = units.map(({ document }) => getOrInsert(documentOf, document, () => documentOf.size));
+    const codes: (number | undefined)[] = [];
+    for (const [at, { contribution }] of units.entries())
+      codes[numbers[at] ?? -1] = getOrInsert(known, contribution, () =>
+        getOrInsert(codeOf, contribution.join(), () => contributions.push(contribution) - 1),
       );
-    return { ...one, numbers, byNumber };
+    return { system, noTest, numbers, documents, codes };
   });
+  return { numbered, contributions, documents: documentOf.size };
 }
 
+/** `documents`: their number. */
 function comparedPair(
   a: NumberedSystem,
   b: NumberedSystem,
+  contributions: readonly Contribution[],
+  documents: number,
   figure: FigureOfTotals,
 ): Omit<FigurePair, "figure" | "heading"> {
-  const pairs: PairedUnit[] = [];
-  const documents: string[] = [];
-  for (let at = 0; at < a.units.length; at++) {
+  const kindCounts = new Map<number, number>();
+  const sums: ({ a: number[]; b: number[] } | undefined)[] = Array.from(
+    { length: documents },
+    () => undefined,
+  );
+  for (let at = 0; at < a.numbers.length; at++) {
     const number = a.numbers[at] ?? -1;
-    const own = a.byNumber[number];
-    const other = b.byNumber[number];
-    if (own === undefined || other === undefined) continue;
-    pairs.push({ a: own, b: other });
-    documents.push(a.units[at]?.document ?? "");
+    const codeA = a.codes[number];
+    const codeB = b.codes[number];
+    if (codeA === undefined || codeB === undefined) continue;
+    const kind = codeA * contributions.length + codeB;
+    kindCounts.set(kind, (kindCounts.get(kind) ?? 0) + 1);
+    const [ofA = [], ofB = []] = [contributions[codeA], contributions[codeB]];
+    const document = a.documents[at] ?? 0;
+    let sum = sums[document];
+    if (sum === undefined) {
+      sum = { a: ofA.map(() => 0), b: ofB.map(() => 0) };
+      sums[document] = sum;
+    }
+    addTimes(sum.a, ofA, 1);
+    addTimes(sum.b, ofB, 1);
   }
-  const found = comparedFigure(pairs, documents, figure);
+  const kinds = Array.from(kindCounts, ([kind, count]): JointKind => {
+    const [codeA, codeB] = [Math.floor(kind / contributions.length), kind % contributions.length];
+    return { a: contributions[codeA] ?? [], b: contributions[codeB] ?? [], count };
+  });
+  const found = comparedFigure(
+    inOrder(kinds),
+    sums.flatMap((sum) => sum ?? []),
+    figure,
+  );
   const noTest = whyNoTest(a, b) ?? (found.difference === null ? "no figure" : null);
   const names = { a: a.system, b: b.system, pHolm: null, noTest };
   if (noTest === null) return { ...found, ...names };

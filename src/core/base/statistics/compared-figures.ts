@@ -10,7 +10,6 @@ import {
   type KindOfUnit,
   kindsOf,
   ROUNDING,
-  sumsByKey,
   tooFew,
   totalsOf,
   type UnitFigure,
@@ -106,28 +105,21 @@ export interface ComparedFigure extends Omit<FigureWithIntervals, "value"> {
   readonly p: number | null;
 }
 
-/** The difference with its intervals and its test. `documents`: the document of each pair of units. */
-export function comparedFigure<K>(
-  pairs: readonly PairedUnit[],
-  documents: readonly K[],
+/**
+ * The difference with its intervals and its test. `kinds`: those of the pairs of units, in their order (`inOrder`).
+ * `documents`: the sums of each document in both systems.
+ */
+export function comparedFigure(
+  kinds: readonly JointKind[],
+  documents: readonly PairedUnit[],
   figure: FigureOfTotals,
 ): ComparedFigure {
-  const kinds = jointKinds(pairs);
   const { valueA, valueB, difference, units, interval, reason } = differenceOf(
     kinds,
     figure,
     exampleFigureOfKinds,
   );
-  const sums = (["a", "b"] as const).map((side) =>
-    sumsByKey(
-      pairs.map((pair) => pair[side]),
-      documents,
-    ),
-  );
-  const byDocument = documentDifference(
-    (sums[0] ?? []).map((sum, at) => ({ a: sum, b: sums[1]?.[at] ?? [] })),
-    figure,
-  );
+  const byDocument = documentDifference(documents, figure);
   return {
     valueA,
     valueB,

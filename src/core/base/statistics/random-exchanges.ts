@@ -18,17 +18,21 @@ export interface JointKind extends PairedUnit {
 
 /** The kinds of pairs in an order that does not depend on that of the pairs. */
 export function jointKinds(pairs: readonly PairedUnit[]): JointKind[] {
-  // Callers with many pairs share the objects of equal contributions, which are counted first without being written.
-  const byObjects = new Map<Contribution, Map<Contribution, { count: number }>>();
-  for (const { a, b } of pairs) {
-    const withA = getOrInsert(byObjects, a, () => new Map<Contribution, { count: number }>());
-    getOrInsert(withA, b, () => ({ count: 0 })).count++;
-  }
   const counts = new Map<string, { a: Contribution; b: Contribution; count: number }>();
-  for (const [a, withA] of byObjects)
-    for (const [b, { count }] of withA)
-      getOrInsert(counts, `${a.join()} ${b.join()}`, () => ({ a, b, count: 0 })).count += count;
-  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
+  for (const { a, b } of pairs) getOrInsert(counts, kindKey({ a, b }), () => ({ a, b, count: 0 })).count++;
+  return inOrder([...counts.values()]);
+}
+
+/** Different kinds in an order that does not depend on that of the pairs. */
+export function inOrder(kinds: readonly JointKind[]): JointKind[] {
+  return kinds
+    .map((kind) => ({ key: kindKey(kind), kind }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ kind }) => kind);
+}
+
+function kindKey({ a, b }: PairedUnit): string {
+  return `${a.join()} ${b.join()}`;
 }
 
 /** Number of random exchanges. The smallest p is 1 / (EXCHANGES + 1). */
