@@ -212,12 +212,32 @@ async function writeNew(path: string, content: FileContent, mode: number | null)
 async function startNew(path: string, content: FileContent, mode: number | null): Promise<FileHandle> {
   const file = await open(path, "wx", mode === null ? 0o666 : 0o600);
   try {
-    for (const part of content) await file.writeFile(part);
+    const buffer = new Uint8Array(ENCODED_TOGETHER);
+    for (const part of content) {
+      if (typeof part !== "string") await file.writeFile(part);
+      else for (const bytes of encodedInto(buffer, part)) await file.writeFile(bytes);
+    }
     if (mode !== null) await file.chmod(mode);
     return file;
   } catch (error) {
     await file.close();
     throw error;
+  }
+}
+
+/** Bytes of a text that are encoded at once. */
+const ENCODED_TOGETHER = 1 << 17;
+
+/**
+ * The UTF-8 of a text, piece by piece in the same buffer, because a buffer for each part of a long file makes the
+ * memory management work for seconds. A piece must be used before the next one is asked for.
+ */
+function* encodedInto(buffer: Uint8Array, text: string): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for (let rest = text; rest !== ""; ) {
+    const { read, written } = encoder.encodeInto(rest, buffer);
+    yield buffer.subarray(0, written);
+    rest = rest.slice(read);
   }
 }
 

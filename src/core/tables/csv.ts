@@ -28,8 +28,7 @@ export function serializeCsv(
   return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
 }
 
-/** One row with its line end, as it is below the first row. */
-export function csvLine(cells: readonly CsvCell[]): string {
+function csvLine(cells: readonly CsvCell[]): string {
   let line = "";
   for (const [at, cell] of cells.entries())
     line += at === 0 ? serializeCell(cell) : `,${serializeCell(cell)}`;
@@ -44,13 +43,17 @@ export function serializeTsv(rows: readonly (readonly string[])[]): string {
   return rows.length === 0 ? "" : `${tsvFormatRows(rows.map((row) => [...row]))}\n`;
 }
 
-function serializeCell(cell: CsvCell): string {
+/** One cell, as it is below the first row. */
+export function serializeCell(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);
+  if (PLAIN.test(cell)) return cell;
   const text = neutralize(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const NEEDS_QUOTES = /[",\n\r]/;
+/** Cells that need neither quotes nor an apostrophe: nearly all cells of a long table. */
+const PLAIN = /^(?:[A-Za-z0-9][^",\n\r]*)?$/;
 
 /**
  * What spreadsheets treat as the start of a formula, or skip before one (OWASP, “CSV Injection”): = + - @, the same

@@ -2,7 +2,7 @@
 // value.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { type CsvOptions, csvLine, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
+import { type CsvOptions, serializeCell, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 import {
   type CellValue,
   type Column,
@@ -45,7 +45,9 @@ export function* longTableCsv<Row>(
   let [waiting, rowCount] = ["", 0];
   for (const row of rows) {
     const values = columns.map((column) => column.value(row));
-    waiting += csvLine(fields.map((field) => cellOf(field, values)));
+    for (const field of fields)
+      waiting += `${field === fields[0] ? "" : ","}${serializeCell(cellOf(field, values))}`;
+    waiting += "\n";
     rowCount++;
     if (rowCount % ROWS_PER_PART !== 0) continue;
     yield waiting;
@@ -169,6 +171,8 @@ function valueAt(field: Field | undefined, values: readonly CellValue[]): FieldV
   if (field === undefined) return null;
   const value = values[field.column] ?? "";
   if (typeof value !== "object") return field.part === "value" ? value : null;
+  // Most cells of a table of candidates are empty, so they get no list.
+  if (field.part === "value" && "none" in value) return null;
   const [single = ""] = singleValues(value);
   return fieldOf(single, field.part);
 }

@@ -2,7 +2,6 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 
 /** A source token that a metric counts; line and position are 0-based. */
 export interface PronounToken extends TokenRef {
@@ -23,12 +22,16 @@ export function wordsAmong(words: readonly string[], areWhole: boolean): RegExp 
 /** Looks up document and categories of tokens. */
 export class TokenLookup {
   readonly #suite: Pick<Suite, "documents" | "categories">;
-  readonly #categories = new Map<string, Set<string>>();
+  /** The categories of the examples at a token, by line and position. */
+  readonly #categories = new Map<number, Map<number, string[]>>();
 
   constructor(suite: Pick<Suite, "documents" | "categories" | "examples">) {
     this.#suite = suite;
-    for (const example of suite.examples)
-      getOrInsert(this.#categories, tokenPlace(example), () => new Set()).add(example.category);
+    for (const { line, position, category } of suite.examples) {
+      const ofLine = getOrInsert(this.#categories, line, () => new Map<number, string[]>());
+      const categories = getOrInsert(ofLine, position, () => []);
+      if (!categories.includes(category)) categories.push(category);
+    }
   }
 
   /** All documents in suite order. */
@@ -54,13 +57,15 @@ export class TokenLookup {
 
   /** Categories of the suite's examples of this token, each once; empty if it is no example. */
   categoriesOf(token: TokenRef): readonly string[] {
-    return [...(this.#categories.get(tokenPlace(token)) ?? [])];
+    return this.#categories.get(token.line)?.get(token.position) ?? NO_CATEGORIES;
   }
 
   isExample(token: TokenRef): boolean {
-    return this.#categories.has(tokenPlace(token));
+    return this.categoriesOf(token).length > 0;
   }
 }
+
+const NO_CATEGORIES: readonly string[] = [];
 
 /** Groups items by key, in the order of the keys. An item can belong to several groups or to none (`keysOf`). */
 export function groupedBy<T, K>(
