@@ -13,6 +13,7 @@ import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import {
   agreementRecords,
   annotationTables,
@@ -62,6 +63,7 @@ import {
   williamsTable,
 } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
+import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
 import {
   allTables,
   confusionRecords,
@@ -75,15 +77,19 @@ import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { statementTable } from "#core/analysis/report/statement-of-work.ts";
-import { workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
+import { measuredDiscordance, studyForecast } from "#core/analysis/study/study-forecast.ts";
+import { forecastTables, workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
 import { runToEnd } from "#core/base/run-to-end.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { gapAgreementPages } from "#core/io/report/gap-files.ts";
 import { type LongTable, type Table, table } from "#core/tables/table.ts";
+import { annotatedSmall } from "#tools/testing/campaigns/annotated-small.ts";
 import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts";
+import { gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { ledgerOfSystems } from "#tools/testing/campaigns/many-systems.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { gapTable } from "./gap-table.ts";
@@ -193,6 +199,24 @@ function statementTables(): Table[] {
   ];
 }
 
+/** The tables of papers that small campaigns can fill. */
+export function smallPaperTables(): FilledTable[] {
+  const ledgers = [judgedLedger(), gapLedger(), ledgerOfSystems(["A", "B", "C", "D"])];
+  const annotated = annotatedSmall(["1:0", { category: "event_it" }]);
+  return [...ledgers.map((ledger) => currentCampaign(ledger)), annotated].flatMap((campaign) =>
+    filledPaperTables(new ScopedCampaign(campaign)),
+  );
+}
+
+function forecasts(): Table[] {
+  return [judgedLedger(), ledgerOfSystems(["A", "B", "C", "D"])].flatMap((ledger) => {
+    const scoped = new ScopedCampaign(currentCampaign(ledger));
+    return [null, measuredDiscordance(scoped)].flatMap((measured) =>
+      Object.values(forecastTables(studyForecast(scoped, new Set(), measured))),
+    );
+  });
+}
+
 function studyTables(): Table[] {
   const decisions = { candidate: 9, text: 7, translation: 5, again: { grouped: 4, all: 9 } };
   const shares = { candidates: 5, shared: 1, sampled: 0, decisions: 4 };
@@ -225,7 +249,7 @@ function metricTables(): Table[] {
   const rows = [
     {
       ...{ kind: "system" as const, system: "a", pronoun: null, document: null, category: null },
-      ...{ overlap: null, apt: null, isCarriedOver: false },
+      ...{ overlap: null, apt: null, hasMappedLinks: false },
     },
   ];
   return [
@@ -272,6 +296,8 @@ export function allDescribedTables(): Table[] {
     ...reportTables(),
     ...gapTables(),
     ...statementTables(),
+    ...smallPaperTables().flatMap((filled) => filled.table ?? []),
+    ...forecasts(),
     ...studyTables(),
     ...metricTables(),
     ...predictionTables(),
