@@ -83,7 +83,7 @@ export const annotatorsText = {
     /** `changes`: one or more of the texts about changes in this file. */
     changed: (name: string, role: string, changes: readonly string[]) =>
       `${name} is now an ${role}: ${changes.join(", ")}.`,
-    settled: (count: number) => `${disagreementsAre(count)} resolved`,
+    resolved: (count: number) => `${disagreementsAre(count)} resolved`,
     opened: (count: number) => `${disagreementsAre(count)} reopened`,
     open: (count: number) => (count === 0 ? "none is open" : `${counted(count, "is", "are")} open`),
   },

@@ -75,7 +75,7 @@ export const judgingNotices = {
     anotherSameText: (number: number, of: number) => `Next output, same text (${number} of ${of}).`,
     anotherOtherMarks: (number: number, of: number) =>
       `Next output, same text with different marks (${number} of ${of}).`,
-    takenOut: "This output is now judged separately.",
+    ungrouped: "This output is now judged separately.",
     split: (count: number) => `These ${outputs(count)} are now judged separately.`,
     /** `others`: number of outputs with a different judgement. */
     notJoined: (others: number) => `This output is not grouped: ${judgedDifferently(others)}.`,
@@ -101,7 +101,7 @@ export const judgingNotices = {
     /** `act`: the action on grouped outputs, in words. */
     undoGrouping: (act: string) => `Undone: ${act}.`,
     redoGrouping: (act: string) => `Redone: ${act}.`,
-    takenOut: "one output judged separately",
+    ungrouped: "one output judged separately",
     putBack: "one output grouped",
     split: (count: number) => `${outputs(count)} judged separately`,
     joined: (count: number) => `${outputs(count)} grouped`,

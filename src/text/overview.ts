@@ -76,7 +76,7 @@ export const overviewText = {
     category: "Category",
     /** A part of the label of a cell. */
     inAllCategories: "all categories",
-    settled: (count: number, where: string) => `${formatNumber(count)} approved or judged: ${where}`,
+    decided: (count: number, where: string) => `${formatNumber(count)} approved or judged: ${where}`,
     total: (count: number, where: string) => `${formatNumber(count)} in total: ${where}`,
     legend: {
       unfinished: "needs attention",

@@ -97,7 +97,7 @@ export const profileText = {
       strong(formatNumber(now + approved - referred)),
       `; now ${formatNumber(now)}.`,
     ],
-    settled: (flips: number) =>
+    alreadyJudged: (flips: number) =>
       `${formatNumber(flips)} of the changed candidates ${plural(flips, "is", "are")} already judged. Human judgements override the rules and are kept.`,
   },
   table: {
@@ -120,7 +120,7 @@ export const profileText = {
     label: "Changes",
     showMore: (count: number) => `Show ${count} more`,
     example: <T>(example: T, system: T) => ["Example ", example, " · ", system],
-    settled: "· already judged",
+    alreadyJudged: "· already judged",
     states,
     now: <T>(state: Flip["to"], reason: T) => [`now ${states[state]}: `, reason],
     after: <T>(state: Flip["to"], reason: T) => [`then ${states[state]}: `, reason],

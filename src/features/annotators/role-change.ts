@@ -79,9 +79,9 @@ export function roleChangeInWords(before: RoleFacts, now: RoleFacts): string | n
   const reopened = now.open.filter((candidate) => !openBefore.has(candidate)).length;
   const { name, role } = changedPerson;
   if (openBefore.size + openNow.size === 0) return roleChange.nothingOpen(name, role);
-  const expected = role === "adjudicator" ? "settled" : "opened";
+  const expected = role === "adjudicator" ? "resolved" : "opened";
   const effects = [
-    { count: resolvedCount, what: "settled" as const },
+    { count: resolvedCount, what: "resolved" as const },
     { count: reopened, what: "opened" as const },
   ].filter(({ count, what }) => count > 0 || (resolvedCount + reopened === 0 && what === expected));
   const changes = effects.map(({ count, what }) => roleChange[what](count));

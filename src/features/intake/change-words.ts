@@ -31,8 +31,8 @@ export function movedInWords({ judgementChanges }: Pick<UpdateChanges, "judgemen
   const orphanedCount = counts(({ after }) => after === "orphaned");
   const restoredCount = counts(({ before }) => before === "orphaned");
   return [
-    ...(orphanedCount === "" ? [] : [words.setAside(orphanedCount)]),
-    ...(restoredCount === "" ? [] : [words.setBack(restoredCount)]),
+    ...(orphanedCount === "" ? [] : [words.notInUse(orphanedCount)]),
+    ...(restoredCount === "" ? [] : [words.inUseAgain(restoredCount)]),
   ].join(" ");
 }
 
@@ -105,7 +105,7 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
         texts.changedSystem(system, { lines: changedLines.length, linksDiffer }),
       ),
     ),
-    ...row(texts.systems, texts.takenOut, systems.removed),
+    ...row(texts.systems, texts.removed, systems.removed),
     ...row(texts.examples, texts.added, examples.added),
     ...row(
       texts.examples,
@@ -114,11 +114,11 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
         ({ id, columns }) => `${id} (${columns.map((column) => texts.columns[column]).join(", ")})`,
       ),
     ),
-    ...row(texts.examples, texts.takenOut, examples.removed),
+    ...row(texts.examples, texts.removed, examples.removed),
     ...lines(texts.source, source),
     ...references.flatMap((all, number) =>
       all === null
-        ? [{ what: texts.reference(number + 1), how: texts.addedOrTakenOut, names: "" }]
+        ? [{ what: texts.reference(number + 1), how: texts.addedOrRemoved, names: "" }]
         : lines(texts.reference(number + 1), all),
     ),
     ...otherParts.map((part) => ({

@@ -166,7 +166,7 @@ function Scores({ session, measured }: MeasuredProps) {
           less={lessJudgedSystems(scores)}
           denominator={denominator}
         />
-        {metrics.systems.some(({ isCarriedOver }) => isCarriedOver) ? (
+        {metrics.systems.some(({ hasMappedLinks }) => hasMappedLinks) ? (
           <p className="max-w-[75ch] text-sm text-muted">{MAPPED_LINKS_NOTE}</p>
         ) : null}
         <ScoresFileNote campaign={session.id} />

@@ -32,13 +32,13 @@ type SystemRow = ScoreTable["systems"][number] & { readonly person: HumanFigure 
 export function ScoresTable(props: ScoresTableProps) {
   const { campaign, table: scored, metrics, people, less, denominator } = props;
   const marks = new Map(less.map((one) => [one.system, lessJudgedMark(one)]));
-  const carriedOver = new Set(metrics.systems.flatMap((one) => (one.isCarriedOver ? [one.system] : [])));
+  const withMappedLinks = new Set(metrics.systems.flatMap((one) => (one.hasMappedLinks ? [one.system] : [])));
   const isAll = denominator === "examples";
   const tableData = table<SystemRow, Filter>({
     title: text.table,
     columns: [
       column("system", text.system, NAME, ({ system }) =>
-        [`${system}${carriedOver.has(system) ? " *" : ""}`, marks.get(system) ?? []].flat(),
+        [`${system}${withMappedLinks.has(system) ? " *" : ""}`, marks.get(system) ?? []].flat(),
       ),
       {
         ...{ id: "people", heading: text.people, unit: PERCENT },

@@ -53,7 +53,7 @@ function Cell({ session, category, system, counts }: CellProps) {
       <span className="text-end whitespace-nowrap">
         <Link
           to={link(["approved", "done"])}
-          aria-label={text.settled(decided, cellName)}
+          aria-label={text.decided(decided, cellName)}
           className="-my-0.5 inline-block min-w-6 py-0.5 text-ink no-underline hover:underline pointer-coarse:my-0 pointer-coarse:py-2.5"
         >
           {formatNumber(decided)}

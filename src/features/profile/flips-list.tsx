@@ -85,7 +85,7 @@ function FlipRow({ session, flip }: { readonly session: CampaignSession; readonl
           <Rich parts={text.example(<bdi>{example}</bdi>, <bdi>{system}</bdi>)} />
         </Link>
         <span className="text-muted">{fullCategoryName(category)}</span>
-        {isJudged ? <span className="text-muted">{text.settled}</span> : null}
+        {isJudged ? <span className="text-muted">{text.alreadyJudged}</span> : null}
       </span>
       <Reason state={oppositeVerdict} reason={before} isNew={false} />
       <Reason state={to} reason={after} isNew />

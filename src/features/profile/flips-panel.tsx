@@ -55,7 +55,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
                 now: approvedNow,
               })}
             />{" "}
-            {judgedFlips === 0 ? null : text.settled(judgedFlips)}
+            {judgedFlips === 0 ? null : text.alreadyJudged(judgedFlips)}
           </>
         )}
       </p>

@@ -81,7 +81,7 @@ export const TOGGLE_UNGROUPED = groupAct("take-out", (task, candidate) => {
   if (isUngrouped(task, candidate)) regroup(task, candidate, [candidate]);
   else {
     task.regroup([candidate], true);
-    notify(task, text.takenOut);
+    notify(task, text.ungrouped);
   }
 });
 

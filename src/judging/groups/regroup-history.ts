@@ -91,7 +91,7 @@ export class RegroupHistory {
 
 export function regroupingInWords(action: UndoOrRedo, { candidates, ungrouped }: Regroup): string {
   const { length } = candidates;
-  const wordsForOne = ungrouped ? text.takenOut : text.putBack;
+  const wordsForOne = ungrouped ? text.ungrouped : text.putBack;
   const words = length === 1 ? wordsForOne : ungrouped ? text.split(length) : text.joined(length);
   return action === "undo" ? text.undoGrouping(words) : text.redoGrouping(words);
 }

@@ -61,7 +61,7 @@ describe("referee metrics", () => {
     });
     const [bad, good] = systems;
     expect([bad.name, good.name]).toEqual(["bad", "good"]);
-    expect(Object.keys(bad)).toEqual(["name", "autoprf", "apt", "carried_over"]);
+    expect(Object.keys(bad)).toEqual(["name", "autoprf", "apt", "mapped_links"]);
     const overlap = ["matches", "candidates", "references", "precision", "recall", "f"];
     const parts = ["by_pronoun", "by_document", "by_category"];
     expect(Object.keys(bad.autoprf)).toEqual([...overlap, ...parts, "unlinked"]);
@@ -163,7 +163,7 @@ describe("referee metrics", () => {
     expect([status, problems.length]).toEqual([0, 1]);
     expect(lines(out)).toContain("bad – – – – – – – – –");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
-    expect(systems[0]).toEqual({ name: "bad", autoprf: null, apt: null, carried_over: false });
+    expect(systems[0]).toEqual({ name: "bad", autoprf: null, apt: null, mapped_links: false });
     const withoutPronoun = await runInTest("metrics", small, "--pronouns", "ich");
     expect(lines(withoutPronoun.out)).toContain("AutoPRF’s pronouns: ich.");
     expect(withoutPronoun.out).toContain(
@@ -197,7 +197,7 @@ describe("referee metrics", () => {
     expect(out).toContain("Only the first of several references is used.");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0].autoprf.unlinked).toEqual([{ pronoun: "they", references: 1 }]);
-    expect(systems[1].carried_over).toBe(true);
+    expect(systems[1].mapped_links).toBe(true);
   });
 
   it.each([

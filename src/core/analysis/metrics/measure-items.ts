@@ -38,7 +38,7 @@ export interface MeasuredItems {
 interface MeasuredSystem {
   readonly system: string;
   /** Whether the links were made on the system's own source tokens and mapped to the suite's. */
-  readonly isCarriedOver: boolean;
+  readonly hasMappedLinks: boolean;
   /** Null if output or reference has no links. */
   readonly items: MeasuredItems | null;
 }
@@ -92,18 +92,18 @@ export function measureBySettings(
   const requestedOutputs = outputs.filter(({ system }) => systems === null || systems.includes(system));
   const bySystem = requestedOutputs.map((output): MeasuredSystem[] => {
     const { system, sourceLines } = output;
-    const isCarriedOver = sourceLines !== null;
+    const hasMappedLinks = sourceLines !== null;
     const text = referenceLinks === null ? null : linkedText(suite, source, output);
     const overlaps =
       referenceLinks === null || text === null
         ? []
         : overlapItems(autoPrfTokens, referenceLinks, linkedTokens(autoPrfTokens, text));
     return sides.map(({ apt, items, reference: referenceSide }) => {
-      if (referenceSide === null || text === null) return { system, isCarriedOver, items: null };
+      if (referenceSide === null || text === null) return { system, hasMappedLinks, items: null };
       const side = aptSide(items, text, apt);
       const improved = { reference: countImproved(referenceSide), output: countImproved(side) };
       const compared = compareSides(items, apt, referenceSide, side);
-      return { system, isCarriedOver, items: { overlaps, compared, improved } };
+      return { system, hasMappedLinks, items: { overlaps, compared, improved } };
     });
   });
   return sides.map(({ items }, at) => ({

@@ -49,7 +49,7 @@ export interface MetricRow {
   /** Null if output or reference has no links. */
   readonly overlap: OverlapRow | null;
   readonly apt: CasesRow | null;
-  readonly isCarriedOver: boolean;
+  readonly hasMappedLinks: boolean;
 }
 
 /** A part of the source. */
@@ -61,9 +61,9 @@ export function metricRows(suite: Suite, measured: Measurements, { weights }: Ap
   const contributions = new Contributions(weights);
   // Usually AutoPRF covers the same pronouns in all systems. Their parts are then found once.
   const partsByPronouns = new Map<string, readonly PartItems[]>();
-  return measured.systems.flatMap(({ system, items, isCarriedOver }): MetricRow[] => {
+  return measured.systems.flatMap(({ system, items, hasMappedLinks }): MetricRow[] => {
     const none: Part = { kind: "system", pronoun: null, document: null, category: null };
-    if (items === null) return [{ ...none, system, overlap: null, apt: null, isCarriedOver }];
+    if (items === null) return [{ ...none, system, overlap: null, apt: null, hasMappedLinks }];
     const pronouns = linkedPronouns(items.overlaps);
     const parts = getOrInsert(partsByPronouns, JSON.stringify([...pronouns].sort()), () =>
       partsOf(suite, items, pronouns, places),
@@ -73,7 +73,7 @@ export function metricRows(suite: Suite, measured: Measurements, { weights }: Ap
     return parts.map((part) => ({
       ...part.part,
       system,
-      isCarriedOver,
+      hasMappedLinks,
       overlap: overlapRow(part.overlaps, overlaps),
       apt: casesRow(part.compared, items.compared, compared),
     }));

@@ -13,7 +13,7 @@ function measured(system: string, cases: CaseCounts, prf: readonly (number | nul
   const nothingBy = { byPronoun: [], byDocument: [], byCategory: [] };
   return {
     system,
-    isCarriedOver: false,
+    hasMappedLinks: false,
     autoPrf: { matches: 1, candidates: 2, references: 4, precision, recall, f, ...nothingBy, unlinked: [] },
     apt: {
       cases,
@@ -28,7 +28,7 @@ function measured(system: string, cases: CaseCounts, prf: readonly (number | nul
 
 /** 12 items: APT-A is 3/12, APT-B is (3 + 2/2)/12. */
 const LINKED = measured("linked", [3, 2, 4, 1, 1, 1], [0.5, 0.25, 1 / 3]);
-const BARE: SystemMetrics = { system: "bare", autoPrf: null, apt: null, isCarriedOver: false };
+const BARE: SystemMetrics = { system: "bare", autoPrf: null, apt: null, hasMappedLinks: false };
 const B: CaseWeights = [1, 0.5, 0, 0, 0, 0];
 const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
 

@@ -66,14 +66,14 @@ export const METRIC_FIELDS: readonly Column<MetricRow>[] = [
   dataColumn<MetricRow>("category", ({ category }) => category),
   ...[MATCHES, CANDIDATES, REFERENCES, ...PRECISION.all, ...RECALL.all, ...F.all],
   ...[...CASES, COUNTED, ...APT_SCORE.all],
-  dataColumn<MetricRow>("carried_over", ({ isCarriedOver }) => isCarriedOver),
+  dataColumn<MetricRow>("mapped_links", ({ hasMappedLinks }) => hasMappedLinks),
 ];
 
 const SYSTEM = column<MetricRow>(
   "system",
   "System",
   NAME,
-  ({ system, isCarriedOver }) => `${system}${isCarriedOver ? " *" : ""}`,
+  ({ system, hasMappedLinks }) => `${system}${hasMappedLinks ? " *" : ""}`,
 );
 
 /** The columns that name the rows of a kind, after the system. */

@@ -32,7 +32,7 @@ describe("metricsOf", () => {
       { ...INPUT, outputs: [OUTPUT, worse] },
       SETTINGS,
     );
-    expect(systems.map(({ system, isCarriedOver }) => [system, isCarriedOver])).toEqual([
+    expect(systems.map(({ system, hasMappedLinks }) => [system, hasMappedLinks])).toEqual([
       ["system", false],
       ["worse", false],
     ]);
@@ -105,7 +105,7 @@ describe("metricsOf", () => {
         [2, 0, 1, 0, 0, 0],
       ],
     ]);
-    expect(metricsOf({ ...INPUT, outputs: [retokenised] }, SETTINGS).systems[0]?.isCarriedOver).toBe(true);
+    expect(metricsOf({ ...INPUT, outputs: [retokenised] }, SETTINGS).systems[0]?.hasMappedLinks).toBe(true);
   });
 
   it("covers only the suite's examples if translations are given token by token, in reference or output", () => {

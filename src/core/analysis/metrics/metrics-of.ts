@@ -13,7 +13,7 @@ export interface SystemMetrics {
   readonly autoPrf: AutoPrf | null;
   readonly apt: Apt | null;
   /** Whether the links were made on the system's own source tokens and mapped to the suite's. */
-  readonly isCarriedOver: boolean;
+  readonly hasMappedLinks: boolean;
 }
 
 export interface Metrics extends Pick<Measurements, "tokens" | "coversOnlyExamples"> {
@@ -37,14 +37,14 @@ export function metricsOf(
 export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
   const tokenLookup = new TokenLookup(suite);
   const { tokens, coversOnlyExamples } = measured;
-  const systems = measured.systems.map(({ system, isCarriedOver, items }): SystemMetrics => {
-    if (items === null) return { system, autoPrf: null, apt: null, isCarriedOver };
+  const systems = measured.systems.map(({ system, hasMappedLinks, items }): SystemMetrics => {
+    if (items === null) return { system, autoPrf: null, apt: null, hasMappedLinks };
     const { overlaps, compared, improved } = items;
     return {
       system,
       autoPrf: autoPrf(overlaps, tokenLookup),
       apt: aptOf(compared, improved, apt, tokenLookup),
-      isCarriedOver,
+      hasMappedLinks,
     };
   });
   return { systems, tokens, coversOnlyExamples };

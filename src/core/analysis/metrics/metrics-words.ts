@@ -30,7 +30,7 @@ export function coverageNotes(
   return [
     coversOnlyExamples ? ONLY_EXAMPLES_NOTE : covered,
     ...(references.length > 1 ? [FIRST_REFERENCE] : []),
-    ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
+    ...(systems.some(({ hasMappedLinks }) => hasMappedLinks) ? [MAPPED_LINKS_NOTE] : []),
   ];
 }
 

@@ -19,11 +19,11 @@ export function metricsObject(
   { metrics: { systems, tokens, coversOnlyExamples }, rows, pairs }: MetricsContent,
   { pronouns, apt, aptName }: MetricsRequest,
 ) {
-  const records = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
+  const records = systems.map(({ system, autoPrf, apt: ofSystem, hasMappedLinks }) => ({
     name: system,
     autoprf: autoPrf && writtenAutoPrf(autoPrf),
     apt: ofSystem && writtenApt(ofSystem),
-    carried_over: isCarriedOver,
+    mapped_links: hasMappedLinks,
   }));
   return {
     systems: records,
