@@ -55,11 +55,12 @@ export function annotationChecklist(content: ReportContent): SheetSection[] {
       items: [
         {
           number: "D1",
-          question: "Is the full text of the instructions reported, with any warnings?",
+          question:
+            "Are the full instructions to the annotators reported, with screenshots and warnings about risks?",
           answer:
             campaign.guidelines.own === null
-              ? `${guidelinesText(conduct)} They are Referee’s own guidelines, in its panel “Guidelines” and its documentation.`
-              : `${guidelinesText(conduct)} They are the campaign’s own, in the file guidelines.md of its folder.`,
+              ? `${guidelinesText(conduct)} They are Referee’s own guidelines, in its panel “Guidelines” and its documentation. ${SCREENSHOTS}`
+              : `${guidelinesText(conduct)} They are the campaign’s own, in the file guidelines.md of its folder. ${SCREENSHOTS}`,
         },
         {
           number: "D2",
@@ -77,6 +78,8 @@ export function annotationChecklist(content: ReportContent): SheetSection[] {
     },
   ];
 }
+
+const SCREENSHOTS = `Screenshots and warnings about risks: ${TO_BE_FILLED}.`;
 
 interface SheetRow extends SheetItem {
   readonly section: string;
