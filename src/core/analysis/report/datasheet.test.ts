@@ -99,6 +99,15 @@ describe("the datasheet", () => {
     );
   });
 
+  it("does not claim to know the instructions behind judgements that record none", () => {
+    const judgement = smallJudgement(1, { antecedent: "bad", pronoun: "bad" });
+    const circumstances = { ...judgement.circumstances, guidelines: "" };
+    const unknown = reportContent(smallLedger({}, { judgements: [{ ...judgement, circumstances }] }));
+    expect(annotationChecklist(unknown)[0]?.items[0]?.answer).toBe(
+      "The version of the guidelines is not recorded in the judgements. What the annotators read: to be filled by the authors.",
+    );
+  });
+
   it("has the five points of the checklist on annotation", () => {
     const [section] = annotationChecklist(content);
     expect(section?.items.map(({ number, answer }) => [number, answer !== null])).toEqual([

@@ -46,7 +46,6 @@ export function datasheet(content: ReportContent): SheetSection[] {
 
 /** The points on human annotation (section D) of ACL Rolling Review's checklist for responsible research. */
 export function annotationChecklist(content: ReportContent): SheetSection[] {
-  const { campaign } = content;
   const conduct = content.conduct();
   const people = peopleText(content.annotators);
   return [
@@ -57,10 +56,7 @@ export function annotationChecklist(content: ReportContent): SheetSection[] {
           number: "D1",
           question:
             "Are the full instructions to the annotators reported, with screenshots and warnings about risks?",
-          answer:
-            campaign.guidelines.own === null
-              ? `${guidelinesText(conduct)} They are Referee’s own guidelines, in its panel “Guidelines” and its documentation. ${SCREENSHOTS}`
-              : `${guidelinesText(conduct)} They are the campaign’s own, in the file guidelines.md of its folder. ${SCREENSHOTS}`,
+          answer: instructionsText(content, conduct),
         },
         {
           number: "D2",
@@ -77,6 +73,16 @@ export function annotationChecklist(content: ReportContent): SheetSection[] {
       ],
     },
   ];
+}
+
+/** Which instructions the annotators had. Judgements made elsewhere do not record any. */
+function instructionsText({ campaign }: ReportContent, conduct: Conduct): string {
+  const version = guidelinesText(conduct);
+  if (conduct.guidelines.every((one) => one === ""))
+    return `${version} What the annotators read: ${TO_BE_FILLED}.`;
+  return campaign.guidelines.own === null
+    ? `${version} They are Referee’s own guidelines, in its panel “Guidelines” and its documentation. ${SCREENSHOTS}`
+    : `${version} They are the campaign’s own, in the file guidelines.md of its folder. ${SCREENSHOTS}`;
 }
 
 const SCREENSHOTS = `Screenshots and warnings about risks: ${TO_BE_FILLED}.`;
