@@ -133,7 +133,7 @@ test("outputs with an equal translation are decided and undone together, and a g
     await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
     // Undo reverses the latest action of any kind, here ungrouping.
     await judging.press("Control+z");
-    await expect(groups.undoneTakenOut).toBeVisible();
+    await expect(groups.undoneUngrouped).toBeVisible();
     await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
     await judging.redo.click();
     await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();

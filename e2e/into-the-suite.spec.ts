@@ -36,7 +36,7 @@ test("annotations become examples after a preview that lists the affected judgem
   const examples = new ExamplesPreview(page);
   await expect(examples.heading).toBeVisible();
   await expect(examples.examples(1, "added")).toBeVisible();
-  await expect(examples.examples(1, "takenOut")).toContainText("e2");
+  await expect(examples.examples(1, "removed")).toContainText("e2");
   await examples.expectJudgementsChanged(1);
   await examples.expectLeft(2, 1);
   await examples.leftFor("stale").click();

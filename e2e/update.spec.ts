@@ -220,12 +220,12 @@ test("dropped files, another campaign and a complete folder are previewed before
       files.map(([path, content]) => textFile(path.replace("systems/", ""), content)),
     );
     await expect(updating.all).toContainText(words.systems(1));
-    await expect(updating.all).toContainText(words.takenOut);
+    await expect(updating.all).toContainText(words.removed);
     await updating.keepAbsent.click();
     await expect(updating.all).toContainText(words.nothing);
     await expect(updating.update).toBeDisabled();
     await updating.keepAbsent.click();
-    await expect(updating.all).toContainText(words.takenOut);
+    await expect(updating.all).toContainText(words.removed);
     await updating.update.click();
     await expect(updating.doneFromAnything).toBeVisible();
     await updating.toOverview.click();

@@ -53,7 +53,7 @@ export class AnnotatorsScreen {
   }
 
   roleResolves(person: string, count: number): Locator {
-    const changes = [roleChange.settled(count), roleChange.open(0)];
+    const changes = [roleChange.resolved(count), roleChange.open(0)];
     return this.page.getByText(roleChange.changed(person, table.roles.adjudicator, changes));
   }
 

@@ -22,7 +22,7 @@ export class GroupsPanel {
   readonly differences: Locator;
   /** The notice about the latest grouping action. */
   readonly ungrouped: Locator;
-  readonly undoneTakenOut: Locator;
+  readonly undoneUngrouped: Locator;
   readonly notGrouped: Locator;
   /** In the menu: the order by example. */
   readonly byExample: Locator;
@@ -37,8 +37,8 @@ export class GroupsPanel {
     this.hideOthers = this.panel.getByRole("button", { name: groups.hideOthers });
     this.differences = this.panel.locator("ins");
     const { history, refusals } = judgingNotices;
-    this.ungrouped = this.panel.getByText(judgingNotices.groups.takenOut);
-    this.undoneTakenOut = this.panel.getByText(history.undoGrouping(history.takenOut));
+    this.ungrouped = this.panel.getByText(judgingNotices.groups.ungrouped);
+    this.undoneUngrouped = this.panel.getByText(history.undoGrouping(history.ungrouped));
     this.byExample = page.getByRole("button", { name: begins(ORDER_WORDS.example.label) });
     this.notGrouped = page.getByText(`${refusals.notGrouped}.`);
   }

@@ -101,7 +101,7 @@ export class OverviewScreen {
   /** The link with the number of a system's decided candidates, over all categories. */
   decidedLink(system: string): Locator {
     return this.page.getByRole("link", {
-      name: like(systemTable.settled(7, `${systemTable.inAllCategories}, ${system}`).replace("7", ANY)),
+      name: like(systemTable.decided(7, `${systemTable.inAllCategories}, ${system}`).replace("7", ANY)),
     });
   }
 

@@ -178,7 +178,7 @@ export class ExamplesPreview {
   }
 
   /** The row with the number of examples that are added or removed. */
-  examples(count: number, change: "added" | "takenOut"): Locator {
+  examples(count: number, change: "added" | "removed"): Locator {
     const { examples } = updateText.texts;
     return this.texts.getByRole("row", {
       name: new RegExp(`^${examples(count)} ${updateText.texts[change]}`),

@@ -46,7 +46,7 @@ export class UpdateScreen extends UpdatePreview {
     changedLines: (system: string, lines: number) =>
       texts.changedSystem(system, { lines, linksDiffer: false }),
     systems: texts.systems,
-    takenOut: texts.takenOut,
+    removed: texts.removed,
     nothing: updateText.nothing,
     byThisUpdate: judgements.byThisUpdate,
     verdicts: verdicts.counts,
