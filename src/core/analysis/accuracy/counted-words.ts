@@ -1,7 +1,7 @@
 // Explains in sentences, with the campaign's numbers, what a report counts; for the page and for files.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import type { Denominator, OutcomeCounts } from "./accuracy.ts";
+import { type Denominator, type OutcomeCounts, untranslatedIn } from "./accuracy.ts";
 import { columnOfDenominator } from "./accuracy-columns.ts";
 import { reasonsText } from "./accuracy-words.ts";
 
@@ -21,6 +21,7 @@ export interface CountedParts {
 export function countedSentence({ counts, systems, examples, profile, isPart }: CountedParts): Sentence {
   const { approved, referred, correct, incorrect, excluded, open, approvedNotJudged } = counts;
   const candidates = counts.examples;
+  const toJudge = referred - untranslatedIn(counts);
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
   const beginning = isPart ? "The filter selects, from" : "The campaign has, from";
   const openWords = `${open === 1 ? " is" : " are"} open (${reasonsText(counts, "open")}).`;
@@ -30,8 +31,8 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
     { figure: formatNumber(approved) },
     " of them; ",
-    { figure: formatNumber(referred) },
-    ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
+    { figure: formatNumber(toJudge) },
+    ` ${toJudge === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: formatNumber(open) }, openWords]),
     ` ${counted(approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked.`,
   ];
