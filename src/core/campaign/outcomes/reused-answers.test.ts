@@ -12,6 +12,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidateOutcomes } from "./candidate-outcomes.ts";
 import type { Outcome } from "./outcome.ts";
+import { silverWords } from "./silver-references.ts";
 
 const ANNOTATORS: readonly Annotator[] = [
   ...["a1", "a2", "a3"].map((id): Annotator => ({ id, name: id, role: "annotator" })),
@@ -167,6 +168,32 @@ describe("ReusedAnswers, if a, b, c and e have the same translation, and d has a
     for (const record of back.slice(1))
       campaign.registers.add({ ...record, supersedes: right.map(({ id }) => id) });
     expect(ofFirst(result)).toBe("?????");
+  });
+});
+
+describe("translations that are known to be wrong", () => {
+  /** The translation of a, b, c and e as a silver reference. */
+  function withWrong(notation: string, settings: Partial<SettingValues> = {}): string {
+    const { texts } = outcomes("");
+    const words = silverWords(texts, texts.index.numberOf({ system: "a", example: "e1" }) ?? -1);
+    if (words === null) throw new Error("a has no links");
+    const wrong = { ...words, antecedent: "unset", people: 1, systems: [], isWrong: true } as const;
+    return ofFirst(outcomes(notation, { silver: [wrong], ...settings }));
+  }
+
+  it("are open, with a reason of their own, and are never accepted", () => {
+    // `k` known wrong.
+    expect(withWrong("")).toBe("kkkk?");
+    expect(withWrong("d.a1 right")).toBe("kkkkc");
+  });
+
+  it("are what people of the campaign judged, if somebody judged them", () => {
+    expect(withWrong("a.a1 right")).toBe("c===?");
+    expect(withWrong("a.a1 wrong")).toBe("i????");
+  });
+
+  it("have no effect unless earlier answers are applied", () => {
+    expect(withWrong("", { reuseAnswers: "own" })).toBe("?????");
   });
 });
 

@@ -54,6 +54,19 @@ describe("silver.tsv that Referee wrote", () => {
     );
   });
 
+  it("has a column for wrong pronouns only if a translation is known to be wrong", () => {
+    const wrong = { ...ROW, pronoun: ["Elle"], isWrong: true } as const;
+    const text = serializeSilver([ROW, wrong]);
+    expect(text.split("\n")).toEqual([
+      `${HEADER}\tpronoun_answer`,
+      "e1\tIl\tballon\t2\tgood,other\tbad\tok",
+      "e1\tElle\tballon\t2\tgood,other\tbad\tbad",
+      "",
+    ]);
+    expect(parseSilver(file(text), null)).toEqual({ ok: true, value: [ROW, wrong], warnings: [] });
+    expect(serializeSilver([ROW])).toBe(`${HEADER}\ne1\tIl\tballon\t2\tgood,other\tbad\n`);
+  });
+
   it("keeps a name that looks like a character reference", () => {
     const odd = { ...ROW, example: "e&#44;1", systems: ["a&#124;b", "c,d"] };
     expect(parseSilver(file(serializeSilver([odd])), null)).toEqual({ ok: true, value: [odd], warnings: [] });
