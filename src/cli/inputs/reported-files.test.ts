@@ -282,6 +282,11 @@ describe("returned batches", () => {
     expect(counts?.annotators).toBe(2);
   });
 
+  it("are read if the archive of a mail has a single one", async () => {
+    const { counts, problems } = await merged(at("one-batch.zip"));
+    expect(counts?.annotators ?? problems).toBe(1);
+  });
+
   it("are read by their content if a browser unpacked them", async () => {
     const { counts, problems } = await merged(at("unpacked.batch.json.gz"));
     expect(counts?.annotators ?? problems).toBe(1);
@@ -293,9 +298,28 @@ describe("returned batches", () => {
     ["base64.json.gz", /Base64\): save the attachment itself/],
     ["mail.eml", /is a saved e-mail message: save the attachment itself/],
     ["cut.json", /ends in the middle: the file seems to be cut off/],
+    ["latin1-twice.json", /2 texts are not those that were saved.*letters were encoded twice \(“Ã¼”\)/],
   ])("that are damaged are named: %s", async (name, message) => {
     const { problems } = await merged(resolve(CASES, "damaged-batches", name));
     expect(problems).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe("a table that a spreadsheet saved", () => {
+  it("is named as the likely cause if examples have other ids at the same places", async () => {
+    const at = (name: string) => resolve(CASES, "ids-after-a-spreadsheet", name);
+    const out = testFolder().path("out.json");
+    const { problems } = await runInTest("update", at("campaign"), at("examples.tsv"), "-o", out);
+    expect(problems[0]).toMatch(
+      /^examples\.tsv: warning: 4 examples have another id at the same place, first “7” instead of “007”\. A spreadsheet/,
+    );
+  });
+
+  it("may have minus signs of typographers", async () => {
+    const scores = resolve(CASES, "numbers-in-tables", "minus.tsv");
+    const campaign = resolve(CASES, "packed-batches", "campaign");
+    const { problems } = await runInTest("correlate", campaign, "--scores", scores);
+    expect(problems.filter((line) => line.includes("malformed-cell"))).toEqual([]);
   });
 });
 

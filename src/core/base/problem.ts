@@ -43,6 +43,7 @@ export const PROBLEM_CODES = [
   "pronoun-differs",
   "line-count-differs",
   "duplicate-id",
+  "id-changed",
   "malformed-cell",
   "malformed-link",
   "malformed-json",

@@ -1,6 +1,7 @@
 // Checks a ledger that was read from a file: the texts and annotators that it names must exist, and its parts must fit
 // together.
 
+import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Problem, type ProblemList } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -9,11 +10,12 @@ import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaig
 import { unusualEventWarnings } from "#core/campaign/unusual-events.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
-import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
+import { hashLedgerText, type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { nameErrorText, whyInvalid } from "#core/ledger/valid-event.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import { findTwiceEncoded } from "#core/text/checks/text-damage.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -73,10 +75,15 @@ function checkUnique(what: string, items: readonly { readonly id: string }[], pr
 }
 
 function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
-  for (const [hash, text] of texts) {
-    if (hashLedgerText(text) === hash) continue;
-    const message = `the ${text.kind} ${hash.slice(0, 12)}… is not the one that was saved; its text was altered`;
-    problems.error("hash-differs", message);
+  const altered = [...texts].filter(([hash, text]) => hashLedgerText(text) !== hash);
+  const [first] = altered;
+  if (first !== undefined) {
+    const [hash, { kind }] = first;
+    const which =
+      altered.length === 1
+        ? `the ${kind} ${hash.slice(0, 12)}… is not the one that was saved`
+        : `${altered.length} texts are not those that were saved, first the ${kind} ${hash.slice(0, 12)}…`;
+    problems.error("hash-differs", `${which}; ${whyAltered(altered.map(([, text]) => text))}`);
   }
   for (const event of events) {
     for (const hash of textsNamedBy(event)) {
@@ -90,6 +97,14 @@ function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
       problems.error("malformed-json", `an event names the ${expected} ${hash.slice(0, 12)}…; ${reason}`);
     }
   }
+}
+
+/** The likely reason why texts have other hashes than when they were saved. */
+function whyAltered(texts: readonly LedgerText[]): string {
+  const twice = texts.flatMap((text) => findTwiceEncoded(JSON.stringify(text)) ?? [])[0];
+  return twice === undefined
+    ? "the text was altered"
+    : `letters were encoded twice (${quoted(twice)}): a program read the file in another encoding than UTF-8 and saved it. Open the file as it was before`;
 }
 
 function checkLines({ suite, outputs }: Campaign, problems: FileProblems): void {

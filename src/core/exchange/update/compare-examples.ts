@@ -52,6 +52,26 @@ export interface ChangedExamples {
   readonly removed: readonly string[];
 }
 
+/** An example that an update removes, and one that it adds at the same place. */
+interface RenamedExample {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The examples whose place and pronoun stay, but whose id is another one, in the order before. */
+export function renamedExamples(before: Suite, after: Suite): readonly RenamedExample[] {
+  const kept = new Set(after.examples.map(({ id }) => id));
+  const known = new Set(before.examples.map(({ id }) => id));
+  const placeOf = ({ line, position, pronoun }: Example) => JSON.stringify([line, position, pronoun]);
+  const added = new Map(
+    after.examples.filter(({ id }) => !known.has(id)).map((example) => [placeOf(example), example.id]),
+  );
+  return before.examples.flatMap((example) => {
+    const newId = kept.has(example.id) ? undefined : added.get(placeOf(example));
+    return newId === undefined ? [] : [{ before: example.id, after: newId }];
+  });
+}
+
 /** Reads the contents of reference columns: as written in the columns, otherwise from the links. */
 class ReadColumns {
   readonly #text: AlignedText | null;

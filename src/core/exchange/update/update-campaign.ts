@@ -1,7 +1,8 @@
 // Converts input files into update events, which set the suite, outputs and settings from now on. Never changes
 // judgements.
 
-import { counted } from "#core/base/number-words.ts";
+import { quoted } from "#core/base/message-text.ts";
+import { counted, plural } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -15,6 +16,7 @@ import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { campaignStateOf, compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
+import { renamedExamples } from "./compare-examples.ts";
 import { findUpdateFiles, type UpdateFiles } from "./input-files.ts";
 import { keptProposals } from "./kept-proposals.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
@@ -76,10 +78,21 @@ export function updateEvents(
     return { ok: false, problems: problems.all };
   const read = unwrap(updatedTexts(state.before, inputFiles, options), problems);
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  reportOtherIds(state.before, read, problems);
   const texts = options.keepsAbsent === true ? { ...read, removed: [] } : read;
   const noted = { file: inputDescription(inputFiles), name, time: options.time };
   const update = unwrap(replacementEvents(state, texts, noted), problems);
   return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
+}
+
+/** Warns of examples that have another id at the same place. Their judgements are orphaned. */
+function reportOtherIds({ suite }: Campaign, updated: UpdatedTexts, problems: ProblemList): void {
+  const renamed = renamedExamples(suite, { ...suite, ...updated.suite });
+  const [first] = renamed;
+  if (first === undefined) return;
+  const message = () =>
+    `${counted(renamed.length, "example")} ${plural(renamed.length, "has", "have")} another id at the same place, first ${quoted(first.after)} instead of ${quoted(first.before)}. A spreadsheet may have changed the ids: judgements of the earlier ids are orphaned until these come back`;
+  problems.in("examples.tsv").warning("id-changed", message);
 }
 
 /**

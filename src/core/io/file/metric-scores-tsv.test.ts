@@ -36,6 +36,8 @@ describe("a table of scores", () => {
     ["-0.25", -0.25],
     ["3.", 3],
     ["2E2", 200],
+    ["\u22120.25", -0.25],
+    ["\u22122e\u22121", -0.2],
   ])("accepts %s as a number", (cell, score) => {
     const parsed = read(`system\tx\na\t${cell}\n`);
     expect(parsed.ok && parsed.value.systems[0]?.scores).toEqual([score]);
@@ -55,7 +57,8 @@ describe("a table of scores", () => {
     "1_000",
     ".",
     "e3",
-    "−1",
+    "–1",
+    "1−",
   ])("refuses “%s” as a number", (cell) => {
     expect(problemsOf(`system\tx\na\t${cell}\n`)).toEqual([
       `s.tsv:2: “x”: found “${cell}”; expected a number such as 0.5, 0,5 or 1e-3, or an empty cell if there is no score [malformed-cell]`,

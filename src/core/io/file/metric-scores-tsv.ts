@@ -27,9 +27,9 @@ const MOST_SYSTEMS = 10_000;
 
 /**
  * Matches decimal digits with a point or comma, optionally with a sign and an exponent. It matches no thousands
- * separators, spaces or words.
+ * separators, spaces or words. U+2212, which word processors and spreadsheets write, is a minus sign, too.
  */
-const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
+const NUMBER = /^[-+\u2212]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+\u2212]?\d+)?$/;
 
 /**
  * The scores, in the file's order. `reservedNames`: names of metrics that Referee computes itself. `delimiter`:
@@ -141,6 +141,6 @@ function readMetrics(
 
 /** The number in a cell; undefined = it is not a number, or it is too large to be represented. */
 function readNumber(cell: string): number | undefined {
-  const number = NUMBER.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
+  const number = NUMBER.test(cell) ? Number(cell.replace(",", ".").replaceAll("\u2212", "-")) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }

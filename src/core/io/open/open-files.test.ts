@@ -39,6 +39,16 @@ describe("openFiles", () => {
     { path: "__MACOSX/mini/._source.txt", bytes: strToU8("x") },
     { path: "mini/.DS_Store", bytes: strToU8("x") },
   ];
+  it("reads the only campaign of an archive, although it is packed again and beside a message", () => {
+    const packed = { path: "batch.json.gz", bytes: gzipSync(campaignFile.bytes) };
+    const message = { path: "message.txt", bytes: strToU8("Here it is.") };
+    expect(openFiles([zip([packed])], "mail")).toMatchObject({ ok: true, warnings: [] });
+    expect(openFiles([zip([message, packed])], "mail")).toMatchObject({
+      ok: true,
+      warnings: [{ code: "file-ignored", file: "message.txt" }],
+    });
+  });
+
   it.each<[string, readonly SourceFile[]]>([
     ["a folder's files", miniFiles()],
     ["a folder inside a folder", inFolder.map((file) => ({ ...file, path: `a/b/${file.path}` }))],

@@ -153,7 +153,10 @@ export function unpackInput(
   if (file === undefined || second !== undefined) return problems.conclude(() => usable);
   const document = officeDocumentHint(file);
   if (document !== null) return problems.in(file.path).fail("unknown-format", document);
-  if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
+  if (isZip(file)) {
+    const inside = unwrap(unpackZip(file, (path) => progress(0, 1, path)), problems);
+    return inside === null ? { ok: false, problems: problems.all } : withoutGzip(inside, problems);
+  }
   if (isGzip(file)) return unpackGzip(file);
   // What is named like an archive but is none is read by its content, such as a batch that a browser unpacked.
   const isNamedArchive = /\.(zip|gz)$/i.test(file.path);
@@ -167,6 +170,14 @@ export function unpackInput(
     problems.in(file.path).error("unreadable-archive", message);
   }
   return problems.conclude(() => usable);
+}
+
+/** The files of an archive. If its only campaign is in a .gz, as a mail program packs a returned batch, it is unpacked. */
+function withoutGzip(files: readonly SourceFile[], problems: ProblemList): Parsed<readonly SourceFile[]> {
+  const [packed, second] = files.filter(isStandaloneFile);
+  if (packed === undefined || second !== undefined || !isGzip(packed)) return problems.conclude(() => files);
+  const content = unwrap(unpackGzip(packed), problems) ?? [];
+  return problems.conclude(() => files.flatMap((file) => (file === packed ? content : [file])));
 }
 
 /** Whether the name is that of a file that only campaign folders have. */

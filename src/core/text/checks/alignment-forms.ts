@@ -26,7 +26,7 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   if (GIZA.test(first)) return "giza";
   const share = (is: (line: string) => boolean) => filled.filter(is).length / filled.length;
   if (share((line) => NAACL.test(line)) >= LEAST_SHARE) return "naacl";
-  if (share(hasScores) >= LEAST_SHARE) return "scores";
+  if (share(hasScores) >= LEAST_SHARE && filled.some((line) => splitTokens(line).some(isLink))) return "scores";
   const tokens = filled.flatMap(splitTokens);
   if (tokens.length < FEWEST_TOKENS) return null;
   const count = (form: RegExp) => tokens.filter((token) => form.test(token)).length;
@@ -35,6 +35,10 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   const possible = count(POSSIBLE);
   if (possible > 0 && possible + count(LINK) >= needed) return "possible";
   return count(SEPARATED) >= needed ? "separated" : null;
+}
+
+function isLink(token: string): boolean {
+  return LINK.test(token);
 }
 
 /** Whether the line ends with numbers, and has nothing but links before them. “|||” may separate them. */

@@ -32,6 +32,11 @@ const TWICE_ENCODED = new RegExp(
   "u",
 );
 
+/** The first letters of the text that were encoded twice; null = none. */
+export function findTwiceEncoded(text: string): string | null {
+  return TWICE_ENCODED.exec(text)?.[0] ?? null;
+}
+
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|cite|code|del|div|em|font|h[1-6]|head|hr|html|i|img|ins|li|mark|ol|p|pre|q|s|seg|small|span|strike|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/iu;
 const ENTITY = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iu;
@@ -53,7 +58,7 @@ function firstMark(line: string): string | null {
 const PATTERNS: readonly Pattern[] = [
   {
     name: "UTF-8 that was encoded twice",
-    find: (line) => TWICE_ENCODED.exec(line)?.[0] ?? null,
+    find: findTwiceEncoded,
     leastShare: 0,
   },
   {
