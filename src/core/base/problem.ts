@@ -162,15 +162,14 @@ const MOST_PLACES = 5;
 
 /**
  * The problems as they are shown: one per file and kind, at the first place, with the number of others; at most ten per
- * file, errors first. Problems of a kind have the same code, and the same message; at lines of
- * a file, except for numbers and quotations.
+ * file, errors first. Problems of a kind have the same code, and the same message except for numbers and quotations.
  */
 export function shownProblems<P extends ShownProblem>(problems: readonly P[]): readonly P[] {
   const byFile = new Map<string, Map<string, P[]>>();
   for (const problem of problems) {
     const kinds = getOrInsert(byFile, problem.file, () => new Map<string, P[]>());
-    const { severity = "", code, message, line } = problem;
-    const shape = line === null ? message : message.replace(/“[^”]*”?|\d+/g, "");
+    const { severity = "", code, message } = problem;
+    const shape = message.replace(/“[^”]*”?|\d+/g, "");
     addTo(kinds, `${severity} ${code} ${shape}`, problem);
   }
   return Array.from(byFile.values(), (kinds) => shownOfFile([...kinds.values()])).flat();

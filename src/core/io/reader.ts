@@ -48,7 +48,7 @@ export function examined(file: SourceFile, text?: string): ExaminedFile {
     path: file.path.replace(/\.gz$/i, ""),
     bytes: file.bytes,
     start: latinStart(file.bytes, START),
-    text: once(() => text ?? unwrap(readText(file), new ProblemList()) ?? ""),
+    text: once(() => text ?? unwrap(readText(file, "no-characters"), new ProblemList()) ?? ""),
   };
 }
 

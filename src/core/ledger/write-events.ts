@@ -8,8 +8,8 @@ import { eventText } from "#core/ledger/event-text.ts";
 /** Ids and the time, which core code cannot create itself. */
 export interface WriteContext {
   readonly newId: () => string;
-  /** The present time, ISO 8601, UTC. */
-  readonly now: string;
+  /** The present time, ISO 8601, UTC; null = the events depend on files only. */
+  readonly now: string | null;
 }
 
 /** Makes events of the bodies, in this order, with clocks greater than `clock`. */

@@ -3,6 +3,7 @@
 
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
 import { choicesWithin, inputChoices } from "#cli/inputs/choice-options.ts";
+import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DRY_RUN, OPENING, OUT, words } from "#cli/inputs/options.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
@@ -11,18 +12,23 @@ import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
+import { uuidOf } from "#core/base/uuid-of.ts";
+import { countKinds, IMPORT_KINDS, type ImportKind } from "#core/exchange/import-judgements.ts";
+import { intakeEvents, type TakenFile, takeIn } from "#core/exchange/intake/intake.ts";
 import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
-import { type CampaignUpdate, computeUpdate } from "#core/exchange/update/update-campaign.ts";
+import { type CampaignUpdate, compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import type { WriteContext } from "#core/ledger/write-events.ts";
 import {
   UNUSED_REASON_WORDS,
   type UnusedTokenGroup,
   unusedTokensByReason,
 } from "#core/suite-building/annotation/unused-token.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { printCorpus, readCorpus } from "./update-corpus.ts";
 import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
@@ -30,7 +36,7 @@ export const command = defineCommand({
   name: "update",
   summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
   description: [
-    "A complete folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces all texts of the campaign. Systems and references that the folder does not have are removed. Single files replace only what they contain. Any other text or alignment counts as the output or alignment of a system.",
+    "Each file is taken for what it contains, as by *Import files…* on the page, and all of them together are one change, which is undone in one step. A complete folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces all texts of the campaign. Systems and references that the folder does not have are removed. Single files replace only what they contain. A text with an alignment, or of a system with an alignment, is the output of a system; without one, Referee tokenises and aligns it. Batches, copies of the campaign and tables of answers bring judgements.",
     "Judgements stay. A judgement is outdated if its text has changed, and orphaned as long as its system or example is missing. The same campaign and files give the same bytes.",
     "`--from-annotations` creates the examples from the annotations of the source's tokens and the campaign's targets. Tokens that give no example are listed with the reason.",
     "`--corpus` reads an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD) and proposes its annotations of pronouns to annotators. Earlier proposals for other tokens stay.",
@@ -38,7 +44,7 @@ export const command = defineCommand({
   ],
   arguments: {
     campaign: CAMPAIGN,
-    files: { ...words("<folder or files>", "the files that replace its texts"), isOptional: true },
+    files: { ...words("<folder or files>", "files of any kinds"), isOptional: true },
   },
   options: {
     ...OPENING,
@@ -49,10 +55,11 @@ export const command = defineCommand({
   },
   output: [
     "`verdicts_changed` counts candidates that are approved now and were not before, or the reverse. `judgements`, `gap_answers` and `annotations` count those of the updated campaign, one per annotator and candidate or token.",
+    "`imported` counts the judgements in the files. It appears only if there are any.",
     "`left` counts the tokens that give no example, by reason. It appears only with --from-annotations; the text output names such tokens as line:position, counted from 0. JSON has the second form with --corpus.",
   ],
   json: [
-    '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',
+    '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"imported":{KIND:NUMBER},"left":{REASON:NUMBER}}',
     '{"sentences":{"all","found"},"pronouns":{"all","proposed","not_found","twice","with_antecedent","unsuitable"},"proposed_as":{"categories":{LABEL:NUMBER},"unsuitable":{REASON:NUMBER},"no_category","forms_off"},"kept"}',
   ],
   examples: [
@@ -81,16 +88,56 @@ export const command = defineCommand({
       const updated = unwrap(updateFromAnnotations(ledger, input, { time: null }), problems);
       return updated === null
         ? null
-        : printUpdate(ledger, updated, output, problems, unusedTokensByReason(updated.unused));
+        : printUpdate(ledger, updated, output, problems, { unused: unusedTokensByReason(updated.unused) });
     }
     const given = await inputChoices(values, [input, ...files], problems);
     // Paths in the choices become relative to the folders that contain them.
     const choices = given && files.reduce((named, folder) => choicesWithin(folder, named), given);
-    const options = { time: null, ...(choices === undefined ? {} : { choices }) };
-    const update = unwrap(computeUpdate(ledger, texts, name, options), problems);
-    return update === null ? null : printUpdate(ledger, update, output, problems);
+    const taken = await takeFilesIn(ledger, texts, name, choices, problems);
+    return taken === null ? null : printUpdate(ledger, taken.update, output, problems, taken);
   },
 });
+
+interface TakenIn {
+  /** What all files change together. */
+  readonly update: CampaignUpdate;
+  /** Counts of the imported judgements; null = no file has any. */
+  readonly imported: Readonly<Record<ImportKind, number>> | null;
+}
+
+/** Takes the files in as the page does. Null = a file cannot be used, which is reported. */
+async function takeFilesIn(
+  ledger: Ledger,
+  files: readonly SourceFile[],
+  name: string,
+  choices: InputChoices | undefined,
+  problems: ProblemList,
+): Promise<TakenIn | null> {
+  const options = { time: null, startEngine: nodeSqlite, ...(choices === undefined ? {} : { choices }) };
+  const intake = await takeIn(ledger, files, name, options);
+  const update = intake.update === null ? null : unwrap(intake.update, problems);
+  for (const refused of intake.judgements?.refused ?? []) problems.addAll(refused.problems);
+  if (problems.hasErrors) return null;
+  const isUsed = ({ use }: TakenFile) => use !== "nothing";
+  if (intake.files.some(isUsed))
+    for (const { path, reason } of intake.files.filter((file) => !isUsed(file)))
+      problems.in(path).warning("file-ignored", `is ${reason ?? "not part of a campaign"} and is ignored`);
+  if (intake.judgements === null) return update === null ? null : { update, imported: null };
+  const { together, files: judgements } = intake.judgements;
+  const ids = [...(update?.events ?? []), ...together.events].map(({ id }) => id);
+  const written = intakeEvents(ledger, { update, judgements }, writerFor([ledger.id, ...ids]));
+  const { events, texts = new Map() } = written ?? { events: [] };
+  return {
+    update: compareWithUpdate(ledger, { file: name, events, texts }),
+    imported: countKinds(together.items),
+  };
+}
+
+/** Gives ids that depend on `content` only, so that the same files give the same bytes. */
+function writerFor(content: readonly string[]): WriteContext {
+  let number = 0;
+  return { newId: () => uuidOf(JSON.stringify([content, ++number])), now: null };
+}
 
 async function readTexts(paths: readonly string[], problems: ProblemList): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = [];
@@ -98,20 +145,40 @@ async function readTexts(paths: readonly string[], problems: ProblemList): Promi
   return files;
 }
 
-/** Writes the updated campaign, and prints the changes. `unused`: null = the update is not from annotations. */
+interface FurtherCounts {
+  /** The tokens that make no example; null or absent = the update is not from annotations. */
+  readonly unused?: readonly UnusedTokenGroup[] | null;
+  readonly imported?: TakenIn["imported"];
+}
+
+/** Writes the updated campaign, and prints the changes. */
 async function printUpdate(
   ledger: Ledger,
   update: CampaignUpdate,
   output: CampaignTarget,
   problems: ProblemList,
-  unused: readonly UnusedTokenGroup[] | null = null,
+  { unused = null, imported = null }: FurtherCounts = {},
 ): CommandResult {
   const updated = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
   const written = unwrap(await writeOutput(updated, output), problems);
   if (written === null) return null;
-  const counts = { ...countsOf(update.changes), ...(unused === null ? {} : { left: unusedCounts(unused) }) };
-  const words = `${targetInWords(output)}: ${inWords(update.changes)}\n${unused?.map(unusedInWords).join("") ?? ""}`;
+  const counts = {
+    ...countsOf(update.changes),
+    ...(imported === null ? {} : { imported }),
+    ...(unused === null ? {} : { left: unusedCounts(unused) }),
+  };
+  const importedWords = imported === null ? "" : `; ${importedInWords(imported)}`;
+  const words = `${targetInWords(output)}: ${inWords(update.changes)}${importedWords}\n${unused?.map(unusedInWords).join("") ?? ""}`;
   return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
+}
+
+/** The judgements in the files, such as “imported: 2 added, 1 unchanged”. */
+function importedInWords(imported: Readonly<Record<ImportKind, number>>): string {
+  const counts = IMPORT_KINDS.filter((kind) => imported[kind] > 0).map((kind) => {
+    const word = kind === "stale" ? "outdated" : kind;
+    return `${imported[kind]} ${word}`;
+  });
+  return `imported: ${counts.length === 0 ? "no judgements" : counts.join(", ")}`;
 }
 
 function countsOf(changes: UpdateChanges) {

@@ -1,5 +1,6 @@
 // Takes files of several kinds for one campaign: says what each file is taken for, and computes one preview of all.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { findEqualName } from "#core/base/name.ts";
 import { type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -148,6 +149,8 @@ interface SortedFile extends Omit<TakenFile, "path"> {
   readonly file: SourceFile;
 }
 
+type RecognisedKinds = ReturnType<typeof recogniseFile>;
+
 const LAYOUTS = new Set([...LAYOUT_READERS.map(({ kind }) => kind), DOCUMENT_TRANSLATIONS.kind]);
 
 /** Decides what each file is used for: the user’s choice, or the likeliest use. Archives are unpacked. */
@@ -193,9 +196,12 @@ function sortFiles(
     const choice = chosen?.get(file.path);
     const use = choice !== undefined && uses.includes(choice) ? choice : likely;
     const hint = use === "nothing" ? noTextHint(file) : null;
-    const reason = hint?.replace(/^is /, "") ?? recogniseFile(file)[0]?.reason ?? null;
+    const reason = hint?.replace(/^is /, "") ?? kindsOf(file)[0]?.reason ?? null;
     return { file, use, uses, reason };
   };
+  // A large file is recognised once, although several questions are asked about it.
+  const kinds = new Map<SourceFile, RecognisedKinds>();
+  const kindsOf = (file: SourceFile) => getOrInsert(kinds, file, () => recogniseFile(file));
   const linked = new Set(readable.flatMap(({ path }) => textOfLinks(path) ?? []));
   return [
     ...texts.map((file) => {
@@ -204,14 +210,15 @@ function sortFiles(
       if (isWhole && !isUnused)
         return sorted(file, ["texts", "judgements", "nothing"], prefersJudgements ? "judgements" : "texts");
       const fitting: readonly FileUse[] = isUnused ? ["nothing"] : ["texts", "nothing"];
-      if (isFolder || linked.has(withoutLayoutEnding(file.path)) || !isPlainText(file))
+      if (isFolder || linked.has(withoutLayoutEnding(file.path)) || !isPlainText(file, kindsOf(file)))
         return sorted(file, fitting, fitting[0] ?? "nothing");
       const known = findEqualName(textName(file.path), systems);
       const asSystem = systems.map((system): FileUse => `system:${system}`);
       const uses: readonly FileUse[] = [...(known === undefined ? ["new-system" as const] : []), ...asSystem];
       if (known !== undefined && madeSystems.has(known))
         return sorted(file, [...uses, ...fitting], `system:${known}`);
-      const isNew = known === undefined && withoutLayoutEnding(file.path) !== file.path && !isResult(file);
+      const isNew =
+        known === undefined && withoutLayoutEnding(file.path) !== file.path && !isResult(kindsOf(file));
       return sorted(file, [...uses, ...fitting], isNew ? "new-system" : (fitting[0] ?? "nothing"));
     }),
     ...judgements.map((file) => sorted(file, ["judgements", "nothing"], "judgements")),
@@ -219,13 +226,12 @@ function sortFiles(
 }
 
 /** Whether the file may be a text with one sentence per line, or a table with such a column. */
-function isPlainText(file: SourceFile): boolean {
-  return !isSuiteFile(file.path) && recogniseFile(file).some(({ reader }) => LAYOUTS.has(reader.kind));
+function isPlainText({ path }: SourceFile, kinds: RecognisedKinds): boolean {
+  return !isSuiteFile(path) && kinds.some(({ reader }) => LAYOUTS.has(reader.kind));
 }
 
 /** Whether the file is likelier something else than a plain text, such as a table of scores. */
-function isResult(file: SourceFile): boolean {
-  const [first] = recogniseFile(file);
+function isResult([first]: RecognisedKinds): boolean {
   return first !== undefined && !LAYOUTS.has(first.reader.kind);
 }
 
@@ -284,7 +290,7 @@ function united(
   const noted = [...first.events, ...second.events].map((event) =>
     event.kind === "note" ? { ...event, file } : event,
   );
-  const rebased = rebaseUpdate(noted, basisOf(ledger), ledger, time ?? "");
+  const rebased = rebaseUpdate(noted, basisOf(ledger), ledger, time);
   if ("changed" in rebased) throw new Error("nothing has changed");
   return { file, events: rebased.events, texts: new Map([...first.texts, ...second.texts]) };
 }

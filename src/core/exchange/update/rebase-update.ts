@@ -38,7 +38,7 @@ export function rebaseUpdate(
   events: readonly LedgerEvent[],
   { known, task }: UpdateBasis,
   ledger: Ledger,
-  time: string,
+  time: string | null,
 ): { readonly events: readonly LedgerEvent[] } | { readonly changed: LedgerEvent } {
   const byId = new Map(ledger.events.map((event) => [event.id, event]));
   const isRead = (event: LedgerEvent, isRetracted = false): boolean => {

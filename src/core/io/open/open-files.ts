@@ -154,7 +154,10 @@ export function unpackInput(
   const document = officeDocumentHint(file);
   if (document !== null) return problems.in(file.path).fail("unknown-format", document);
   if (isZip(file)) {
-    const inside = unwrap(unpackZip(file, (path) => progress(0, 1, path)), problems);
+    const inside = unwrap(
+      unpackZip(file, (path) => progress(0, 1, path)),
+      problems,
+    );
     return inside === null ? { ok: false, problems: problems.all } : withoutGzip(inside, problems);
   }
   if (isGzip(file)) return unpackGzip(file);

@@ -11,6 +11,7 @@ import { BATCH_FORMAT, CAMPAIGN_FORMAT, openCampaignFile } from "#core/io/file/c
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { parsePrediction } from "#core/io/file/prediction-file.ts";
 import { PROFILE_JSON, parseProfile } from "#core/io/file/profile-file.ts";
+import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
 import { parseCategories } from "#core/io/folder/categories-tsv.ts";
 import { parseDocuments } from "#core/io/folder/documents-tsv.ts";
@@ -53,6 +54,11 @@ const OFFICE_AND_OTHERS = NO_TEXT_KINDS.map(
     examples: [{ path: kind.kind, content: kind.example }],
   }),
 );
+
+/** The table in a workbook. Workbooks become tables before files are recognised, except inside an archive. */
+function withTable(reader: Reader<unknown>): Reader<unknown> {
+  return reader.kind === "excel" ? { ...reader, read: (file) => tableOfSpreadsheet(file) } : reader;
+}
 
 /** Archives and databases. They are no text either, but contain campaigns. */
 const PACKED: readonly Reader<unknown>[] = [
@@ -242,7 +248,9 @@ const RESULT_TABLES: readonly Reader<unknown>[] = [
 /** All kinds. If a file may be of several kinds, the earlier one is likelier. */
 export const READERS: readonly Reader<unknown>[] = [
   BACKUP,
-  ...OFFICE_AND_OTHERS.filter(({ kind }) => !["packed-zip", "packed-gz", "database"].includes(kind)),
+  ...OFFICE_AND_OTHERS.filter(({ kind }) => !["packed-zip", "packed-gz", "database"].includes(kind)).map(
+    withTable,
+  ),
   ...PACKED,
   ANSWERS_READER,
   VERDICTS_READER,
@@ -276,8 +284,7 @@ export const READERS: readonly Reader<unknown>[] = [
 
 /** The kinds that a file may be, the likeliest first; empty = it is of no kind that Referee knows. */
 export function recogniseFile(file: SourceFile): readonly Recognised<Reader<unknown>>[] {
-  const text = readText(file, "no-characters");
-  return recognisedBy(examined(file, text.ok ? text.value : ""), READERS);
+  return recognisedBy(examined(file), READERS);
 }
 
 /**

@@ -2,12 +2,13 @@
 // accepted are then used completely.
 
 import { resolve } from "node:path";
-import { gzipSync, zipSync } from "fflate";
+import { gzipSync, unzipSync, zipSync } from "fflate";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import type { Parsed } from "#core/base/problem.ts";
+import { listsBy } from "#core/base/grouping.ts";
+import { formatProblem, type Parsed, type Problem, shownProblems } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
@@ -15,11 +16,14 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import { countProgress } from "#core/campaign/outcomes/progress.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { summarizeInput } from "#core/io/open/import-summary.ts";
 import { openAny } from "#core/io/open/open-any.ts";
 import { ledgerFrom, type OpenedInput } from "#core/io/open/open-files.ts";
+import { READERS, recogniseFile } from "#core/io/open/readers.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
+import type { Reader } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText } from "#core/ledger/ledger.ts";
@@ -28,8 +32,9 @@ import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { miniFiles, readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
+import { workbook } from "#tools/testing/tables/spreadsheet.ts";
 import { mutate, type Random } from "./mutate.ts";
-import { TEXT_READERS, type TextReader, withRun } from "./text-readers.ts";
+import { isPlainText, TEXT_READERS, type TextReader, withRun } from "./text-readers.ts";
 import { FAR_TOO_LONG } from "./unbounded-time.ts";
 
 const encoder = new TextEncoder();
@@ -96,7 +101,49 @@ export function fuzzTargets(sqlite: Sqlite): FuzzTarget[] {
     { name: ".zip", spoil: damageFile("mini.zip", zip) },
     { name: "database", spoil: damageFile("master.db", writeProtest(ledger, sqlite)) },
     ...TEXT_READERS.map(readerTarget),
+    ...READERS.flatMap(binaryTargets),
+    { name: "workbook", spoil: damageFile("a.xlsx", WORKBOOK), open: openTable },
+    { name: "workbook, its parts", spoil: zipped(damageOneOf(WORKBOOK_PARTS)), open: openTable },
   ];
+}
+
+const WORKBOOK = workbook({
+  scores: [
+    ["system", "BLEU"],
+    ["good", 0.5],
+    ["bad", 0.25],
+  ],
+});
+const WORKBOOK_PARTS = Object.entries(unzipSync(WORKBOOK)).map(([path, bytes]) => ({ path, bytes }));
+
+function openTable([file]: readonly SourceFile[]): unknown {
+  return file === undefined ? null : tableOfSpreadsheet(file);
+}
+
+/** The examples of a reader that are no text, such as archives: a new reader is included by itself. */
+function binaryTargets({ kind, examples, read }: Reader<unknown>): FuzzTarget[] {
+  return examples
+    .filter(({ content }) => !isPlainText(content))
+    .map(({ path, content }) => ({
+      name: `reader: ${kind}, ${path}`,
+      spoil: damageFile(
+        path,
+        Uint8Array.from(content, (character) => character.charCodeAt(0)),
+      ),
+      open: ([file]) => {
+        if (file === undefined) return null;
+        recogniseFile(file);
+        return read(file);
+      },
+    }));
+}
+
+function zipped(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
+  return (random) => {
+    const { what, files } = spoil(random);
+    const bytes = zipSync(Object.fromEntries(files.map((file) => [file.path, file.bytes])));
+    return { what, files: [{ path: "a.xlsx", bytes }] };
+  };
 }
 
 /** Makes a target from a reader of text. The inputs are damaged copies of texts that the reader accepts. */
@@ -112,12 +159,33 @@ function readerTarget({ name, places, open }: TextReader): FuzzTarget {
   };
 }
 
-/** Whether the reader refused the input. Throws if the reader refused it without an error among its problems. */
+/**
+ * Whether the reader refused the input. Throws if the reader refused it without an error among its problems, or if too
+ * much of its problems would be shown.
+ */
 function isRefused(result: unknown): boolean {
-  if (typeof result !== "object" || result === null || !("ok" in result) || result.ok !== false) return false;
-  const problems = "problems" in result && Array.isArray(result.problems) ? result.problems : [];
+  if (typeof result !== "object" || result === null || !("ok" in result)) return false;
+  const found = result as Parsed<unknown>;
+  const problems = (found.ok ? found.warnings : found.problems) ?? [];
+  checkShown(problems);
+  if (found.ok) return false;
   if (!problems.some(({ severity }) => severity === "error")) throw new Error("refused without a problem");
   return true;
+}
+
+/** Throws unless at most ten lines are shown per file, one of each kind, without control characters except tabs. */
+function checkShown(problems: readonly Problem[]): void {
+  const shown = shownProblems(problems);
+  const kinds = shown.map(({ file, code, message }) => {
+    const words = message.replace(/“[^”]*”?|\d+| \(and .*\)$/g, "");
+    return `${file}: ${code}: ${words}`;
+  });
+  const twice = kinds.find((kind, at) => kinds.indexOf(kind) < at);
+  if (twice !== undefined) throw new Error(`a kind of problem is shown twice: ${twice}`);
+  for (const [file, lines] of listsBy(shown, (problem) => problem.file))
+    if (lines.length > 10) throw new Error(`${lines.length} lines are shown about ${file}`);
+  const raw = shown.map(formatProblem).find((line) => /[^\P{Cc}\t]/u.test(line));
+  if (raw !== undefined) throw new Error(`a control character is shown: ${JSON.stringify(raw)}`);
 }
 
 function damageAmong(files: readonly SourceFile[], path: string): FuzzTarget["spoil"] {

@@ -128,7 +128,7 @@ function placesIn(content: string): string[] {
 }
 
 /** Whether a content is a text, so that a run in it is read as characters. */
-function isText(content: string): boolean {
+export function isPlainText(content: string): boolean {
   return !/[^\n\t\x20-\x7E]/.test(content);
 }
 
@@ -137,7 +137,7 @@ const LAYOUTS = new Set<string>(LAYOUT_READERS.map(({ kind }) => kind));
 /** Every reader of the list that all doors ask, with its examples: a new reader is included by itself. */
 const LISTED: readonly TextReader[] = READERS.flatMap(({ kind, examples, read }) =>
   examples
-    .filter(({ content }) => isText(content))
+    .filter(({ content }) => isPlainText(content))
     .map(({ path, content }) =>
       forFile(`${kind}, ${path}`, path, [RUN, ...placesIn(content)], (file) => {
         const found = recogniseFile(file);

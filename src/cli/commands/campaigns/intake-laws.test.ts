@@ -1,8 +1,11 @@
+// Tests that files give the same campaign through one drop, through several in any order, and by the command `update`.
+
 import { strToU8 } from "fflate";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { intakeEvents, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { computeUpdate, withUpdate } from "#core/exchange/update/update-campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -15,7 +18,9 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { intakeEvents, takeIn } from "./intake.ts";
+
+const test = new TestFolder();
+afterAll(() => test.remove());
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
@@ -38,6 +43,9 @@ function batchOf({ id }: typeof ANNA, number: number, example: string): string {
 
 /** Files that change different texts. Files in one row belong together. */
 const BATCHES = [[file("Anna.json", batchOf(ANNA, 1, "e1"))], [file("Ben.json", batchOf(BEN, 2, "e2"))]];
+const ANSWERS = [
+  [file("answers.tsv", "annotator\ttask\tsystem\texample\tpronoun\nCleo\tjudgement\tgood\te2\tcorrect\n")],
+];
 const SETTINGS = [
   [file("guidelines.md", "# Our rules\n\nBe strict.\n")],
   [file("examples.tsv", (SMALL_FOLDER["examples.tsv"] ?? "").replace("generic_you", "deictic_plural_you"))],
@@ -83,10 +91,10 @@ function state({ events }: Ledger) {
 }
 
 it.each(Array.from({ length: 12 }, (_, seed) => seed))(
-  "files give the same campaign in one drop, in several, in any order, and as updates of the command: set %i",
+  "files give the same campaign in one drop, in several, in any order, and by the command: set %i",
   async (seed) => {
     const random = seededRandom(seed + 1);
-    const pool = [...BATCHES, ...SETTINGS, ...(random() < 0.5 ? LINKED : LEARNT)];
+    const pool = [...BATCHES, ...ANSWERS, ...SETTINGS, ...(random() < 0.5 ? LINKED : LEARNT)];
     const chosen = pool.filter(() => random() < 0.6);
     const shuffled = () =>
       chosen
@@ -100,11 +108,19 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))(
     expect(state(oneByOne)).toEqual(state(atOnce));
     // Everything again adds nothing.
     expect(await dropped(atOnce, shuffled().flat())).toEqual(atOnce);
-    // The command `update` takes texts and settings; a system without links comes by the command `import`.
-    const texts = chosen.flat().filter((one) => ![...BATCHES, ...LEARNT].flat().includes(one));
-    if (texts.length === 0) return;
-    const byCommand = computeUpdate(LEDGER, texts, "files", { time: null });
-    if (!byCommand.ok) throw new Error(JSON.stringify(byCommand.problems));
-    expect(state(withUpdate(LEDGER, byCommand.value))).toEqual(state(await dropped(LEDGER, texts)));
+    const paths = shuffled()
+      .flat()
+      .map(({ path, bytes }) => test.file(`${seed}/${path}`, bytes));
+    const [before, after, again] = ["before", "after", "again"].map((name) =>
+      test.path(`${seed}-${name}.json`),
+    );
+    test.file(`${seed}-before.json`, serializeCampaign(LEDGER));
+    const { status, problems } = await runInTest("update", before ?? "", ...paths, "-o", after ?? "");
+    expect(problems.filter((line) => !line.includes("warning:"))).toEqual([]);
+    expect(status).toBe(0);
+    expect(state(await ledgerAt(after ?? ""))).toEqual(state(atOnce));
+    // The same files again give the same bytes.
+    await runInTest("update", after ?? "", ...paths, "-o", again ?? "");
+    expect(await ledgerAt(again ?? "")).toEqual(await ledgerAt(after ?? ""));
   },
 );
