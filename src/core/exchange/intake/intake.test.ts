@@ -132,6 +132,28 @@ describe("files of several kinds", () => {
     expect(update?.ok).toBe(false);
   });
 
+  it("change a batch by its own judgements only, given elsewhere", async () => {
+    const plan = {
+      annotator: ANNA.id,
+      candidates: [{ system: "bad", example: "e1" }],
+      tasks: [],
+      created: null,
+    };
+    const batch = makeBatch(LEDGER, plan);
+    const options = { time: null, startEngine: sqliteInTest };
+    const texts = await takeIn(batch, [GUIDELINES], "files", options);
+    const refusal = texts.update?.ok === false ? texts.update.problems : [];
+    expect(refusal.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^this campaign is a batch/),
+    ]);
+    const judged = await takeIn(batch, [ANNAS], "files", options);
+    expect(judged.judgements?.together.items.map(({ kind, example }) => [kind, example])).toEqual([
+      ["added", "e1"],
+    ]);
+    const others = await takeIn(batch, [BENS], "files", options);
+    expect(others.judgements?.refused.map(({ file: path }) => path)).toEqual(["Ben.batch.json"]);
+  });
+
   it("are one change, which one retraction undoes", async () => {
     const { update, judgements } = await take(GUIDELINES, SYSTEM, ANNAS, BENS);
     if (update?.ok !== true || judgements === null) throw new Error("nothing was taken in");
