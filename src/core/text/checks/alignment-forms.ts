@@ -26,7 +26,8 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   if (GIZA.test(first)) return "giza";
   const share = (is: (line: string) => boolean) => filled.filter(is).length / filled.length;
   if (share((line) => NAACL.test(line)) >= LEAST_SHARE) return "naacl";
-  if (share(hasScores) >= LEAST_SHARE && filled.some((line) => splitTokens(line).some(isLink))) return "scores";
+  if (share(hasScores) >= LEAST_SHARE && filled.some((line) => splitTokens(line).some(isLink)))
+    return "scores";
   const tokens = filled.flatMap(splitTokens);
   if (tokens.length < FEWEST_TOKENS) return null;
   const count = (form: RegExp) => tokens.filter((token) => form.test(token)).length;
