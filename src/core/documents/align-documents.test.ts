@@ -137,12 +137,16 @@ describe(`real texts${skippedNote(path)}`, () => {
   ])("of %s, damaged in %f of their sentences, are found for at least %f", (folder, share, least) => {
     const [source, target] = [linesOf(`${folder}/source.txt`), linesOf(`${folder}/reference.txt`)];
     const begins = linesOf(`${folder}/documents.tsv`).map((line) => Number(line.split("\t")[0]));
-    const documents = damagedDocuments(source, target, begins, share, seededRandom(7));
+    // Except in long runs, every second document.
+    const documents = damagedDocuments(source, target, begins, share, seededRandom(7)).filter(
+      (_, at) => isLong || at % 2 === 0,
+    );
+    const sentences = documents.reduce((sum, { truth }) => sum + truth.length, 0);
     const results = alignDocuments(
       documents.map(({ pair }) => pair),
       EN_FR,
     );
     const right = results.reduce((sum, one, at) => sum + rightLines(one, documents[at]?.truth ?? []), 0);
-    expect(right / source.length).toBeGreaterThanOrEqual(least);
+    expect(right / sentences).toBeGreaterThanOrEqual(least);
   });
 });

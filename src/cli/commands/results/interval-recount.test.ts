@@ -11,6 +11,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 /** A row of an exported table, by column. */
@@ -353,7 +354,7 @@ const inCategory = (rows: readonly Row[], name: string) =>
 
 const result = async (...args: readonly string[]) => JSON.parse((await runInTest(...args, "--json")).out);
 
-describe.each(["enfr", "newstest"])("intervals of the master of %s", (name) => {
+describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("intervals of the master of %s", (name) => {
   const path = sharedDataPath(`${name}.protest/protest-master.db`) ?? "";
   const skipped = skippedNote(path === "" ? undefined : path);
   const exported = path === "" ? null : exportsOf(path);

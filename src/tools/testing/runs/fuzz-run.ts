@@ -33,7 +33,7 @@ if (Number(cases) > 0) {
 
 console.log("\ntext reader                   runs  failures");
 for (const reader of TEXT_READERS.filter(({ name }) => name.includes(only))) {
-  const { runs, failures } = await tryLongRuns(reader, LONGEST_RUN);
+  const { runs, failures } = await tryLongRuns(reader, { longest: LONGEST_RUN });
   console.log(reader.name.padEnd(25) + columns([runs, failures.length]));
   for (const { place, unit, length, why } of failures)
     console.log(`  ${JSON.stringify(unit)} × ${length} in ${JSON.stringify(place)}: ${why.slice(0, 600)}`);

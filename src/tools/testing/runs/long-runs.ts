@@ -25,20 +25,31 @@ const SHORTEST = 6_250;
  */
 const NOISE = 100;
 
+/** Whether a run of a unit is tried in a place, both by their numbers. */
+type IsTried = (place: number, unit: number) => boolean;
+
+interface LongRunOptions {
+  /** Number of characters of the longest run. */
+  readonly longest: number;
+  /** By default, every unit is tried in every place. */
+  readonly isTried?: IsTried;
+  /** The clock, in milliseconds. */
+  readonly now?: () => number;
+}
+
 /**
- * Tries a run of every unit in every place of the reader, doubled up to `longest` characters. Returns at most one
- * failure per place and unit.
- * `now`: the clock, in milliseconds.
+ * Tries a run of every unit in the places of the reader, doubled up to `longest` characters. Returns at most one failure
+ * per place and unit.
  */
 export async function tryLongRuns(
   reader: TextReader,
-  longest: number,
-  now: () => number = cpuTime,
+  { longest, isTried = () => true, now = cpuTime }: LongRunOptions,
 ): Promise<{ readonly runs: number; readonly failures: readonly LongRunFailure[] }> {
   const failures: LongRunFailure[] = [];
   let runs = 0;
-  for (const place of reader.places)
-    for (const unit of RUN_UNITS) {
+  for (const [placeNumber, place] of reader.places.entries())
+    for (const [unitNumber, unit] of RUN_UNITS.entries()) {
+      if (!isTried(placeNumber, unitNumber)) continue;
       runs++;
       const failure = await tryRun(reader, place, unit, { longest, now });
       if (failure !== null) failures.push(failure);
