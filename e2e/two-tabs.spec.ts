@@ -1,5 +1,6 @@
 // Journeys of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost or doubled.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { judgeText } from "#text/judge.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
@@ -157,8 +158,11 @@ test("two people who judge in two tabs keep their names and work, and no key jud
     await arrive("Zoe");
     await expect(second.texts).toBeVisible();
     await expect(second.readOnly).toHaveCount(0);
+    const alsoOthers = second.page.getByText(judgeText.header.alsoOthers);
+    await expect(alsoOthers).toBeVisible();
     const before = (await readLog(page)).length;
     await Promise.all([act(judging, TOGETHER), act(second, TOGETHER)]);
+    await expect(alsoOthers).toHaveCount(0);
     for (const tab of [judging, second]) await expect(tab.allSaved).toBeVisible();
     await expect(judging.person("Ana")).toBeVisible();
     const log = (await readLog(page)).slice(before);

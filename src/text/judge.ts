@@ -10,6 +10,8 @@ export const judgeText = {
     flagSign: "⚑",
     flagged: "flagged",
     leftHint: "Your list also includes items that others have judged",
+    /** The same in short, beside the count of an annotator who has judged nothing yet. */
+    alsoOthers: "including items that others have judged",
     /**
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */

@@ -101,7 +101,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
             }
           />
           {/* Most screens have no room for it next to the link to disagreements. */}
-          {task.resolves ? null : (
+          {task.resolves ? null : isFirstItem(task) ? (
+            <span className="text-muted max-lg:hidden">
+              {listsOthersItems(task) ? ` · ${text.alsoOthers}` : ""}
+            </span>
+          ) : (
             <DayLine
               today={ownToday(session, task.annotator, new Date())}
               pace={ownRecentPace(session, task.annotator)}
@@ -117,6 +121,25 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       )}
       {task.review === null ? <ProgressLine done={all - openLeft.open} all={all} /> : null}
     </AppHeader>
+  );
+}
+
+/** Whether the annotator has judged nothing yet. */
+function isFirstItem({ session, annotator }: JudgingSession): boolean {
+  return session.campaign.registers.ofAnnotator(annotator).length === 0;
+}
+
+/** Whether others have judged an item of the annotator's list. */
+function listsOthersItems({ session, annotator, cursor }: JudgingSession): boolean {
+  const { annotators, registers } = session.campaign;
+  const listed = new Set(cursor.listed);
+  return annotators.some(
+    ({ id }) =>
+      id !== annotator &&
+      registers.ofAnnotator(id).some(({ latest }) => {
+        const candidate = session.candidates.numberOf(latest);
+        return candidate !== null && listed.has(candidate);
+      }),
   );
 }
 
