@@ -1,0 +1,86 @@
+// Journey of a judge that is no person: requests out, verdicts in, blind judgements of people, and the audit.
+import { expect, type Page } from "@playwright/test";
+import { judgesText } from "#text/judges.ts";
+import { navigationText } from "#text/navigation.ts";
+import { reportAuditText } from "#text/report-audit.ts";
+import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { openDemo, startJudging } from "./judging-by-keys.ts";
+import { textFile } from "./opening-files.ts";
+import { ExchangeScreen } from "./screens/exchange.ts";
+import { chooseBy, downloadBy } from "./screens/files.ts";
+import { button, link, region } from "./screens/words.ts";
+
+/** The cells of the judge's row, by the headings of the table. */
+async function rowOf(page: Page, title: string, judge: string): Promise<Map<string, string>> {
+  const table = region(page, title).getByRole("table").first();
+  const row = table.getByRole("row").filter({ hasText: judge });
+  await expect(row).toHaveCount(1);
+  const headings = await table.getByRole("columnheader").allTextContents();
+  const cells = await row.locator("th, td").allTextContents();
+  return new Map(headings.map((heading, at) => [heading, cells[at] ?? ""]));
+}
+
+test("requests are downloaded, a model's verdicts come in, and the audit counts what people judged", async ({
+  page,
+}) => {
+  const frame = await openDemo(page);
+  const openJudges = async () => {
+    await frame.open("team");
+    await link(page, navigationText.subTab.judges).click();
+    await expect(page.getByRole("heading", { name: judgesText.title, exact: true })).toBeVisible();
+  };
+  await openJudges();
+  await lookAccessibleIfLong(page);
+  const { text } = await downloadBy(button(page, judgesText.prompts.download));
+  const requests = text
+    .trim()
+    .split("\n")
+    .map((line): { id: string; prompt: string } => JSON.parse(line));
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
+  for (const name of ["magpie", "sparrow"]) expect(text).not.toContain(name);
+
+  // The simulated model finds every second translation correct, in words of its own, and refuses one request.
+  const answers = requests.map(({ id }, at) =>
+    JSON.stringify({ id, answer: at === 0 ? "As a model …" : at % 2 === 0 ? "Yes." : "No, it is wrong." }),
+  );
+  const verdicts = textFile("verdicts.jsonl", `{"judge":"heron"}\n${answers.join("\n")}\n`);
+  const exchange = new ExchangeScreen(page);
+  await exchange.openImport();
+  await chooseBy(exchange.openBatches, [verdicts]);
+  await expect(page.getByText("“heron”").first()).toBeVisible();
+  await lookAccessibleIfLong(page);
+  await exchange.import.click();
+  await expect(exchange.import).toHaveCount(0);
+
+  await openJudges();
+  const given = await rowOf(page, judgesText.list.title, "heron");
+  const [correct = 0, incorrect = 0, abstains = 0] = ["Says correct", "Says incorrect", "Abstains"].map(
+    (heading) => Number(given.get(heading)),
+  );
+  // The demo has 120 candidates. Equal translations share one request.
+  expect(correct + incorrect + abstains).toBe(120);
+  expect(abstains).toBeGreaterThan(0);
+  const openAudit = async () => {
+    await frame.open("results");
+    await link(page, navigationText.subTab.audit).click();
+    return rowOf(page, reportAuditText.judges.title, "heron");
+  };
+  const before = Number((await openAudit()).get("Judged by people"));
+  await lookAccessibleIfLong(page);
+
+  // The annotator sees nothing of the judge.
+  const judging = await startJudging(page, "Ana");
+  for (let item = 0; item < 2; item++) {
+    const shown = await judging.shown();
+    expect(await page.locator("body").innerText()).not.toContain("heron");
+    await judging.press("2", "4");
+    if ((await judging.shown()) === shown) await judging.press("n");
+    await judging.expectGone(shown);
+  }
+  await judging.expectSaved();
+  const audited = await openAudit();
+  expect(Number(audited.get("Judged by people"))).toBe(before + 2);
+  await lookAccessibleIfLong(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+});
