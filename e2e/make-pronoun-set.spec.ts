@@ -60,7 +60,7 @@ test("a test set that marks pronouns is judged after three decisions: open, cont
       "We bought the old lamp.<eos> Then it fell over.\nThe dog barks when it is cold, and it is often cold.\n",
     ),
   );
-  await making.expectSize("gender.en-de.test.json", 2, 2);
+  await making.expectSize("gender.en-de.test.json · 1", 2, 2);
   await expect(making.use("ibis.txt")).toHaveValue("output");
   await expect(making.sourceLanguage).toHaveValue("en");
   await expect(making.targetLanguage).toHaveValue("de");
