@@ -37,23 +37,23 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
     .split("\n")
     .map((line): { id: string; prompt: string } => JSON.parse(line));
   expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
-  for (const name of ["magpie", "sparrow"]) expect(text).not.toContain(name);
+  for (const name of ["heron", "magpie", "sparrow"]) expect(text).not.toContain(name);
 
   // The simulated model finds every second translation correct, in words of its own, and refuses one request.
   const answers = requests.map(({ id }, at) =>
     JSON.stringify({ id, answer: at === 0 ? "As a model …" : at % 2 === 0 ? "Yes." : "No, it is wrong." }),
   );
-  const verdicts = textFile("verdicts.jsonl", `{"judge":"heron"}\n${answers.join("\n")}\n`);
+  const verdicts = textFile("verdicts.jsonl", `{"judge":"oracle"}\n${answers.join("\n")}\n`);
   const exchange = new ExchangeScreen(page);
   await exchange.openImport();
   await chooseBy(exchange.openBatches, [verdicts]);
-  await expect(page.getByText("“heron”").first()).toBeVisible();
+  await expect(page.getByText("“oracle”").first()).toBeVisible();
   await lookAccessibleIfLong(page);
   await exchange.import.click();
   await expect(exchange.import).toHaveCount(0);
 
   await openJudges();
-  const given = await rowOf(page, judgesText.list.title, "heron");
+  const given = await rowOf(page, judgesText.list.title, "oracle");
   const [correct = 0, incorrect = 0, abstains = 0] = ["Says correct", "Says incorrect", "Abstains"].map(
     (heading) => Number(given.get(heading)),
   );
@@ -63,7 +63,7 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   const openAudit = async () => {
     await frame.open("results");
     await link(page, navigationText.subTab.audit).click();
-    return rowOf(page, reportAuditText.judges.title, "heron");
+    return rowOf(page, reportAuditText.judges.title, "oracle");
   };
   const before = Number((await openAudit()).get("Judged by people"));
   await lookAccessibleIfLong(page);
@@ -72,7 +72,7 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   const judging = await startJudging(page, "Ana");
   for (let item = 0; item < 2; item++) {
     const shown = await judging.shown();
-    expect(await page.locator("body").innerText()).not.toContain("heron");
+    await expect(page.locator("body")).not.toContainText("oracle");
     await judging.press("2", "4");
     if ((await judging.shown()) === shown) await judging.press("n");
     await judging.expectGone(shown);
