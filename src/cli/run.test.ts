@@ -48,6 +48,15 @@ function unjudged(
     documents_high: null,
     documents_reason: reason,
   });
+  const overExamples = {
+    hits: approved,
+    n: examples,
+    value: none === null ? approved / examples : null,
+    low: none === null ? expect.closeTo(low, 3) : null,
+    high: none === null ? expect.closeTo(high, 3) : null,
+    reason: none,
+    ...byDocument,
+  };
   return {
     examples,
     units,
@@ -67,19 +76,14 @@ function unjudged(
       stale: 0,
       reused_answer: 0,
       silver_reference: 0,
+      known_wrong: 0,
     },
-    excluded_reasons: { bad_translation: 0, incorrect_word_alignment: 0 },
+    excluded_reasons: { bad_translation: 0, incorrect_word_alignment: 0, no_translation: 0 },
     stale: 0,
     accuracy: {
-      examples: {
-        hits: approved,
-        n: examples,
-        value: none === null ? approved / examples : null,
-        low: none === null ? expect.closeTo(low, 3) : null,
-        high: none === null ? expect.closeTo(high, 3) : null,
-        reason: none,
-        ...byDocument,
-      },
+      examples: overExamples,
+      // All sentences have a translation.
+      translated: overExamples,
       judged: { hits: 0, ...withoutJudgement("nothing judged") },
       range: { low: approved / examples, high: 1, reason: null },
     },

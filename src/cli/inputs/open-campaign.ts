@@ -7,7 +7,8 @@ import type { Printed } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { quoted } from "#core/base/message-text.ts";
+import { listed, quoted } from "#core/base/message-text.ts";
+import { plural } from "#core/base/number-words.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -91,11 +92,11 @@ function warnOfLikelyAdjudicators(path: string, { events }: Ledger, problems: Pr
   const { annotators } = foldOnce(events);
   if (annotators.some(({ role }) => role === "adjudicator")) return;
   const likely = guessAdjudicators(annotators);
-  for (const { id, name } of annotators)
-    if (likely.includes(id)) {
-      const message = `${quoted(name)} counts as an annotator; if their judgements are final, add --adjudicator ${quoted(name)}`;
-      problems.in(path).warning("adjudicator-not-set", message);
-    }
+  const names = annotators.filter(({ id }) => likely.includes(id)).map(({ name }) => quoted(name));
+  if (names.length === 0) return;
+  const options = names.map((name) => `--adjudicator ${name}`).join(" ");
+  const message = `${listed(names)} ${plural(names.length, "counts as an annotator", "count as annotators")}; if their judgements are final, add ${options}`;
+  problems.in(path).warning("adjudicator-not-set", message);
 }
 
 /** Opens a campaign and prints the result for the requested scope, with warnings about records that do not count. */

@@ -52,12 +52,9 @@ describe("the option --adjudicator", () => {
     const path = test.file("curated.json", serializeCampaign(smallLedger({}, { annotators })));
     const suggested = async (...args: readonly string[]) =>
       (await runInTest("evaluate", path, ...args)).problems.filter((line) => line.includes("adjudicator"));
-    expect(await suggested()).toEqual(
-      ["Adjudicator", "Curator 2"].map(
-        (name) =>
-          `${path}: warning: “${name}” counts as an annotator; if their judgements are final, add --adjudicator “${name}” [adjudicator-not-set]`,
-      ),
-    );
+    expect(await suggested()).toEqual([
+      `${path}: warning: “Adjudicator”, “Curator 2” count as annotators; if their judgements are final, add --adjudicator “Adjudicator” --adjudicator “Curator 2” [adjudicator-not-set]`,
+    ]);
     expect(await suggested("--adjudicator", "Anna")).toEqual([]);
   });
 

@@ -122,6 +122,7 @@ describe("campaignOf", () => {
       repeats: { of: "all", percent: 7 },
       reuseAnswers: "pass",
       resolutionRule: "majority",
+      referenceKinds: [],
       note: "",
     });
   });

@@ -188,7 +188,7 @@ describe("facts of a candidate for filters", () => {
         const candidate = numberOf(session, system, id);
         return [
           outcome(candidate).kind,
-          otherOutcome(candidate, system === "bad" ? "good" : "bad"),
+          otherOutcome(candidate, system === "bad" ? "good" : "bad")?.kind,
           otherOutcome(candidate, "none"),
         ];
       };

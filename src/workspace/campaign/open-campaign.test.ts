@@ -215,6 +215,7 @@ describe("changes of a campaign", () => {
       repeats: { of: "grouped", percent: 5 },
       reuseAnswers: "own",
       resolutionRule: "unanimous",
+      referenceKinds: [],
       note: "",
       ...changed,
     });

@@ -238,7 +238,9 @@ describe("replication of the open campaign", () => {
     await waitForSync(beginRunner(id));
     const second = beginRunner(id);
     await second.end();
-    expect(second.store.getState().replication).toBeNull();
+    // It may show what the first one does, but has not replicated itself.
+    const { replication, isInOtherTab } = second.store.getState();
+    expect(replication === null || isInOtherTab).toBe(true);
   });
 
   it("sets the session's member when the user joins, also after a reload, until the user leaves", async () => {

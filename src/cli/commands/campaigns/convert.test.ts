@@ -273,8 +273,8 @@ describe("the output path of convert", () => {
     const out = test.path("texts/out");
     const { status, problems } = await runInTest("convert", input, "-o", out);
     expect(status).toBe(1);
-    expect(problems).toContain(
-      `${out}: the campaign cannot be written as a campaign folder, because the output of “bad” would be read back differently [hash-differs]`,
+    expect(problems.at(-1)).toContain(
+      `${out}: the campaign cannot be written as a campaign folder, because the output of “bad” would be read back differently`,
     );
     expect(wrote("texts")).toEqual(["in.json"]);
   });

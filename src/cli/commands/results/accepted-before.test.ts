@@ -23,7 +23,7 @@ describe("reused answers", () => {
     const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
     const [accepting, plain] = [await figures(pass), await figures(own)];
     const reasons = { not_finished: 0, conflict: 0, two_answers: 0, annotators_disagree: 0, stale: 0 };
-    const silver = { silver_reference: 0 };
+    const silver = { silver_reference: 0, known_wrong: 0 };
     expect(plain.all.open_reasons).toEqual({ not_judged: 4, ...reasons, reused_answer: 0, ...silver });
     expect(accepting.all.open_reasons).toEqual({
       not_judged: 1,

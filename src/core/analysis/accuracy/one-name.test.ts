@@ -66,6 +66,7 @@ describe("a candidate's state", () => {
       "outdated",
       "reused",
       "accepted by a silver reference",
+      "equal to a translation that is known to be wrong",
     ]);
   });
 });

@@ -81,9 +81,10 @@ export function previewInputFiles(
   const seenTables: PreviewedTable[] = [];
   for (const { file, alignment } of textsWithLinks(files, problems)) {
     const choice = tables.get(file.path) ?? {};
-    const table = areTranslatedDocuments(file)
-      ? NO_TABLE
-      : readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
+    const table =
+      choice.columns === undefined && areTranslatedDocuments(file)
+        ? NO_TABLE
+        : readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
     if (!table.ok) {
       problems.addAll(table.problems);
       continue;

@@ -87,7 +87,7 @@ function readOne(
   const ownTexts = knownTexts(suite);
   const [, ...references] = ownTexts;
   const rawFile = unwrap(
-    areTranslatedDocuments(inputFile.file)
+    isJoinedByIds(inputFile)
       ? readAddedDocuments(suite, inputFile.file, choices)
       : readRaw(suite, { ...inputFile, choices: { known: ownTexts, ...inputFile.choices } }),
     problems,
@@ -113,9 +113,7 @@ function readOne(
     return [];
   }
   return chosenTexts.map(({ name, lines }) => {
-    const guess = areTranslatedDocuments(inputFile.file)
-      ? NOT_TOKENISED
-      : looksTokenised(lines, suite.targetLanguage);
+    const guess = isJoinedByIds(inputFile) ? NOT_TOKENISED : looksTokenised(lines, suite.targetLanguage);
     const isTokenised = inputFile.alignment !== null || (inputFile.isTokenised ?? guess.tokenised);
     if (guess.subwords) reportSubwords(problems.in(path));
     reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);
@@ -130,6 +128,11 @@ function readOne(
           : linksOf(inputFile.alignment, path, cleanedLines, suite, choices, problems),
     };
   });
+}
+
+/** Whether the file's documents are joined by their ids. If the user names a column, the file is a table. */
+function isJoinedByIds({ file, choices }: InputFile): boolean {
+  return choices.columns === undefined && areTranslatedDocuments(file);
 }
 
 /** The suite's own texts, from which the column with the output can be distinguished. */

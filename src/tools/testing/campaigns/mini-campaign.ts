@@ -156,7 +156,7 @@ export const badInputs: readonly BadInput[] = [
     line: null,
     says: "empty",
   },
-  ...["source.txt", "reference.txt", examples].map(
+  ...["source.txt", examples].map(
     (file): BadInput => ({
       what: `no ${file}`,
       changes: { [file]: null },

@@ -14,6 +14,7 @@ import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgem
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   agreementRecords,
   annotationTables,
@@ -22,6 +23,7 @@ import {
 import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
 import { answered, PLAN } from "#core/analysis/agreement/answered-in-test.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
+import { approvalsByKindTable } from "#core/analysis/audit/approvals-by-kind.ts";
 import { precisionRecords, precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import {
   correctedRecords,
@@ -53,6 +55,8 @@ import {
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
 import { type BothMethods, twoMethods } from "#core/analysis/gaps/two-methods.ts";
+import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
+import { judgeListTable, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";
 import {
   CORRELATION_RECORDS,
@@ -83,6 +87,7 @@ import { runToEnd } from "#core/base/run-to-end.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { gapAgreementPages } from "#core/io/report/gap-files.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { type LongTable, type Table, table } from "#core/tables/table.ts";
 import { annotatedSmall } from "#tools/testing/campaigns/annotated-small.ts";
 import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts";
@@ -107,6 +112,12 @@ function reportTables(): Table[] {
     const { accuracy, agreement, audit, again, scope, disagreements, campaign } = content;
     const names = { nameOf: agreement.nameOf, all: "all categories" };
     const outcomes = new CandidateOutcomes(campaign, () => true);
+    const wholeScope = { ...scopeIn(campaign, WHOLE_CAMPAIGN), seed: campaign.seed };
+    const judges = auditJudges(
+      campaignJudges(campaign, outcomes),
+      { scored: scoreCandidates(outcomes), outcomes },
+      wholeScope,
+    );
     const compared = compareSystems(outcomeTable(campaign, outcomes), scopeIn(campaign, WHOLE_CAMPAIGN));
     return [
       ...accuracyTables(accuracy),
@@ -141,6 +152,9 @@ function reportTables(): Table[] {
       correctedTable(audit),
       ...samePrecisionTables(audit),
       strataTable(audit),
+      judgeListTable(judges),
+      ...judgeTables(judges),
+      approvalsByKindTable([{ system: "A", approvals: { human: 3, "post-edited": 1, "machine-made": 0 } }]),
       comparisonRecords(compared),
       clusterRecords(compared),
       ...comparisonTables(compared, (category) => category ?? "all").flatMap(
