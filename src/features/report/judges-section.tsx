@@ -19,8 +19,17 @@ interface JudgesSectionProps {
   readonly scope: ScopedCandidates;
 }
 
-/** Nothing if the results are filtered, because a sample is drawn from whole categories. */
-export function JudgesSection({ session, scope: { names, request } }: JudgesSectionProps) {
+/**
+ * Nothing without verdicts from a file, because the audit of approvals already describes the automatic pass; and nothing
+ * if the results are filtered, because a sample is drawn from whole categories.
+ */
+export function JudgesSection({ session, scope }: JudgesSectionProps) {
+  useSession(session, (state) => state.revision);
+  if (session.campaign.verdictsGiven.length === 0 || scope.request.filter !== null) return null;
+  return <JudgesAudit session={session} scope={scope} />;
+}
+
+function JudgesAudit({ session, scope: { names } }: JudgesSectionProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const audits = useMemo(() => {
@@ -31,7 +40,6 @@ export function JudgesSection({ session, scope: { names, request } }: JudgesSect
       { ...names, seed: campaign.seed },
     );
   }, [session, revision, names]);
-  if (request.filter !== null) return null;
   return (
     <section aria-label={text.title} className="flex min-w-0 flex-col gap-3">
       <h2 className="pt-3 text-lg font-semibold">{text.title}</h2>

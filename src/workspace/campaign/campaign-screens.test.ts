@@ -92,7 +92,10 @@ it("members of a team have the tabs of their role", () => {
   const status = ["team/server"];
   expect(of("annotator")).toEqual([["", "judge", "candidates", "team/server"], status]);
   expect(of("adjudicator")).toEqual([["", "judge", "candidates", "results", "team/server"], status]);
-  expect(of("coordinator")).toEqual([ALL_TABS, ["team", "team/import", "team/annotators", "team/judges", "team/server"]]);
+  expect(of("coordinator")).toEqual([
+    ALL_TABS,
+    ["team", "team/import", "team/annotators", "team/judges", "team/server"],
+  ]);
   const annotator = { isPast: false, role: "annotator" } as const;
   expect(redirect(CAMPAIGN, "/team", annotator)).toBe("/c/x/team/server");
   expect(redirect(CAMPAIGN, "/team/annotators", annotator)).toBe("/c/x/team/server");

@@ -82,7 +82,7 @@ export function previewInputFiles(
   for (const { file, alignment } of textsWithLinks(files, problems)) {
     const choice = tables.get(file.path) ?? {};
     const table =
-      choice.columns === undefined && areTranslatedDocuments(file)
+      rawChoicesOf(choice).columns === undefined && areTranslatedDocuments(file)
         ? NO_TABLE
         : readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
     if (!table.ok) {
