@@ -1,4 +1,4 @@
-// Tests that no choice in an address has the name of a filter: whoever changes the filter would lose the choice.
+// Tests that no choice in an address has the name of a filter, because a change of the filter would remove the choice.
 import { expect, it } from "vitest";
 import { FILTER_NAMES } from "#core/campaign/filter/candidate-filter.ts";
 import { projectFiles } from "./module-graph.ts";
