@@ -1,7 +1,6 @@
 // Collects the judges of a campaign: sources of verdicts that are no persons. The automatic pass and a string match are
 // computed; the verdicts of other judges come from files and are events.
 
-import { getOrInsert } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
   type AlignedText,
@@ -108,10 +107,18 @@ type FileJudge = Omit<Judge, "opinions"> & {
 };
 
 function judgesFromFiles(given: readonly VerdictsGiven[], texts: CampaignTexts): Judge[] {
-  const byTitle = new Map<string, FileJudge[]>();
+  const byTitle = new Map<string, FileJudge>();
   for (const { judge: name, version, reference, context, verdicts } of given) {
-    const versions = getOrInsert(byTitle, JSON.stringify([name, version]), () => []);
-    const before = versions[0] ?? { ...COMPUTED, name, version, reference, context, opinions: new Map() };
+    const title = JSON.stringify([name, version]);
+    const before = byTitle.get(title) ?? {
+      ...COMPUTED,
+      name,
+      version,
+      isComputed: false,
+      reference,
+      context,
+      opinions: new Map(),
+    };
     let { outdated, cost, seconds } = before;
     for (const one of verdicts) {
       cost = sum(cost, one.cost);
@@ -123,18 +130,17 @@ function judgesFromFiles(given: readonly VerdictsGiven[], texts: CampaignTexts):
       }
       before.opinions.set(candidate, { verdict: one.verdict, probability: one.probability ?? null });
     }
-    versions[0] = {
+    byTitle.set(title, {
       ...before,
-      isComputed: false,
       outdated,
       cost,
       seconds,
       // What the judge saw is known only if all its files say the same.
       reference: before.reference === reference ? reference : null,
       context: before.context === context ? context : null,
-    };
+    });
   }
-  return [...byTitle.values()].flat().sort((a, b) => (judgeTitle(a) < judgeTitle(b) ? -1 : 1));
+  return [...byTitle.values()].sort((a, b) => (judgeTitle(a) < judgeTitle(b) ? -1 : 1));
 }
 
 function sum(before: number | null, added: number | undefined): number | null {

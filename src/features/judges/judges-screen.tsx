@@ -2,9 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
-import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
+import { saysOf } from "#core/analysis/judges/judge-audit.ts";
 import { judgeListTable } from "#core/analysis/judges/judge-tables.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import {
@@ -142,19 +140,14 @@ function Verdicts({ session }: PartProps) {
 function JudgeList({ session }: PartProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  const audits = useMemo(() => {
+  const judges = useMemo(() => {
     const { campaign, outcomes } = session;
-    const scope = scopeIn(campaign, WHOLE_CAMPAIGN);
-    return auditJudges(
-      campaignJudges(campaign, outcomes),
-      { scored: scoreCandidates(outcomes), outcomes },
-      { ...scope, seed: campaign.seed },
-    );
+    return campaignJudges(campaign, outcomes).map((judge) => saysOf(judge, outcomes.texts.index.numbers));
   }, [session, revision]);
   return (
     <section aria-label={text.list.title} className="flex min-w-0 flex-col gap-4">
       <h2 className="text-lg font-semibold">{text.list.title}</h2>
-      <DataTable table={judgeListTable(audits)} label={text.list.title} />
+      <DataTable table={judgeListTable(judges)} label={text.list.title} />
     </section>
   );
 }

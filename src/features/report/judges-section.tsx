@@ -24,7 +24,6 @@ interface JudgesSectionProps {
  * if the results are filtered, because a sample is drawn from whole categories.
  */
 export function JudgesSection({ session, scope }: JudgesSectionProps) {
-  useSession(session, (state) => state.revision);
   if (session.campaign.verdictsGiven.length === 0 || scope.request.filter !== null) return null;
   return <JudgesAudit session={session} scope={scope} />;
 }

@@ -73,10 +73,10 @@ export function dividePlaces(
 
 /**
  * The sample, in the order of `approved`. Its places are divided among the systems in proportion to their approvals,
- * with a minimum; the places of a system among its strata with a minimum each; those of a stratum among its categories in proportion, without one, so that judged approvals of
- * several categories can be pooled. Candidates of a category are chosen by a hash of seed, example and system. The
- * choice does not depend on the order of `approved`. A larger sample contains a smaller one. If a system is added
- * later, candidates of the other systems are still drawn in the same order.
+ * with a minimum; the places of a system among its strata with a minimum each; those of a stratum among its categories
+ * in proportion, without one, so that judged approvals of several categories can be pooled. Candidates of a category are
+ * chosen by a hash of seed, example and system. The choice does not depend on the order of `approved`. A larger sample
+ * contains a smaller one. If a system is added later, candidates of the other systems are still drawn in the same order.
  */
 export function drawSample<T extends SampledCandidate>(
   approved: readonly T[],

@@ -1,6 +1,6 @@
 // Tests the audit of judges with figures worked out by hand.
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 import { auditJudge, type JudgedCandidate } from "./judge-audit.ts";
 
@@ -17,7 +17,12 @@ const UNJUDGED: Outcome = { kind: "open", why: "not judged" };
 function candidatesOf(groups: readonly Group[]): JudgedCandidate[] {
   return groups.flatMap(({ system = "A", verdict, correct, incorrect, unjudged }) => {
     const one = (outcome: Outcome): JudgedCandidate => ({
-      ...{ system, category: "c", approved: false, outcome, stale: false, antecedent: "unset" },
+      system,
+      category: "c",
+      approved: false,
+      outcome,
+      stale: false,
+      antecedent: "unset",
       opinion: { verdict, probability: null },
     });
     return [
@@ -35,6 +40,32 @@ const audit = (...groups: readonly Group[]) =>
   });
 
 describe("auditJudge", () => {
+  it("counts as unjudged what nobody has begun to judge, whatever is known of its translation", () => {
+    // 5 of 10 judged are correct, so 50 of 100.
+    const candidates = candidatesOf([{ verdict: "correct", correct: 5, incorrect: 5, unjudged: 90 }]);
+    for (const why of ["not judged", "stale", "reused answer", "silver reference", "known wrong"] as const) {
+      const changed = candidates.map((one) =>
+        one.outcome.kind === "open" ? { ...one, outcome: { kind: "open" as const, why } } : one,
+      );
+      const [found] = auditJudge(changed, { systems: ["A"], seed: 1 }).systems;
+      expect([why, found?.corrected.value]).toEqual([why, 0.5]);
+    }
+  });
+
+  it("takes no sentence without translation for a part of the sample", () => {
+    // 3 of 4 judged are correct, so 15 of 20 translated candidates, and 15 of all 30. Equal probabilities say nothing.
+    const translated = candidatesOf([{ verdict: "correct", correct: 3, incorrect: 1, unjudged: 16 }]);
+    const untranslated = candidatesOf([{ verdict: "correct", correct: 0, incorrect: 0, unjudged: 10 }]).map(
+      (one): JudgedCandidate => ({ ...one, outcome: { kind: "excluded", why: NO_TRANSLATION } }),
+    );
+    const candidates = [...translated, ...untranslated].map((one) => ({
+      ...one,
+      opinion: { ...one.opinion, probability: 0.5 },
+    }));
+    const [found] = auditJudge(candidates, { systems: ["A"], seed: 1 }).systems;
+    expect(found?.predicted?.value).toBeCloseTo(0.5, 12);
+  });
+
   it("corrects accuracy by the strata of the verdicts", () => {
     // N = 900 and 233 in all, n = 60 and 60 judged, 57 and 12 correct: 0.7958, standard error 0.0236.
     const { systems, given } = audit(

@@ -16,7 +16,7 @@ import { type DrawnStratum, drawsUntil, shareSequence } from "#core/base/statist
 import { predictionPowered } from "#core/base/statistics/prediction-powered.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { NO_TRANSLATION, type OpenReason, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { type Judge, type JudgeOpinion, verdictOn } from "#core/judges/campaign-judges.ts";
 import { JUDGE_ANSWERS, type JudgeAnswer } from "#core/ledger/event.ts";
 
@@ -55,10 +55,14 @@ interface JudgedStratum extends Stratum {
   readonly verdict: JudgeAnswer;
 }
 
-export interface JudgeAudit {
+/** What a judge says, without people. */
+export interface JudgeSays {
   readonly judge: Judge;
   /** Number of candidates by the judge's verdict. */
   readonly given: Readonly<Record<JudgeAnswer, number>>;
+}
+
+export interface JudgeAudit extends JudgeSays {
   /** Number of candidates that people judged correct or incorrect. */
   readonly judged: number;
   /** Share of the candidates with the verdict “correct” that are correct; null = none judged. */
@@ -71,6 +75,13 @@ export interface JudgeAudit {
   /** Sums over the systems with an effective sample: its size, and the number judged. Null = no system has one. */
   readonly effective: { readonly size: number; readonly judged: number } | null;
   readonly systems: readonly JudgedSystem[];
+}
+
+/** Counts the judge's verdicts on these candidates. */
+export function saysOf(judge: Judge, candidates: Iterable<number>): JudgeSays {
+  const given = { correct: 0, incorrect: 0, abstains: 0 };
+  for (const candidate of candidates) given[verdictOn(judge, candidate)]++;
+  return { judge, given };
 }
 
 interface AuditParts extends Pick<ReportScope, "systems" | "categories"> {
@@ -150,12 +161,22 @@ export function auditJudge(
   };
 }
 
-/** Reasons why a candidate is open that say that nobody has begun to judge its current text. */
-const NOT_BEGUN = new Set(["not judged", "stale", "reused answer", "silver reference"]);
+/** Whether somebody has begun to judge the current text of a candidate that is open for this reason. */
+const IS_BEGUN: Readonly<Record<OpenReason, boolean>> = {
+  "not judged": false,
+  "not finished": true,
+  conflict: true,
+  "two answers": true,
+  "annotators disagree": true,
+  stale: false,
+  "reused answer": false,
+  "silver reference": false,
+  "known wrong": false,
+};
 
 /** Whether nobody has begun to judge the candidate. */
 function isUnjudged(outcome: Outcome): boolean {
-  return outcome.kind === "approved" || (outcome.kind === "open" && NOT_BEGUN.has(outcome.why));
+  return outcome.kind === "approved" || (outcome.kind === "open" && !IS_BEGUN[outcome.why]);
 }
 
 function cellsByVerdict(candidates: readonly JudgedCandidate[]): VerdictCells[] {
@@ -219,11 +240,16 @@ function auditSystem(system: string, candidates: readonly JudgedCandidate[]): Ju
 
 /**
  * The prediction-powered estimate with the judge's probabilities, in strata by verdict. Open and excluded candidates
- * count as incorrect, as in the corrected accuracy. Null if a candidate has no probability.
+ * count as incorrect, as in the corrected accuracy. Candidates without translation are a stratum of their own, because
+ * nobody drew them. Null if a candidate has no probability.
  */
 function predictedAccuracy(candidates: readonly JudgedCandidate[]): JudgedSystem["predicted"] {
   if (candidates.some(({ opinion }) => opinion.probability === null)) return null;
-  const strata = listsBy(candidates, ({ opinion, approved }) => `${opinion.verdict} ${approved}`);
+  const strata = listsBy(candidates, ({ opinion, approved, outcome }) =>
+    outcome.kind === "excluded" && outcome.why === NO_TRANSLATION
+      ? NO_TRANSLATION
+      : `${opinion.verdict} ${approved}`,
+  );
   const predictionOf = ({ opinion }: JudgedCandidate) => opinion.probability ?? 0;
   return predictionPowered(
     Array.from(strata.values(), (own) => ({

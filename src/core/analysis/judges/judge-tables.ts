@@ -5,12 +5,13 @@ import { judgeTitle } from "#core/judges/campaign-judges.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/units.ts";
-import { type JudgeAudit, type JudgedSystem, WANTED_WIDTH } from "./judge-audit.ts";
+import { type JudgeAudit, type JudgedSystem, type JudgeSays, WANTED_WIDTH } from "./judge-audit.ts";
 import { EFFECTIVE_MEANING, JUDGE_ASSUMPTION, JUDGE_FORMULA, usefulness } from "./judge-words.ts";
 
 const NOT_GIVEN = { none: "not given" };
 
-const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
+/** What is known of a judge without people. */
+const SAYS_COLUMNS: readonly Column<JudgeSays>[] = [
   column("judge", "Judge", NAME, ({ judge }) => judge.name),
   column("version", "Version", NAME, ({ judge }) => judge.version),
   {
@@ -41,6 +42,10 @@ const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
     },
   },
   column("outdated", "Outdated", COUNT, ({ judge }) => judge.outdated),
+];
+
+const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
+  ...SAYS_COLUMNS,
   column("judged", "Judged by people", COUNT, ({ judged }) => judged),
   {
     id: "correct_precision",
@@ -103,14 +108,9 @@ export function judgeTable(audits: readonly JudgeAudit[]): Table {
   });
 }
 
-/** What is known of each judge without people. */
-export function judgeListTable(audits: readonly JudgeAudit[]): Table {
-  const ofList = ["judge", "version", "reference", "context", "correct", "incorrect", "abstains", "outdated"];
-  return table({
-    title: "Judges",
-    columns: JUDGE_COLUMNS.filter(({ id }) => ofList.includes(id)),
-    rows: audits,
-  });
+/** One row per judge, with what is known without people. */
+export function judgeListTable(judges: readonly JudgeSays[]): Table {
+  return table({ title: "Judges", columns: SAYS_COLUMNS, rows: judges });
 }
 
 interface SystemRow extends JudgedSystem {

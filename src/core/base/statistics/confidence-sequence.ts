@@ -47,18 +47,16 @@ const LEVEL = 0.05;
 
 /**
  * 95% confidence sequence for the share of correct items in all strata: the sum of the intervals of the strata, each at
- * 5% divided by the number of strata that are not wholly drawn (Bonferroni). It holds at any stopping time, whatever
+ * 5% divided by the number of strata (Bonferroni), also of those that are wholly drawn by now. It holds at any stopping time, whatever
  * decides which stratum is drawn from next.
  */
 export function shareSequence(strata: readonly DrawnStratum[]): Interval {
-  const open = strata.filter(({ size, drawn }) => drawn < size).length;
-  // A stratum that is wholly drawn keeps its part of the level while others are drawn, so all strata share it.
   const level = LEVEL / Math.max(1, strata.length);
   const total = strata.reduce((sum, { size }) => sum + size, 0);
   const limits = strata.map((one) =>
     one.drawn === one.size ? { low: one.correct, high: one.correct } : countSequence(one, level),
   );
-  if (open === 0 && total === 0) return { low: 0, high: 1 };
+  if (total === 0) return { low: 0, high: 1 };
   return {
     low: limits.reduce((sum, { low }) => sum + low, 0) / total,
     high: limits.reduce((sum, { high }) => sum + high, 0) / total,

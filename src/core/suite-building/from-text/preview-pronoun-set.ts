@@ -86,7 +86,10 @@ export function startChosenPronounSet(
   const outputs = set.outputs.filter(({ path }) => isUsed("output", path, null));
   const request = {
     set: { ...set, items, outputs },
-    ...{ name, sourceLanguage, targetLanguage, sample },
+    name,
+    sourceLanguage,
+    targetLanguage,
+    sample,
     ...(choices === undefined ? {} : { choices }),
   };
   const started = unwrap(startPronounSet(request, options), problems);

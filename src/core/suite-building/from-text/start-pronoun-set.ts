@@ -345,7 +345,13 @@ class Marker {
     const key = `${line} ${position}`;
     if (this.#proposals.has(key)) return;
     this.#proposals.set(key, {
-      ...{ line, position, use: null, subject: null, number: null, generic: null, group: null },
+      line,
+      position,
+      use: null,
+      subject: null,
+      number: null,
+      generic: null,
+      group: null,
       antecedents: antecedent === null ? [] : [antecedent],
       unsuitable: null,
       category,

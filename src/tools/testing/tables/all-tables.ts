@@ -263,7 +263,9 @@ function metricTables(): Table[] {
   const rows = [
     {
       ...{ kind: "system" as const, system: "a", pronoun: null, document: null, category: null },
-      ...{ overlap: null, apt: null, hasMappedLinks: false },
+      overlap: null,
+      apt: null,
+      hasMappedLinks: false,
     },
   ];
   return [
