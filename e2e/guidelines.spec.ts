@@ -2,9 +2,8 @@
 // version.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { expect } from "@playwright/test";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { expect, type Page } from "@playwright/test";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { importMini, zipped } from "./opening-files.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { serializeProfile } from "#core/io/file/profile-file.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { choose, zipped } from "./opening-files.ts";

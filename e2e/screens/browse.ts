@@ -1,11 +1,8 @@
 // Page object for the list of candidates and its filters.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
-import { filterParts, valueWords } from "#core/campaign/filter/filter-words.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { filterParts, NO_FILTER, valueWords } from "#core/campaign/filter/candidate-filter.ts";
+import { FILTER_FIELDS, type FieldName } from "#core/campaign/filter/filter-fields.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { browseText } from "#text/browse.ts";
 import { navigationText } from "#text/navigation.ts";
 import { chooseCounted } from "../choosing.ts";

@@ -1,7 +1,11 @@
 // Page objects for the settings of a campaign: judging, and custom tags.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { REPEAT_RULE_WORDS, REUSE_WORDS } from "#core/campaign/queue/setting-words.ts";
+import {
+  countedDecisions,
+  ORDER_WORDS,
+  REPEAT_RULE_WORDS,
+  REUSE_WORDS,
+} from "#core/campaign/queue/setting-words.ts";
 import type { QueueOrder, ResolutionRule, ReuseAnswers } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import { openSettings } from "./settings.ts";

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/campaign/outcomes/disagreement.ts";
+import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/campaign/outcomes/outcome.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { link, oneOf } from "./words.ts";

@@ -1,7 +1,7 @@
 // Page object for judging by example: the outputs of an example, decided in groups.
 import type { Locator, Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";

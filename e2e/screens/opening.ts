@@ -1,7 +1,7 @@
 // Page object for opening a campaign from files before it is judged.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { counted } from "#core/base/number-words.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { importText } from "#text/import.ts";
 import type { Upload } from "../opening-files.ts";

@@ -1,7 +1,7 @@
 // Names languages, and finds the code of a language by its English name.
 
 import { once } from "#core/base/once.ts";
-import { isLanguageTag } from "#core/suite/language.ts";
+import { isLanguageTag } from "#core/text/language.ts";
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 

@@ -3,7 +3,7 @@
 import type { Command } from "#cli/command.ts";
 import { withoutSecret } from "#cli/commands/team/server-address.ts";
 import { type Wrong, wrong } from "#cli/output/wrong.ts";
-import { nearestTo } from "#core/base/nearest.ts";
+import { nearestTo } from "#core/base/message-text.ts";
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   evaluate: () => import("#cli/commands/results/evaluate.ts"),

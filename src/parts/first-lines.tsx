@@ -1,6 +1,6 @@
 // Shows the first lines of a text, next to the source's if there is one.
 
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";
 

@@ -1,7 +1,7 @@
 // Draws the guidelines for one category: the campaign's own guidelines, or Referee's.
 
 import { lazy, Suspense } from "react";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { guidelinesFor, type IllustratedSection, VERDICT_WORDS } from "#core/tasks/judging/guidelines.ts";
 import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

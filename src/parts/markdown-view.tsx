@@ -1,7 +1,7 @@
 // Draws Markdown as React elements, without embedded HTML and pictures. Links open in a new tab.
 
 import { Fragment, type ReactNode } from "react";
-import type { Block, Heading, Inline } from "#core/suite/guidelines/markdown.ts";
+import type { Block, Heading, Inline } from "#core/suite/markdown.ts";
 import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
 

@@ -1,9 +1,8 @@
 // Draws the campaign's own guidelines, starting with the part for the shown category.
 
 import { useMemo, useState } from "react";
-import type { Category } from "#core/suite/category.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
-import { type GuidelinePart, readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
+import { type Category, fullCategoryName } from "#core/suite/category.ts";
+import { type GuidelinePart, readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import { judgingText } from "#text/judging.ts";
 import { MarkdownBlocks } from "./markdown-view.tsx";
 

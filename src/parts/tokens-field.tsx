@@ -1,6 +1,6 @@
 // Lets the user say whether a text is tokenised, with the reasons for the guess.
 
-import type { TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import type { TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ChoiceSelect } from "#ui/field.tsx";
 

@@ -5,10 +5,14 @@ import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-camp
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
-import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/campaign/view/context.ts";
-import { shownLine } from "#core/campaign/view/line-view.ts";
-import { markedTokens, marksOf } from "#core/campaign/view/marks.ts";
+import {
+  contextOf,
+  linesShown,
+  markedTokens,
+  marksOf,
+  shownLine,
+  sourceTranslation,
+} from "#core/campaign/view/candidate-view.ts";
 import { NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";

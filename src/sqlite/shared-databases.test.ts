@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { writeTables } from "#core/io/protest/write/write-tables.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import {
   campaignIn,
   sharedDatabase,

@@ -1,6 +1,6 @@
 // Reads this browser's replica id, a random UUID that is created once.
 
-import { uuidOf } from "#core/base/uuid-of.ts";
+import { uuidOf } from "#core/base/hash.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { writeObserver } from "#storage/write-observer.ts";
 

@@ -2,7 +2,7 @@
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
-import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import { ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 
 interface RequestedOverlap {
   readonly requested: number;

@@ -1,7 +1,7 @@
 // Texts of the editor for matching rules: other profiles, rules, changed verdicts.
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
-import type { Flip } from "#core/campaign/matching/flips.ts";
+import type { Flip } from "#core/campaign/matching/verdict.ts";
 
 type ByState = Readonly<Record<Flip["to"], string>>;
 

@@ -1,7 +1,7 @@
 // Texts of the page with the contents of the test suite and links to change it.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import type { ReferenceKind } from "#core/suite/reference-kind.ts";
+import type { ReferenceKind } from "#core/suite/suite.ts";
 
 export const suiteText = {
   title: "Test suite",

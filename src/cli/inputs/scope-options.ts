@@ -3,13 +3,18 @@
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { nearestTo } from "#core/base/nearest.ts";
+import { nearestTo } from "#core/base/message-text.ts";
 import { campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
-import { bothFilters, FILTER_NAMES, readFilter } from "#core/campaign/filter/candidate-filter.ts";
+import {
+  bothFilters,
+  FILTER_NAMES,
+  readFilter,
+  scopeOf,
+  unknownFilterValues,
+  unknownInWords,
+} from "#core/campaign/filter/candidate-filter.ts";
 import { CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import type { KnownCampaign } from "#core/campaign/filter/filter-field.ts";
-import { scopeOf } from "#core/campaign/filter/scope-of.ts";
-import { unknownFilterValues, unknownInWords } from "#core/campaign/filter/unknown-filter-values.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { ScopeOptions } from "./options.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LineCounter } from "./line-counter.ts";
+import { LineCounter } from "./file-values.ts";
 
 describe("LineCounter", () => {
   it("counts a line end as the last character of its line", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editDistance, nearestTo } from "./nearest.ts";
+import { editDistance, nearestTo } from "./message-text.ts";
 
 describe("editDistance", () => {
   it.each<[a: string, b: string, distance: number]>([

@@ -34,3 +34,22 @@ export function onceAnswered<T>(
     return request;
   };
 }
+
+// Runs work that is divided into parts, without pauses between the parts.
+
+/** Runs the work to its end and returns its result. Progress is ignored. */
+export function runToEnd<T>(parts: Generator<unknown, T>): T {
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+// Turns the outcome of a promise into a boolean.
+
+/** Resolves to whether the promise is fulfilled; never rejects. */
+export function succeeds(promise: Promise<unknown>): Promise<boolean> {
+  return promise.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onOneLine } from "./one-line.ts";
+import { onOneLine } from "./message-text.ts";
 
 describe("onOneLine", () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./file-values.ts";
 import { formatProblem, ProblemList, placeOf, unwrap } from "./problem.ts";
-import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
 
 describe("problems", () => {
   it("are formatted like messages of compilers, so that editors can jump to the line", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { succeeds } from "./succeeds.ts";
+import { succeeds } from "./once.ts";
 
 it("is true for a fulfilled promise, whatever its value, and false for a rejected one", async () => {
   expect(await succeeds(Promise.resolve(false))).toBe(true);

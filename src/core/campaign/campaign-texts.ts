@@ -1,17 +1,14 @@
 // Looks up the texts of a campaign's candidates: example, output, links, text hash and staleness.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { CandidateSpace } from "#core/campaign/campaign.ts";
-import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
-import { selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
-import { textShownHash } from "#core/campaign/view/candidate-view.ts";
-import { type Context, contextOf } from "#core/campaign/view/context.ts";
-import { type Marks, marksOf } from "#core/campaign/view/marks.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Example, Suite } from "#core/suite/suite.ts";
+import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
 import { markedWords } from "#core/tasks/judging/marked-words.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
+import type { CandidateSpace } from "./campaign.ts";
+import { type CandidateIndex, candidateIndexOf } from "./candidate-index.ts";
+import { type AlignedText, alignedTranslation, outputText } from "./matching/translation.ts";
+import { type Context, contextOf, type Marks, marksOf, textShownHash } from "./view/candidate-view.ts";
 
 /** The parts of a judgement that show whether it was made on the current text. */
 type StalenessFields = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
@@ -131,4 +128,25 @@ const textsOf = new WeakMap<CandidateSpace, CampaignTexts>();
 /** The campaign's texts, cached per campaign because hashing the shown texts takes long. */
 export function campaignTexts(campaign: CandidateSpace): CampaignTexts {
   return getOrInsert(textsOf, campaign, () => new CampaignTexts(campaign));
+}
+
+// Reads the output tokens that a judgement selects, and checks that the output has them.
+
+/** Selected tokens and tokens of fixed alignments. Empty for gap answers and annotations. Positions are 0-based. */
+export function selectedTokens({ content }: Partial<Pick<Judgement, "content">>): readonly TokenRef[] {
+  if (content === undefined || !("tags" in content)) return [];
+  const { tokens, fixedPronoun, fixedAntecedent } = content;
+  return [...tokens, ...(fixedPronoun ?? []), ...(fixedAntecedent ?? [])];
+}
+
+/** The first token that the output does not have; undefined if it has all. */
+export function tokenOutside(
+  output: Pick<AlignedText, "tokens">,
+  tokens: readonly TokenRef[],
+): TokenRef | undefined {
+  return tokens.find(({ line, position }) => position >= output.tokens(line).length);
+}
+
+export function outsideTokenInWords({ id }: Pick<Judgement, "id">, { line, position }: TokenRef): string {
+  return `judgement ${id} selects token ${position + 1} of line ${line + 1}, which the output does not have`;
 }

@@ -1,13 +1,13 @@
 // Finds the earlier text on which a stale judgement was made.
 
-import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
-import type { ShownText } from "#core/campaign/pair-sentences.ts";
-import { textShownHash } from "#core/campaign/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/campaign/view/context.ts";
-import { markedTokens } from "#core/campaign/view/marks.ts";
-import type { Judgement } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import { TokenisedText } from "#core/text/tokens.ts";
+import { outsideTokenInWords, selectedTokens, tokenOutside } from "./campaign-texts.ts";
+import { alignedTranslation, outputText } from "./matching/translation.ts";
+import { contextOf, linesShown, markedTokens, textShownHash } from "./view/candidate-view.ts";
 
 /**
  * The sentences of an output that are shown before the annotator opens further ones, in text order, and the pronoun's
@@ -69,4 +69,120 @@ export function earlierText(
 ): ShownText | null {
   const earlier = earlierOutput(ledger, judgement);
   return earlier === null ? null : initiallyShownText(earlier.suite, earlier.example, earlier.output);
+}
+
+// sentences may have changed.
+
+/** A sentence of an output that is or was shown with a candidate. */
+interface ShownSentence {
+  readonly line: number;
+  readonly tokens: readonly string[];
+}
+
+/** Sentences shown with a candidate. They are compared by their distance from the line of the pronoun. */
+export interface ShownText {
+  readonly sentences: readonly ShownSentence[];
+  readonly pronounLine: number;
+}
+
+export interface SentenceVersions {
+  /** The sentence in the earlier text; null = it was not shown with that text. */
+  readonly before: ShownSentence | null;
+  /** The sentence in the present text; null = it is not shown. */
+  readonly after: ShownSentence | null;
+}
+
+/**
+ * Returns the pairs in text order. First, sentences with the same words are paired, beginning with those whose distance
+ * from the pronoun changed least. Then sentences at the same distance from the pronoun are paired. All others stay
+ * unpaired.
+ */
+export function pairSentences(then: ShownText, now: ShownText): SentenceVersions[] {
+  const distance = ({ pronounLine }: ShownText, { line }: ShownSentence) => line - pronounLine;
+  const words = ({ tokens }: ShownSentence) => JSON.stringify(tokens);
+  const afterOf = new Map<ShownSentence, ShownSentence>();
+  const paired = new Set<ShownSentence>();
+  const pair = (fits: (before: ShownSentence, after: ShownSentence) => boolean) => {
+    const fitting = then.sentences.flatMap((before) =>
+      now.sentences.filter((after) => fits(before, after)).map((after) => ({ before, after })),
+    );
+    const moved = ({ before, after }: (typeof fitting)[number]) =>
+      Math.abs(distance(now, after) - distance(then, before));
+    for (const { before, after } of fitting.sort((a, b) => moved(a) - moved(b))) {
+      if (afterOf.has(before) || paired.has(after)) continue;
+      afterOf.set(before, after);
+      paired.add(after);
+    }
+  };
+  pair((before, after) => words(before) === words(after));
+  pair((before, after) => distance(then, before) === distance(now, after));
+  const pairs: (SentenceVersions & { readonly at: number })[] = then.sentences.map((before) => {
+    const after = afterOf.get(before) ?? null;
+    return { before, after, at: after === null ? distance(then, before) : distance(now, after) };
+  });
+  for (const after of now.sentences) {
+    if (!paired.has(after)) pairs.push({ before: null, after, at: distance(now, after) });
+  }
+  return pairs.sort((a, b) => a.at - b.at).map(({ before, after }) => ({ before, after }));
+}
+
+// Checks whether a judgement without a text hash can have been made on any text that the campaign ever had.
+
+/** The reason why a judgement fits no known text. */
+interface Unproved {
+  readonly why: string;
+  /** Whether the system or example is unknown. If so, the event that adds it may still arrive. */
+  readonly isUnknown: boolean;
+}
+
+export class KnownTexts {
+  readonly #outputs = new Map<string, Set<TokenisedText>>();
+  readonly #examples = new Set<string>();
+
+  /**
+   * Uses only suite and output events; others are ignored. A judgement that fits a known text still fits if more events
+   * are given.
+   */
+  constructor(events: Iterable<LedgerEvent>, texts: ReadonlyMap<string, LedgerText>) {
+    const suites = new Set<string>();
+    const known = new Map<string, TokenisedText>();
+    for (const event of events) {
+      if (event.kind === "suite") suites.add(event.text);
+      if (event.kind !== "output" || event.text === null) continue;
+      const text = texts.get(event.text);
+      if (text?.kind !== "output") continue;
+      const output = getOrInsert(known, event.text, () => new TokenisedText(text.output.lines));
+      getOrInsert(this.#outputs, event.system, () => new Set<TokenisedText>()).add(output);
+    }
+    for (const hash of suites) {
+      const text = texts.get(hash);
+      if (text?.kind === "suite") for (const { id } of text.suite.examples) this.#examples.add(id);
+    }
+  }
+
+  /**
+   * The reason why the judgement fits no known text. Null if it names its text, selects nothing, or if its example is
+   * known and some output of its system has all selected tokens. The result does not depend on the order of texts and
+   * judgements.
+   */
+  unproved(judgement: Judgement): Unproved | null {
+    if (judgement.textHash !== "") return null;
+    const tokens = selectedTokens(judgement);
+    if (tokens.length === 0) return null;
+    const { system, example } = judgement;
+    const outputs = this.#outputs.get(system);
+    const missing = outputs === undefined ? `system “${system}”` : `example “${example}”`;
+    if (outputs === undefined || !this.#examples.has(example))
+      return {
+        why: `the judgement selects tokens but has no text hash, and ${missing} is not in the campaign`,
+        isUnknown: true,
+      };
+    const firstOutsideByOutput = Array.from(outputs, (output) => tokenOutside(output, tokens));
+    const outsideToken = firstOutsideByOutput.every((token) => token !== undefined)
+      ? firstOutsideByOutput.at(-1)
+      : undefined;
+    return outsideToken === undefined
+      ? null
+      : { why: outsideTokenInWords(judgement, outsideToken), isUnknown: false };
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
@@ -11,6 +10,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { KnownTexts } from "./earlier-text.ts";
 
 const { outputs } = smallFolder();
 const whole = smallLedger();

@@ -1,15 +1,16 @@
 // Makes a ledger from a file's content: events in a fixed order, with ids and clocks that depend only on the content.
 
 import { getOrInsert } from "#core/base/grouping.ts";
+import { hashText } from "#core/base/hash.ts";
 import type { Problem } from "#core/base/problem.ts";
-import { campaignIdOfHashes } from "#core/campaign/campaign-id.ts";
 import type { Judgement, LedgerEvent, Note } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
 import type { ListedEntry } from "#core/ledger/same-person.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 
 /** The content of a file from which a ledger is made. */
@@ -103,4 +104,18 @@ function importNote(warnings: readonly Problem[]): Omit<Note, "id" | "clock" | "
 function withoutDuplicates(events: readonly LedgerEvent[]): LedgerEvent[] {
   const seen = new Set<string>();
   return events.filter(({ id }) => seen.size !== seen.add(id).size);
+}
+
+// Computes the id of a campaign from its suite and outputs, independent of its name.
+
+export function campaignIdOf(suite: SuiteText, outputs: readonly Output[]): string {
+  return campaignIdOfHashes(
+    hashSuite(suite),
+    outputs.map((output) => [output.system, hashOutput(output)]),
+  );
+}
+
+/** Computes the id from hashes. `outputs`: pairs of a system and the hash of its output. */
+function campaignIdOfHashes(suite: string, outputs: readonly (readonly [string, string])[]): string {
+  return `referee-${hashText(JSON.stringify([suite, ...outputs])).slice(0, 16)}`;
 }

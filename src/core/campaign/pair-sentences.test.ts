@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pairSentences, type ShownText } from "#core/campaign/pair-sentences.ts";
+import { pairSentences, type ShownText } from "./earlier-text.ts";
 
 /** Parses a text such as `4 a b|5 c @5`: line 4 is “a b”, line 5 is “c”, and the pronoun is on line 5. */
 function shown(notation: string): ShownText {

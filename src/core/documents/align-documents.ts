@@ -2,7 +2,7 @@
 // from what was clear by length.
 
 import { exp, log } from "#core/base/statistics/portable-math.ts";
-import type { SentencePair } from "#core/text/learn/known-links.ts";
+import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import { learnWordTranslations, type WordTranslations } from "#core/text/learn/word-translations.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import {

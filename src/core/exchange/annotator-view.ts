@@ -4,7 +4,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import type { AssignedTask, Role } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";

@@ -1,13 +1,12 @@
 // Prints the answers of a campaign as rows of a table, and brings such rows in: everything that does not fit is
 // reported, and then nothing is added.
 
+import { uuidOf } from "#core/base/hash.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { type FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
-import { uuidOf } from "#core/base/uuid-of.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { tokenOutside } from "#core/campaign/selected-tokens.ts";
+import { CampaignTexts, tokenOutside } from "#core/campaign/campaign-texts.ts";
 import {
   type AnswerCells,
   type AnswerFacts,

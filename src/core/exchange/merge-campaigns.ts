@@ -1,6 +1,6 @@
 // Merges another campaign of the same suite into this one: its systems, its annotators and their judgements.
 
-import { uuidOf } from "#core/base/uuid-of.ts";
+import { uuidOf } from "#core/base/hash.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

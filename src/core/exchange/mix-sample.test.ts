@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

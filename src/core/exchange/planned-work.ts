@@ -4,7 +4,7 @@ import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
-import { ASSUMED_PACE, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
+import { ASSUMED_PACE, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/workload.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import type { Share } from "#core/exchange/split-into-shares.ts";
 import { OVERLAP_LABEL } from "#core/ledger/event.ts";

@@ -2,7 +2,7 @@
 // its schema.
 
 import * as v from "valibot";
-import type { Immutable } from "#core/base/json-parts.ts";
+import type { Immutable } from "#core/base/file-values.ts";
 import { quoted, shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { jsonFault } from "./json-fault.ts";

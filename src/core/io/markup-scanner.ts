@@ -1,7 +1,7 @@
 // Splits XML, and the SGML of NIST, into tags and text. The scanner does not interpret document types, loads nothing,
 // and knows only XML's own five entities.
 
-import { LineCounter } from "#core/base/line-counter.ts";
+import { LineCounter } from "#core/base/file-values.ts";
 
 interface TagOf<Kind> {
   readonly kind: Kind;

@@ -1,9 +1,9 @@
 // Reads and writes tables of tab-separated text from a description of their columns. A problem of a cell is reported
 // with its line and column.
 
+import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/file-values.ts";
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemCode, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/small-number.ts";
 import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 import { type DelimitedRow, evenRows, readDelimited } from "./delimited.ts";
 import { readText, type SourceFile } from "./text-file.ts";

@@ -11,11 +11,15 @@ import {
   referenceTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
-import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { type Context, contextOf, linesShown } from "#core/campaign/view/context.ts";
-import { markedTokens } from "#core/campaign/view/marks.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
+import {
+  type Context,
+  contextOf,
+  linesShown,
+  markedTokens,
+  sourceTranslation,
+} from "#core/campaign/view/candidate-view.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
 import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";

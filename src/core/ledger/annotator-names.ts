@@ -1,6 +1,6 @@
 // Makes annotators' names for the screen: people with the same name are distinguished by a number.
 
-import { uuidOf } from "#core/base/uuid-of.ts";
+import { uuidOf } from "#core/base/hash.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /** The name as people see it: several spaces become one, and invisible characters are removed. */

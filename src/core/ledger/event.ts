@@ -11,7 +11,7 @@ import {
   smallNumberSchema,
   timeSchema,
   uuidSchema,
-} from "#core/base/json-parts.ts";
+} from "#core/base/file-values.ts";
 import { LARGEST_CLOCK } from "#core/ledger/clock-range.ts";
 import { annotationContentSchema } from "#core/tasks/annotation/content.ts";
 import { SOURCE_SYSTEM, tokenPlaceSchema } from "#core/tasks/annotation/token-key.ts";

@@ -1,10 +1,10 @@
 // Describes the parts of a ledger other than events: texts, and the scope of a batch.
 
 import * as v from "valibot";
-import { nameSchema } from "#core/base/json-parts.ts";
+import { nameSchema } from "#core/base/file-values.ts";
 import { candidateKeySchema } from "#core/ledger/event.ts";
-import { originSchema } from "#core/suite/origin/origin.ts";
-import { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
+import { originSchema } from "#core/suite/protest-origin.ts";
+import { outputTextSchema, suiteTextSchema } from "#core/suite/suite.ts";
 
 /** A text that events name by its hash. */
 export const textSchema = v.variant("kind", [

@@ -1,13 +1,13 @@
 // Defines a ledger, in memory and in files: a set of immutable events, and the texts that the events name by hash.
 
 import type * as v from "valibot";
+import type { Immutable } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { Immutable } from "#core/base/json-parts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
-import { hashOrigin } from "#core/suite/origin/origin.ts";
+import { hashOrigin } from "#core/suite/protest-origin.ts";
 
 export type LedgerText = Immutable<v.InferOutput<typeof textSchema>>;
 export type Scope = Immutable<v.InferOutput<typeof scopeSchema>>;

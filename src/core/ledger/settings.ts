@@ -1,16 +1,16 @@
 // Describes the settings of a campaign: their keys in events, the shapes of their values, and their default values.
 
 import * as v from "valibot";
-import { type Immutable, nameSchema, seedSchema, timeSchema } from "#core/base/json-parts.ts";
+import { type Immutable, nameSchema, seedSchema, timeSchema } from "#core/base/file-values.ts";
 import { PROTEST_2016, profileSchema } from "#core/campaign/matching/profile.ts";
 import { isViewValue, viewName } from "#core/ledger/saved-views.ts";
-import { guidelinesSchema } from "#core/suite/guidelines/guidelines-text.ts";
-import { languageSchema } from "#core/suite/language.ts";
-import { REFERENCE_KINDS } from "#core/suite/reference-kind.ts";
+import { tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
+import { guidelinesSchema } from "#core/suite/guideline-parts.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
+import { REFERENCE_KINDS } from "#core/suite/suite.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
-import { tokenProposalSchema } from "#core/suite/token-proposal.ts";
 import { gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
+import { languageSchema } from "#core/text/language.ts";
 
 /**
  * Orders of judging: shuffled (PROTEST's practice); document by document, in reading order; category by category;

@@ -1,7 +1,7 @@
 // Checks what the types of events do not express: whether readers of a ledger will accept the names and settings in an
 // event.
 
-import { LONGEST_NAME } from "#core/base/json-parts.ts";
+import { LONGEST_NAME } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";

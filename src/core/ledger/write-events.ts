@@ -1,6 +1,6 @@
 // Creates events: either at the moment at which something happens, or derived from the content of a file.
 
-import { uuidOf } from "#core/base/uuid-of.ts";
+import { uuidOf } from "#core/base/hash.ts";
 import { nextClock } from "#core/ledger/clock-range.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";

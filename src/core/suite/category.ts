@@ -1,7 +1,8 @@
 // Defines categories and lists PROTEST's thirteen. Categories are data, so that other language pairs can have
 // their own.
 
-import type { SuiteText } from "#core/suite/suite.ts";
+import { NAME, type Unit } from "#core/tables/units.ts";
+import type { SuiteText } from "./suite.ts";
 
 export type Category = SuiteText["categories"][number];
 
@@ -39,9 +40,100 @@ export const PROTEST_CATEGORIES: readonly Category[] = PROTEST.map(([label, grou
 }));
 
 /** The names of PROTEST's categories, by label. */
-export const PROTEST_NAMES: ReadonlyMap<string, CategoryNames> = new Map(
+const PROTEST_NAMES: ReadonlyMap<string, CategoryNames> = new Map(
   PROTEST.map(([label, group, name, head]) => [label, { group, name, head: head.split(" ") }]),
 );
 
 /** The category whose judgements should have a politeness tag (PROTEST guidelines). */
 export const POLITENESS_CATEGORY = "addressee_deictic_singular_you";
+
+// Names categories for display. PROTEST's categories have fixed names. Any other label is split: the text before the
+// first underscore is the group, and the rest is the name.
+
+export function categoryName(label: string): { group: string; name: string } {
+  const names = PROTEST_NAMES.get(label);
+  if (names !== undefined) return names;
+  const [group = label, ...rest] = label.split("_");
+  return { group: group.charAt(0).toUpperCase() + group.slice(1), name: rest.join(" ") || label };
+}
+
+/** Group and name on one line. */
+export function fullCategoryName(label: string): string {
+  const { group, name } = categoryName(label);
+  return `${group} · ${name}`;
+}
+
+/**
+ * A category's label in a table. Screen, HTML report and LaTeX show its name below its group. The name of the total row
+ * has no underscore and stays as it is.
+ */
+export const CATEGORY: Unit = {
+  ...NAME,
+  label: (label) => categoryName(label).name,
+  fullLabel: (label) => (label.includes("_") ? fullCategoryName(label) : label),
+};
+
+export function categoryGroup(label: string): string {
+  return categoryName(label).group;
+}
+
+/** Consecutive columns of one group, for a heading above them. */
+interface ColumnGroup {
+  readonly group: string;
+  readonly columns: readonly { readonly label: string; readonly name: string }[];
+}
+
+/** Groups consecutive categories of the same group. */
+export function columnGroups(labels: readonly string[]): ColumnGroup[] {
+  const groups: { group: string; columns: { label: string; name: string }[] }[] = [];
+  for (const label of labels) {
+    const { group, name } = categoryName(label);
+    const last = groups.at(-1);
+    if (last?.group === group) last.columns.push({ label, name });
+    else groups.push({ group, columns: [{ label, name }] });
+  }
+  return groups;
+}
+
+// Builds short column headers of categories in one to three lines, and explains abbreviations in them.
+
+/** Meanings of the abbreviations for PROTEST's categories, in display order. */
+const MEANINGS: readonly { readonly short: string; readonly meaning: string }[] = [
+  { short: "intra", meaning: "antecedent in the same sentence" },
+  { short: "inter", meaning: "antecedent in another sentence" },
+  { short: "subj.", meaning: "subject" },
+  { short: "non-s.", meaning: "not subject" },
+  { short: "sing.", meaning: "one person" },
+];
+
+/** Maximum length of a line in headers of categories that are not PROTEST's. */
+const LONGEST = 10;
+const MOST_LINES = 3;
+
+/** The header of a category in one to three lines. */
+export function categoryHead(label: string): readonly string[] {
+  const known = PROTEST_NAMES.get(label);
+  if (known !== undefined) return known.head;
+  const words = categoryName(label)
+    .name.split(/[\s,]+/)
+    .filter((word) => word !== "");
+  const lines = words.slice(0, MOST_LINES).map(abbreviated);
+  return lines.length === 0 ? [abbreviated(label)] : lines;
+}
+
+/**
+ * Explanation of the abbreviations in the headers of these categories: “intra: antecedent in the same sentence; …”;
+ * null = none.
+ */
+export function headMeanings(labels: readonly string[]): string | null {
+  const abbreviations = new Set(labels.flatMap((label) => PROTEST_NAMES.get(label)?.head ?? []));
+  const explained = MEANINGS.filter(({ short }) => abbreviations.has(short)).map(
+    ({ short, meaning }) => `${short}: ${meaning}`,
+  );
+  return explained.length === 0 ? null : explained.join("; ");
+}
+
+function abbreviated(word: string): string {
+  const letters = [...word];
+  return letters.length <= LONGEST ? word : `${letters.slice(0, LONGEST - 1).join("")}.`;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "#core/suite/category.ts";
-import { checkExamples } from "#core/suite/check-examples.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { checkExamples } from "./check-suite.ts";
 
 function example(number: number, category: string): Example {
   return {

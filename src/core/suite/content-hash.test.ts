@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { changedLine, exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { categoryName, fullCategoryName } from "./category.ts";
 
 const { suite, outputs } = smallCampaign();
 

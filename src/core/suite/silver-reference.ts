@@ -2,7 +2,7 @@
 // that a test set knows to be wrong.
 
 import * as v from "valibot";
-import { nameSchema } from "#core/base/json-parts.ts";
+import { nameSchema } from "#core/base/file-values.ts";
 
 /**
  * The words that translate the pronoun or a head. At least one, because an unlinked pronoun or head cannot be compared.

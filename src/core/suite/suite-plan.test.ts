@@ -2,9 +2,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
-import { PRONOUN_USES, tokenProposalSchema } from "#core/suite/token-proposal.ts";
-import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { PRONOUN_USES, tokenProposalSchema, UNSUITABLE, UNSUITABLE_WORDS } from "./annotated-corpus.ts";
 
 const PLAN = protestPlan("en");
 const [CATEGORY] = PLAN.categories;

@@ -1,8 +1,8 @@
 // Defines the targets of a suite: pronoun forms, categories, wanted numbers, and the selected tokens.
 
 import * as v from "valibot";
-import { nameSchema, seedSchema, smallNumberSchema, tokenRefSchema } from "#core/base/json-parts.ts";
-import { tokenFacetsSchema } from "#core/suite/token-proposal.ts";
+import { nameSchema, seedSchema, smallNumberSchema, tokenRefSchema } from "#core/base/file-values.ts";
+import { tokenFacetsSchema } from "./annotated-corpus.ts";
 
 /** One pronoun form, lower case. */
 const plannedFormSchema = v.strictObject({

@@ -1,7 +1,9 @@
 // Maps token positions of the suite's source to a system's own tokenisation of the same text.
 
 import { diffArrays } from "diff";
-import { withoutMosesEscapes, withoutMosesJoints } from "./moses-escapes.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import { withoutMosesEscapes, withoutMosesJoints } from "./escaped-tokens.ts";
+import { TokenisedText } from "./tokens.ts";
 
 /** The token's characters without white space, with Moses's escapes decoded and joints (@-@) undone. */
 export function tokenCharacters(token: string): string[] {
@@ -78,5 +80,32 @@ function pairByDifference(
     if (change.added) to += length;
     else if (change.removed) from += length;
     else for (let index = 0; index < length; index++) pair(from++, to++);
+  }
+}
+
+// Finds tokens of a text in another tokenisation of the same text.
+
+/** Two tokenisations of the same lines. The positions of a line are mapped at their first use and cached. */
+export class RetokenisedText {
+  readonly from: TokenisedText;
+  readonly to: TokenisedText;
+  readonly #positionsByLine = new Map<number, readonly (readonly number[])[]>();
+
+  constructor(from: readonly string[], to: readonly string[]) {
+    this.from = new TokenisedText(from);
+    this.to = new TokenisedText(to);
+  }
+
+  /**
+   * Positions in `to` of the tokens `first` to `last` (inclusive) of `from`, ascending. If both lines are equal, the
+   * positions are the same, even those of tokens without characters.
+   */
+  positions(line: number, first: number, last: number): number[] {
+    if (this.from.lines[line] === this.to.lines[line])
+      return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+    const mapped = getOrInsert(this.#positionsByLine, line, () =>
+      carryPositions(this.from.tokens(line), this.to.tokens(line)),
+    );
+    return [...new Set(mapped.slice(first, last + 1).flat())].sort((a, b) => a - b);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "./moses-escapes.ts";
+import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "./escaped-tokens.ts";
 
 describe("a text tokenised by Moses", () => {
   it.each([

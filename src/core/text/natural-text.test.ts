@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { naturalText } from "./natural-text.ts";
-import { spacesBefore } from "./spacing.ts";
+import { naturalText, spacesBefore } from "./sentence.ts";
 import { splitTokens } from "./tokens.ts";
 
 describe("natural spacing", () => {

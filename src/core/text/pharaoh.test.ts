@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
+import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
 import { areLinksWithin, linkNumbers, linkTargets, parseLinks, serializeLinks } from "./pharaoh.ts";
 
 describe("parseLinks", () => {

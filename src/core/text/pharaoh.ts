@@ -1,6 +1,6 @@
 // Parses and writes the Pharaoh alignment format: `i-j` links, 0-based, separated by spaces, in any order.
 
-import { LARGEST_SMALL_NUMBER, smallNumberIn } from "#core/base/small-number.ts";
+import { LARGEST_SMALL_NUMBER, smallNumberIn } from "#core/base/file-values.ts";
 import { splitTokens } from "./tokens.ts";
 
 export interface WordLink {

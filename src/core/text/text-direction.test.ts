@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textDirection } from "./text-direction.ts";
+import { textDirection } from "./language.ts";
 
 it.each([
   ["en", "ltr"],

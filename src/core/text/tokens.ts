@@ -1,5 +1,7 @@
 // Splits a line into tokens at spaces and tabs only; other white space is part of a token.
 
+import { getOrInsert } from "#core/base/grouping.ts";
+
 /**
  * Two Unicode noncharacters, which texts should not contain. They represent tokens of other tools that split at every
  * single space: an empty token between two adjacent spaces, and a tab inside a token.
@@ -85,4 +87,21 @@ export function countTokens(line: string): number {
     start = end + 1;
   }
   return count;
+}
+
+// Splits the lines of a text into tokens when they are needed.
+
+/** A text whose lines (0-based) are split at their first use. Split lines are cached, because few lines are used often. */
+export class TokenisedText {
+  readonly lines: readonly string[];
+  readonly #tokensByLine = new Map<number, readonly string[]>();
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+
+  /** The tokens of a line; none for a line outside the text. */
+  tokens(line: number): readonly string[] {
+    return getOrInsert(this.#tokensByLine, line, () => splitTokens(this.lines[line] ?? ""));
+  }
 }

@@ -2,8 +2,8 @@
 // remark.
 
 import type { Ref } from "react";
-import { fullCategoryName } from "#core/suite/category-name.ts";
-import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import { annotationInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotateView } from "./annotate-view.ts";

@@ -1,7 +1,7 @@
 // Lists the commands of annotating, and the acts that annotate a token: when each is available and what it does.
 
+import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";
 import {
   isWithoutAnswer,
   type LinkPart,

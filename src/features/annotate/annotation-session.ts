@@ -1,13 +1,13 @@
 // Runs the annotation of source tokens as a task session: questions, offers, proposals and answers.
 
 import { randomId } from "#browser/random-id.ts";
-import { type Context, contextBefore } from "#core/campaign/view/context.ts";
+import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
+import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { chosenChoice, isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";

@@ -1,7 +1,7 @@
 // Draws what an annotated corpus proposes for the token. A proposal has no effect until an annotator accepts it.
 
-import { fullCategoryName } from "#core/suite/category-name.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { annotateText } from "#text/annotate.ts";

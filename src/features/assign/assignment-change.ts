@@ -2,7 +2,7 @@
 // or adding candidates.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import { seededRank } from "#core/campaign/queue/orders.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
 import { addCandidates, type ChangedAssignments, reassign } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";

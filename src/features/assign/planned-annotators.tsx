@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
-import { workWords } from "#core/campaign/queue/pace.ts";
+import { workWords } from "#core/campaign/queue/workload.ts";
 import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
 import { annotatorNameLookup, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

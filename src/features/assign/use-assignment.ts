@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
 import { readSampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
-import { GREATEST_SEED } from "#core/base/json-parts.ts";
+import { GREATEST_SEED } from "#core/base/file-values.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { campaignJudges, judgeTitle } from "#core/judges/campaign-judges.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

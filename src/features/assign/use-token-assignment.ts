@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
-import { GREATEST_SEED } from "#core/base/json-parts.ts";
+import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { divideTokens, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import type { Share } from "#core/exchange/split-into-shares.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";

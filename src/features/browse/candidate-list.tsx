@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from "react";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { categoryName } from "#core/suite/category-name.ts";
+import { categoryName } from "#core/suite/category.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";

@@ -1,9 +1,12 @@
 // Draws the active filters in words, each with a button that removes it. Also names those filter values of the page's
 // address that do not exist in the campaign.
 
-import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { type UnknownFilterValue, unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
+import {
+  type CandidateFilter,
+  filterParts,
+  type UnknownFilterValue,
+  unknownFilterText,
+} from "#core/campaign/filter/candidate-filter.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";

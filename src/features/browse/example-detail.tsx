@@ -7,14 +7,17 @@ import {
   referenceTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
-import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/campaign/view/context.ts";
-import { shownLine } from "#core/campaign/view/line-view.ts";
-import { markedTokens } from "#core/campaign/view/marks.ts";
-import { tokenDifferences } from "#core/campaign/view/token-differences.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import {
+  contextOf,
+  linesShown,
+  markedTokens,
+  shownLine,
+  sourceTranslation,
+} from "#core/campaign/view/candidate-view.ts";
+import { tokenDifferences } from "#core/campaign/view/text-difference.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
+import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
-import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { browseText } from "#text/browse.ts";
 import { Button, buttonClass } from "#ui/button.tsx";

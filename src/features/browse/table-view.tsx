@@ -3,10 +3,9 @@
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { fieldOf, withValue } from "#core/campaign/filter/candidate-filter.ts";
-import { crossTable } from "#core/campaign/filter/cross-table.ts";
+import { fieldOf, valueWords, withValue } from "#core/campaign/filter/candidate-filter.ts";
+import { crossTable } from "#core/campaign/filter/candidate-table.ts";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { valueWords } from "#core/campaign/filter/filter-words.ts";
 import type { AnnotatorView } from "#core/exchange/annotator-view.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { serializeCsv } from "#core/tables/csv.ts";

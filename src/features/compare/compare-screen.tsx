@@ -23,7 +23,7 @@ import {
 } from "#core/analysis/compare/compare-words.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
 import { serializeCompareJson } from "#core/io/report/compare-json.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { DenominatorSwitch } from "#parts/denominator-switch.tsx";
 import { compareText } from "#text/compare.ts";

@@ -8,7 +8,7 @@ import {
 } from "#core/analysis/accuracy/report-scope.ts";
 import { examplesOf } from "#core/analysis/compare/compare-systems.ts";
 import type { OutcomeTable } from "#core/analysis/compare/outcome-table.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

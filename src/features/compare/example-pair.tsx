@@ -3,14 +3,17 @@
 import { Link } from "react-router";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { contextOf, linesShown } from "#core/campaign/view/context.ts";
-import { shownLine } from "#core/campaign/view/line-view.ts";
-import { markedTokens } from "#core/campaign/view/marks.ts";
-import { tokenDifferences } from "#core/campaign/view/token-differences.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import {
+  contextOf,
+  linesShown,
+  markedTokens,
+  shownLine,
+  sourceTranslation,
+} from "#core/campaign/view/candidate-view.ts";
+import { tokenDifferences } from "#core/campaign/view/text-difference.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
+import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { compareText } from "#text/compare.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";

@@ -13,7 +13,7 @@ import { whyUntested } from "#core/analysis/compare/compare-words.ts";
 import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
-import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import { type Column, column, linkedTable, type Table, table } from "#core/tables/table.ts";
 import { POINTS, TEXT } from "#core/tables/units.ts";
 import { compareText } from "#text/compare.ts";

@@ -7,9 +7,9 @@ import type { AnnotatorAnswer, CampaignGap, CampaignGaps } from "#core/analysis/
 import { gapsWithDisagreement, isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
 import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-words.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

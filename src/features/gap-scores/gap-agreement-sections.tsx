@@ -10,7 +10,7 @@ import {
   NOTHING_SHARED,
   TWO_METHODS_MEANING,
 } from "#core/analysis/gaps/gap-words.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { table } from "#core/tables/table.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { ComputationLine } from "#ui/computation-line.tsx";

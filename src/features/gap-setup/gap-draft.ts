@@ -1,8 +1,7 @@
 // Validates the entered set-up of gap filling, field by field.
 
-import { GREATEST_SEED } from "#core/base/json-parts.ts";
+import { GREATEST_SEED, parseSmallNumber } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
-import { parseSmallNumber } from "#core/base/small-number.ts";
 import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labels.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { foldedSpelling, type GapLabels } from "#core/tasks/gap-filling/labels.ts";

@@ -1,7 +1,7 @@
 // Runs gap filling as a task session: answers, groups of equal outputs, open gaps.
 
 import { randomId } from "#browser/random-id.ts";
-import { type Context, contextBefore } from "#core/campaign/view/context.ts";
+import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { isAnswered } from "#core/tasks/gap-filling/answer.ts";

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
 import type { GapPart } from "#core/campaign/view/gap-line.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { TaskSentence, TaskTexts, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";

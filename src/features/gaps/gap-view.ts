@@ -2,8 +2,8 @@
 
 import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
+import { type ShownToken, shownLine } from "#core/campaign/view/candidate-view.ts";
 import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
-import { type ShownToken, shownLine } from "#core/campaign/view/line-view.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { TaskSessionState } from "#judging/task/session-state.ts";

@@ -1,6 +1,6 @@
 // Scrolls to the gap, so that it is at the same height for every candidate if possible.
 
-import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/arrival.ts";
+import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/fit-on-screen.ts";
 
 /** Preferred height of the gap, as a share of the frame's height. */
 const GAP_PLACE = 0.45;

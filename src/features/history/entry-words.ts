@@ -1,8 +1,7 @@
 // Describes the entries of a campaign's history: the action in one line, and details.
 
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
-import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
+import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { viewName } from "#core/ledger/saved-views.ts";
 import { readSettings } from "#core/ledger/settings.ts";

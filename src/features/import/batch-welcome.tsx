@@ -8,7 +8,7 @@ import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { workWords } from "#core/campaign/queue/pace.ts";
+import { workWords } from "#core/campaign/queue/workload.ts";
 import type { BatchSummary } from "#core/io/open/import-summary.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import.ts";

@@ -1,7 +1,7 @@
 // Draws a table of the input's categories with their numbers of examples.
 
 import type { ImportSummary } from "#core/io/open/import-summary.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { importText } from "#text/import.ts";

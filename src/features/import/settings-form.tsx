@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";
-import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

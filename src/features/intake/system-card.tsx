@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import type { Suite } from "#core/suite/suite.ts";
-import { naturalText } from "#core/text/natural-text.ts";
+import { naturalText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { FirstLines } from "#parts/first-lines.tsx";
 import { TokensField } from "#parts/tokens-field.tsx";

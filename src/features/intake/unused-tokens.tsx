@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
 import { excerptAround } from "#core/campaign/view/excerpt.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import {
   UNUSED_REASON_WORDS,
   type UnusedToken,

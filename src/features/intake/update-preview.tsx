@@ -11,7 +11,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT } from "#core/tables/units.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { updateText } from "#text/update.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

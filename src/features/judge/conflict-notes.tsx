@@ -1,7 +1,7 @@
 // Draws the conflicts of a candidate: the broken rule in words, and buttons for its remedies.
 
 import { useState } from "react";
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { sameToken } from "#core/suite/suite.ts";
 import { type ConflictCode, conflictText, isMissing, isPending } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";

@@ -1,7 +1,7 @@
 // Draws the day's work: a thin bar of progress, the items judged today, and the time left.
 
 import { ofAll } from "#core/base/number-words.ts";
-import { remainingWords } from "#core/campaign/queue/pace.ts";
+import { remainingWords } from "#core/campaign/queue/workload.ts";
 import { dayText as text } from "#text/review.ts";
 
 interface DayLineProps {

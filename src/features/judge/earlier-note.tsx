@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import type { Judgement } from "#core/ledger/event.ts";
 import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { judgeText } from "#text/judge.ts";
 import { SMALL } from "#ui/button.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";

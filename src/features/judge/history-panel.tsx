@@ -1,7 +1,7 @@
 // Lists the decisions that this annotator can undo in this browser, newest first. Each entry leads to its candidate.
 
 import type { HistoryStep } from "#core/ledger/history.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";

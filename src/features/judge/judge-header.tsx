@@ -5,7 +5,7 @@ import { formatNumber } from "#core/base/number-words.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { AppHeader } from "#judging/app-header.tsx";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";

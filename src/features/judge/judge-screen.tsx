@@ -2,9 +2,12 @@
 
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
+import {
+  filterParts,
+  readFilter,
+  unknownFilterText,
+  writeFilter,
+} from "#core/campaign/filter/candidate-filter.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { reviewIn } from "#core/tasks/judging/review.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";

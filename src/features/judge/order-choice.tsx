@@ -1,6 +1,6 @@
 // Draws the choice of an order of judging, with the number of decisions in each.
 
-import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";

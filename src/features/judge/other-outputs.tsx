@@ -2,10 +2,9 @@
 
 import { memo } from "react";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
-import { shownLine } from "#core/campaign/view/line-view.ts";
-import { shortDifference } from "#core/campaign/view/short-difference.ts";
-import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { shownLine } from "#core/campaign/view/candidate-view.ts";
+import { type DifferingPart, shortDifference, textDifference } from "#core/campaign/view/text-difference.ts";
+import { textDirection } from "#core/text/language.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";

@@ -2,21 +2,19 @@
 
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { ofAll } from "#core/base/number-words.ts";
-import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { valueWords } from "#core/campaign/filter/filter-words.ts";
+import { type CandidateFilter, valueWords } from "#core/campaign/filter/candidate-filter.ts";
 import {
   CANDIDATE_STATES,
   type CandidateState,
   STATE_WORDS,
 } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/excerpt.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { judgementInSigns } from "#core/tasks/judging/judgement-in-words.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
-import { naturalText } from "#core/text/natural-text.ts";
-import { sentenceText } from "#core/text/sentence.ts";
+import { naturalText, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";

@@ -1,13 +1,13 @@
 // Draws one sentence of the context: source, output, and open references.
 
 import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
-import { collapsedWords } from "#core/campaign/view/collapsed-words.ts";
-import { shownLine } from "#core/campaign/view/line-view.ts";
+import { shownLine } from "#core/campaign/view/candidate-view.ts";
+import { collapsedWords } from "#core/campaign/view/fit-on-screen.ts";
 import { includesToken, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { MarkedWord } from "#core/tasks/judging/marked-words.ts";
 import { shownKey } from "#core/tasks/key-press.ts";
+import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { CommandId } from "#judging/pronouns/commands.ts";
 import { judgeText } from "#text/judge.ts";

@@ -1,8 +1,13 @@
 // Decides which sentences of a candidate are shown, and where a range of sentences is hidden.
 
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
-import { contextOf, type HiddenRange, linesShown, rowsShown } from "#core/campaign/view/context.ts";
-import { markedTokens } from "#core/campaign/view/marks.ts";
+import {
+  contextOf,
+  type HiddenRange,
+  linesShown,
+  markedTokens,
+  rowsShown,
+} from "#core/campaign/view/candidate-view.ts";
 import { fixedTranslation } from "#core/tasks/judging/fixed-translation.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 

@@ -1,7 +1,7 @@
 // Keeps the pronoun's sentence in the same place on the screen while content around it grows or shrinks.
 
 import { watchSizes } from "#browser/platform.ts";
-import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/arrival.ts";
+import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/fit-on-screen.ts";
 import type { RevealedText } from "#judging/pronouns/surroundings.ts";
 
 /** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */

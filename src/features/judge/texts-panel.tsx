@@ -3,8 +3,7 @@
 import { useRef } from "react";
 import { alignedTranslation, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { contextOf, type HiddenRange } from "#core/campaign/view/context.ts";
+import { contextOf, type HiddenRange, sourceTranslation } from "#core/campaign/view/candidate-view.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";

@@ -1,7 +1,7 @@
 // Stores which sentences and words of the shown candidate are hidden, and lets the context keys show them.
 
 import { useLayoutEffect, useState } from "react";
-import { contextOf } from "#core/campaign/view/context.ts";
+import { contextOf } from "#core/campaign/view/candidate-view.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Surroundings } from "#judging/pronouns/surroundings.ts";
 import { judgingNotices } from "#text/judging-notices.ts";

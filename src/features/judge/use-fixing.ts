@@ -14,7 +14,7 @@ import {
 } from "#core/tasks/judging/alignment-fix.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { FINISH_FIXING, linkToken } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/commands.ts";

@@ -4,7 +4,7 @@
 import { contradictedShare, type MetricDisagreementRow } from "#core/analysis/metrics/disagreement.ts";
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";

@@ -6,7 +6,7 @@ import {
   NO_COUNTS,
   type StateCounts,
 } from "#core/campaign/outcomes/candidate-states.ts";
-import { categoryName } from "#core/suite/category-name.ts";
+import { categoryName } from "#core/suite/category.ts";
 import { overviewText } from "#text/overview.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

@@ -1,6 +1,6 @@
 // Describes the open disagreements that candidate states do not show.
 
-import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
+import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

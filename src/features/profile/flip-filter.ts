@@ -1,7 +1,7 @@
 // Reads the filter of the flips from the address, and writes it.
 
 import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
-import type { Flip } from "#core/campaign/matching/flips.ts";
+import type { Flip } from "#core/campaign/matching/verdict.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Null = no filter. */

@@ -3,7 +3,7 @@
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

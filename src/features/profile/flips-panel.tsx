@@ -3,8 +3,8 @@
 import { memo, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { CandidateFlip } from "#core/analysis/accuracy/try-profile.ts";
-import { countFlips, NO_FLIPS } from "#core/campaign/matching/flips.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { countFlips, NO_FLIPS } from "#core/campaign/matching/verdict.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { profileText } from "#text/profile.ts";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

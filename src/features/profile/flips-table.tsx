@@ -1,7 +1,7 @@
 // Draws the number of flips in each direction, one row per category or system. Each figure filters the list.
 
 import { Link } from "react-router";
-import { type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign/matching/flips.ts";
+import { type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign/matching/verdict.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { profileText } from "#text/profile.ts";

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { asSentence } from "#core/base/message-text.ts";
-import type { ProfileFault } from "#core/campaign/matching/check-profile.ts";
+import type { ProfileFault } from "#core/campaign/matching/profile.ts";
 import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

@@ -2,12 +2,12 @@
 
 import {
   checkProfile,
+  type Profile,
   type ProfileFault,
   profileFrom,
+  shippedWith,
   type WrittenProfile,
-} from "#core/campaign/matching/check-profile.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
-import { shippedWith } from "#core/campaign/matching/same-rules.ts";
+} from "#core/campaign/matching/profile.ts";
 
 /** `key` identifies a row, because its index changes when rows are added or removed. */
 interface NeverDraft {

@@ -1,9 +1,7 @@
 // Edits the profile of a campaign: its rules, a preview of the flips, and undo.
 
 import { useDeferredValue, useMemo, useState } from "react";
-import type { Profile } from "#core/campaign/matching/profile.ts";
-import { profileInWords } from "#core/campaign/matching/profile-words.ts";
-import { sameRules } from "#core/campaign/matching/same-rules.ts";
+import { type Profile, profileInWords, sameRules } from "#core/campaign/matching/profile.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { profileText } from "#text/profile.ts";
 import { ActionRow } from "#ui/action-row.tsx";

@@ -1,8 +1,7 @@
 // Draws the fields of a profile: its rules, equivalent spellings, forms never approved, and its name.
 
 import { asSentence } from "#core/base/message-text.ts";
-import type { ProfileFault } from "#core/campaign/matching/check-profile.ts";
-import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/campaign/matching/profile-words.ts";
+import { ANTECEDENT_WORDS, PRONOUN_WORDS, type ProfileFault } from "#core/campaign/matching/profile.ts";
 import { profileText } from "#text/profile.ts";
 import { ChoiceField, type DescribedChoice } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";

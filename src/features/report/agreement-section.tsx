@@ -17,7 +17,7 @@ import {
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
-import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";

@@ -8,7 +8,7 @@ import { DIFFERING_MEANING, disagreementTables } from "#core/analysis/accuracy/d
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { bothFilters, type CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { CellLink, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { GuidelinesText } from "#parts/guidelines-text.tsx";

@@ -10,7 +10,7 @@ import {
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { Button } from "#ui/button.tsx";
 

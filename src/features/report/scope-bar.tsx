@@ -6,13 +6,13 @@ import { formatNumber } from "#core/base/number-words.ts";
 import {
   type CandidateFilter,
   FILTER_NAMES,
+  filterParts,
   NO_FILTER,
+  unknownFilterText,
   writeFilter,
 } from "#core/campaign/filter/candidate-filter.ts";
-import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { reportText } from "#text/report.ts";
 import { SelectField } from "#ui/field.tsx";
 import { RemovableParts } from "#ui/removable-parts.tsx";

@@ -1,8 +1,7 @@
 // Shows the settings of judging, each with its default and the effect of its choices.
 
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
-import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { REUSE_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { decisionsInWords, ORDER_WORDS, REUSE_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { DEFAULT_SETTINGS, ORDERS, RESOLUTION_RULES, REUSE_CHOICES } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import { ChoiceField } from "#ui/choice-field.tsx";

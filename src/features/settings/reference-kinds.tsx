@@ -1,7 +1,6 @@
 // Lets a coordinator say of which kind each reference is.
 
-import { REFERENCE_KINDS, type ReferenceKind, referenceKind } from "#core/suite/reference-kind.ts";
-import { referenceName } from "#core/suite/suite.ts";
+import { REFERENCE_KINDS, type ReferenceKind, referenceKind, referenceName } from "#core/suite/suite.ts";
 import { suiteText } from "#text/suite.ts";
 import { ChoiceSelect } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -1,6 +1,6 @@
 // Draws the setting for repeats. Repeats are judged one at a time, without being marked as repeats.
 
-import { countRepeats } from "#core/campaign/queue/repeat-count.ts";
+import { countRepeats } from "#core/campaign/queue/repeats.ts";
 import { REPEAT_RULE_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { DEFAULT_SETTINGS, REPEAT_CHOICES, type RepeatRule } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";

@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
-import { type RepeatPools, repeatPools } from "#core/campaign/queue/repeat-count.ts";
+import { type RepeatPools, repeatPools } from "#core/campaign/queue/repeats.ts";
 import {
   countDecisions,
   type DecisionCounts,

@@ -1,6 +1,6 @@
 // Draws the tables of the test suite: examples by category, and systems with the origin of their links.
 
-import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
+import { CATEGORY, categoryGroup } from "#core/suite/category.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";

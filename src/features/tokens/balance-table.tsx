@@ -1,9 +1,9 @@
 // Draws the balance of the suite: target, selected and available examples by category, and their translations in the
 // reference.
 
+import { parseSmallNumber } from "#core/base/file-values.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { parseSmallNumber } from "#core/base/small-number.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { BalanceRow } from "#core/suite-building/targets/balance.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";

@@ -1,15 +1,15 @@
 // Draws one token in its sentence, aligned with the other rows, next to the reference and the token's state.
 
 import { Link } from "react-router";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 import { TOKEN_OPEN_WORDS } from "#core/suite-building/targets/token-state-names.ts";
 import type { TokenState } from "#core/suite-building/targets/token-states.ts";
 import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { tokensText } from "#text/tokens.ts";
 

@@ -14,8 +14,8 @@ import type { TokenAnnotation } from "#core/suite-building/annotation/campaign-a
 import { describeAnnotation } from "#core/suite-building/annotation/describe-annotation.ts";
 import { tokenInWords, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { textDirection } from "#core/text/text-direction.ts";
 import { tokensText } from "#text/tokens.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

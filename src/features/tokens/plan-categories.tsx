@@ -1,7 +1,7 @@
 // Edits the categories of the targets, one row each: label, key, forms, antecedent, target number, position.
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices, TextField } from "#ui/field.tsx";

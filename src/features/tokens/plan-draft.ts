@@ -1,8 +1,8 @@
 // Validates the entered targets of a suite: its forms, and its categories row by row.
 
+import { parseSmallNumber } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
-import { parseSmallNumber } from "#core/base/small-number.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
 import { checkPlan } from "#core/suite-building/targets/check-plan.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";

@@ -1,6 +1,6 @@
 // Draws the categories of an earlier state's targets, read-only: key, forms, antecedent, target number.
 
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";

@@ -3,7 +3,7 @@
 
 import { countsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import {
   type PoolToken,

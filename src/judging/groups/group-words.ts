@@ -1,7 +1,7 @@
 // Describes in a few words how outputs translate the pronoun, how groups that look the same differ, and which outputs are
 // grouped with the shown one.
 
-import { markedParts } from "#core/campaign/view/marks.ts";
+import { markedParts } from "#core/campaign/view/candidate-view.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";

@@ -1,6 +1,6 @@
 // The acts that change the judgement of the shown candidate: answers, words, tags, fixes, and answers of others.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
 import {
   addLink,
@@ -24,8 +24,7 @@ import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { isLikelyLate, previousTagRefusal } from "./late-tag.ts";
 import { othersAnswers } from "./others-answers.ts";
-import type { Surroundings } from "./surroundings.ts";
-import { categoryRefusal, reasonUnless } from "./surroundings.ts";
+import { categoryRefusal, reasonUnless, type Surroundings } from "./surroundings.ts";
 
 const { answers: text, links: linkText, refusals } = judgingNotices;
 

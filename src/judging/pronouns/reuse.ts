@@ -4,7 +4,7 @@ import { groupKey } from "#core/campaign/candidate-groups.ts";
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { type ReuseEvidence, reuseEvidence } from "#core/campaign/outcomes/outcome.ts";
-import { type Marks, marksOf } from "#core/campaign/view/marks.ts";
+import { type Marks, marksOf } from "#core/campaign/view/candidate-view.ts";
 import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";

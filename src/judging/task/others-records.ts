@@ -1,7 +1,7 @@
 // Finds the answers of other annotators, which an adjudicator sees in every task, and puts them in an order with
 // letters.
 
-import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import { seededRank } from "#core/campaign/queue/orders.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";

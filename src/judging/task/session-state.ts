@@ -1,7 +1,7 @@
 // Defines the state of a task session, the pure function that makes all its changes, and the store that holds it.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Context } from "#core/campaign/view/context.ts";
+import type { Context } from "#core/campaign/view/candidate-view.ts";
 import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 
 export interface TaskSessionState {

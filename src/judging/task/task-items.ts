@@ -1,6 +1,6 @@
 // Declares what a task says about its items, and what a session needs to begin.
 
-import type { Context } from "#core/campaign/view/context.ts";
+import type { Context } from "#core/campaign/view/candidate-view.ts";
 import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

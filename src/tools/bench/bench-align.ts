@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { alignTexts } from "#core/text/learn/align-texts.ts";
-import type { SentencePair } from "#core/text/learn/known-links.ts";
+import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import { parseLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { agreementOfLinks } from "#tools/testing/link-agreement.ts";

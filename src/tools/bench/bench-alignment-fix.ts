@@ -10,8 +10,7 @@ import {
   referenceText,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
-import { contextOf, linesShown } from "#core/campaign/view/context.ts";
-import { markedTokens } from "#core/campaign/view/marks.ts";
+import { contextOf, linesShown, markedTokens } from "#core/campaign/view/candidate-view.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -22,7 +21,7 @@ import {
   likelyPlace,
 } from "#core/tasks/judging/alignment-fix.ts";
 import type { KeyPress } from "#core/tasks/key-press.ts";
-import { textDirection } from "#core/text/text-direction.ts";
+import { textDirection } from "#core/text/language.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";
 

@@ -7,7 +7,7 @@ import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { readProtest } from "#core/io/protest/read/read-protest.ts";
 import { readTables } from "#core/io/protest/read/read-tables.ts";
 import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
-import { columnsOf, isTableName } from "#core/suite/origin/rows.ts";
+import { columnsOf, isTableName } from "#core/suite/protest-origin.ts";
 import { inTurn, median, ms } from "./bench-stats.ts";
 
 const RUNS = 15;

@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { naturalText } from "#core/text/natural-text.ts";
-import { inferStyle } from "#core/text/tokenise/infer-style.ts";
+import { naturalText } from "#core/text/sentence.ts";
+import { inferStyle } from "#core/text/tokenise/guess-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median } from "./bench-stats.ts";

@@ -16,8 +16,6 @@ const ORDER = [
   "campaign/matching",
   "campaign/view",
   "tasks",
-  "suite/origin",
-  "suite/guidelines",
   "ledger",
   "campaign",
   "campaign/outcomes",

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";

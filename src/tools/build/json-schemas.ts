@@ -11,7 +11,7 @@ import { JUDGEMENTS_JSON } from "#core/io/folder/judgements-json.ts";
 import { PLAN_JSON } from "#core/io/folder/plan-json.ts";
 import { PROPOSALS_JSON } from "#core/io/folder/proposals-json.ts";
 import { settingsSchema } from "#core/io/folder/suite-json.ts";
-import { alignedSchema } from "#core/suite/suite-schema.ts";
+import { alignedSchema } from "#core/suite/suite.ts";
 
 /** JSON files that Referee reads or writes and that users keep, by name. */
 const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {

@@ -3,7 +3,7 @@
 import { type ScopeRequest, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type ReportContent, reportContentInParts } from "#core/analysis/report/report-content.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -13,7 +13,7 @@ import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type AnnotatorView, viewedCampaign } from "#core/exchange/annotator-view.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";

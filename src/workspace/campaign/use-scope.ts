@@ -8,9 +8,12 @@ import {
   type ScopeRequest,
   scopeIn,
 } from "#core/analysis/accuracy/report-scope.ts";
-import { type CandidateFilter, readFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { scopeOf } from "#core/campaign/filter/scope-of.ts";
-import type { UnknownFilterValue } from "#core/campaign/filter/unknown-filter-values.ts";
+import {
+  type CandidateFilter,
+  readFilter,
+  scopeOf,
+  type UnknownFilterValue,
+} from "#core/campaign/filter/candidate-filter.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import type { CampaignSession } from "./campaign-session.ts";

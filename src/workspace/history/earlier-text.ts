@@ -1,7 +1,11 @@
 // Compares the text on which a judgement was made with the current text.
 
-import { earlierText, initiallyShownText } from "#core/campaign/earlier-text.ts";
-import { pairSentences, type SentenceVersions } from "#core/campaign/pair-sentences.ts";
+import {
+  earlierText,
+  initiallyShownText,
+  pairSentences,
+  type SentenceVersions,
+} from "#core/campaign/earlier-text.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";

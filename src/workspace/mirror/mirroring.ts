@@ -8,7 +8,7 @@ import { readNote, writeNote } from "#browser/notes.ts";
 import { randomId } from "#browser/random-id.ts";
 import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marker.ts";
 import { errorMessage } from "#core/base/message-text.ts";
-import { succeeds } from "#core/base/succeeds.ts";
+import { succeeds } from "#core/base/once.ts";
 import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 import { isScattered } from "#core/sync/mirror/reconcile.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";

@@ -4,7 +4,7 @@
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { locksState } from "#browser/locks.ts";
-import { KnownTexts } from "#core/campaign/known-texts.ts";
+import { KnownTexts } from "#core/campaign/earlier-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";

@@ -1,6 +1,6 @@
 // Finds values in a screen's address that the campaign does not have.
 
-import { type UnknownFilterValue, unknownFilterValues } from "#core/campaign/filter/unknown-filter-values.ts";
+import { type UnknownFilterValue, unknownFilterValues } from "#core/campaign/filter/candidate-filter.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export function unknownIn(

@@ -16,7 +16,7 @@ import { caseDuplicates } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
 import { divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { divideTokens } from "#core/exchange/divide-tokens.ts";

@@ -8,7 +8,7 @@ import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
-import { GREATEST_SEED } from "#core/base/json-parts.ts";
+import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { counted } from "#core/base/number-words.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { naturalText } from "#core/text/natural-text.ts";
+import { naturalText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";

@@ -19,7 +19,7 @@ import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts"
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
-import { GREATEST_SEED } from "#core/base/json-parts.ts";
+import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { listed } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";

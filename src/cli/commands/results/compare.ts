@@ -19,7 +19,7 @@ import {
   untestedNote,
 } from "#core/analysis/compare/compare-words.ts";
 import { serializeCompareJson } from "#core/io/report/compare-json.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({

@@ -22,7 +22,7 @@ import {
   WORK_MEANING,
   workSentence,
 } from "#core/analysis/study/study-words.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
 import { type PlannedWork, plannedWork } from "#core/exchange/planned-work.ts";

@@ -10,8 +10,8 @@ import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { ANNOTATORS_NOTE, annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { reportContentInParts } from "#core/analysis/report/report-content.ts";
 import { leftOutLine } from "#core/analysis/report/report-sections.ts";
+import { runToEnd } from "#core/base/once.ts";
 import { unwrap } from "#core/base/problem.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
 import { reportFiles } from "#core/io/report/report-files.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 

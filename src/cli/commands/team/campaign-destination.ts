@@ -1,7 +1,7 @@
 // Decides to which database of a team server a campaign is uploaded. A folder has no id, so its campaign may already be
 // on the server under another id.
 
-import { uuidOf } from "#core/base/uuid-of.ts";
+import { uuidOf } from "#core/base/hash.ts";
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

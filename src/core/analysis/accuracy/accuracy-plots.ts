@@ -1,7 +1,7 @@
 // Builds the plots of accuracy: one for all categories and one per category. Each row of a plot is one system.
 
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { isEmpty, isInterval } from "#core/tables/table.ts";
 import { intervalText, numberText, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 import type { Denominator } from "./accuracy.ts";

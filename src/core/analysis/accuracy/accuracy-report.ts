@@ -3,7 +3,7 @@
 import { listsBy } from "#core/base/grouping.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { categoryGroup } from "#core/suite/category-name.ts";
+import { categoryGroup } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 import { type SystemAccuracy, sumCounts } from "./accuracy.ts";
 import type { AccuracyRow } from "./accuracy-columns.ts";

@@ -1,7 +1,7 @@
 // Makes the tables of accuracy from its columns: categories by systems, the figures and counts of a system, and one row
 // per system and category for programs.
 
-import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
+import { CATEGORY, categoryGroup } from "#core/suite/category.ts";
 import {
   type CellLinks,
   type CellValue,

@@ -1,7 +1,7 @@
 // Computes accuracy per system and category, and the counts of outcomes from which it follows.
 
+import type { Immutable } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { Immutable } from "#core/base/json-parts.ts";
 import type { Cluster } from "#core/base/statistics/clustered-proportion.ts";
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
 import {

@@ -1,6 +1,6 @@
 // Describes what all tables with one row per category share: first column, groups of categories, and the total row.
 
-import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
+import { CATEGORY, categoryGroup } from "#core/suite/category.ts";
 import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { allCategoriesName, type RequestedSystemsAndCategories } from "./report-scope.ts";

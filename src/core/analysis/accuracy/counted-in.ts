@@ -2,7 +2,7 @@
 
 import { CANDIDATE_STATES, type CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import type { ExclusionReason, OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { CellLink } from "#core/tables/table.ts";
 import type { Denominator } from "./accuracy.ts";
 

@@ -1,6 +1,6 @@
 // Describes the tables of disagreements: kinds and causes.
 
-import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
+import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
 import { type CellLink, type Column, type Table, table } from "#core/tables/table.ts";
 import { COUNT } from "#core/tables/units.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";

@@ -1,8 +1,7 @@
 // Builds the short table for a paper: one row per system, one narrow column per category, accuracy in percent.
 
 import { counted } from "#core/base/number-words.ts";
-import { categoryHead, headMeanings } from "#core/suite/category-heads.ts";
-import { columnGroups } from "#core/suite/category-name.ts";
+import { categoryHead, columnGroups, headMeanings } from "#core/suite/category.ts";
 import { isEmpty, isInterval } from "#core/tables/table.ts";
 import { numberText } from "#core/tables/units.ts";
 import { accuracyColumn, plainValue } from "./accuracy-columns.ts";

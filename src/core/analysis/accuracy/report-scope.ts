@@ -3,7 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 
 /** System names and category labels; null = all. */
 export interface RequestedSystemsAndCategories {

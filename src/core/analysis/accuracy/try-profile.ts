@@ -1,9 +1,8 @@
 // Computes, in parts, which verdicts of a campaign another profile would change.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { type Flip, flips } from "#core/campaign/matching/flips.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { AutomaticPass, type Verdict } from "#core/campaign/matching/verdict.ts";
+import { AutomaticPass, type Flip, flips, type Verdict } from "#core/campaign/matching/verdict.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 interface TriedCampaign {

@@ -1,8 +1,8 @@
 // Describes the tables of agreement, with the coefficients of each group of annotators.
 
 import { type ScopeRequest, scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
-import { CATEGORY, fullCategoryName } from "#core/suite/category-name.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
+import { CATEGORY, fullCategoryName } from "#core/suite/category.ts";
 import { type CellValue, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import type { AgreementRow } from "./agreement.ts";

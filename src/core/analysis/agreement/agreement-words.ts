@@ -2,7 +2,7 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import type { AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
+import type { AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { PlotAxis, PlotRow } from "#core/plots/plot.ts";

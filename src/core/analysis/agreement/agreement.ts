@@ -1,11 +1,7 @@
 // Computes the rows of agreement by question, category and group of annotators.
 
-import { runToEnd } from "#core/base/run-to-end.ts";
-import {
-  AGREEMENT_QUESTIONS,
-  type AgreementQuestion,
-  ANSWERS,
-} from "#core/campaign/outcomes/agreement-answers.ts";
+import { runToEnd } from "#core/base/once.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { type AgreementFigures, agreementFiguresOf, nominalScale } from "./coefficients.ts";
 import type { AnsweredCandidate, CollectedAnswers } from "./collect-answers.ts";

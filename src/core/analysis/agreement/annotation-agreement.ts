@@ -1,9 +1,9 @@
 // Measures agreement between annotators of the same source tokens: example or not, category, antecedent.
 
 import { addTo } from "#core/base/grouping.ts";
+import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
 import { categoryChoices } from "#core/suite-building/phrases/category-choices.ts";

@@ -1,7 +1,7 @@
 // Tests what counts as an answer, and whose answers count.
 import { describe, expect, it } from "vitest";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {

@@ -1,15 +1,15 @@
 // Collects for each question the candidates that at least two annotators judged, with their answers and decisions.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
   ANSWERS,
   answerTo,
-} from "#core/campaign/outcomes/agreement-answers.ts";
-import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+} from "#core/campaign/outcomes/outcome.ts";
 import { decisionOf } from "#core/ledger/deciding.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";

@@ -1,7 +1,7 @@
 // Builds the confusion matrix behind a figure of agreement, with the candidates of every cell.
 
 import { addTo } from "#core/base/grouping.ts";
-import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
+import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import type { AnsweredCandidate } from "./collect-answers.ts";
 import { unitsAmong } from "./decision-units.ts";
 

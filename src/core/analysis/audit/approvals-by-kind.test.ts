@@ -1,7 +1,7 @@
 // Tests that approvals are counted by the kinds of the references that match.
 import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import type { ReferenceKind } from "#core/suite/reference-kind.ts";
+import type { ReferenceKind } from "#core/suite/suite.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { approvalsByKind } from "./approvals-by-kind.ts";
 

@@ -5,7 +5,7 @@ import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/repo
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { REFERENCE_KINDS, type ReferenceKind, referenceKind } from "#core/suite/reference-kind.ts";
+import { REFERENCE_KINDS, type ReferenceKind, referenceKind } from "#core/suite/suite.ts";
 import { column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 

@@ -4,7 +4,7 @@ import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { PERCENT_AXIS, type Plot } from "#core/plots/plot.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { CategoryPrecision, Precision, SystemAudit } from "./audit.ts";
 import { NO_CORRECTION_WORDS } from "./audit-words.ts";
 

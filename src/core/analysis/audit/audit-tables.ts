@@ -4,7 +4,7 @@ import { CATEGORY_FIELD, categoryColumn, type HasCategory } from "#core/analysis
 import { candidatesIn } from "#core/analysis/accuracy/counted-in.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { categoryGroup } from "#core/suite/category-name.ts";
+import { categoryGroup } from "#core/suite/category.ts";
 import { recordOf } from "#core/tables/records.ts";
 import { type Column, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";

@@ -2,7 +2,7 @@
 
 import { accuracyLinks } from "#core/analysis/accuracy/counted-in.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { CATEGORY } from "#core/suite/category-name.ts";
+import { CATEGORY } from "#core/suite/category.ts";
 import { type Column, column, dataColumn, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, POSSIBLE, STATISTIC, type Unit, WORD } from "#core/tables/units.ts";

@@ -1,7 +1,7 @@
 // Draws a seeded sample of approved candidates for judging, stratified by system and category.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import { seededRank } from "#core/campaign/queue/orders.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { MINIMUM_STRATUM } from "./strata.ts";
 

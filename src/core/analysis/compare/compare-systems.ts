@@ -4,7 +4,7 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import { FEWEST_DOCUMENTS, groupInterval } from "#core/base/statistics/group-jackknife.ts";
 import { smallestDifference } from "#core/base/statistics/power.ts";
 import {

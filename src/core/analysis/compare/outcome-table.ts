@@ -1,7 +1,7 @@
 // Collects what a comparison needs to know about every candidate in flat tables: its outcome, and who judged it.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";

@@ -4,7 +4,7 @@
 import type { FigurePair } from "#core/analysis/metrics/figure-pairs.ts";
 import { TokenLookup } from "#core/analysis/metrics/source-pronouns.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
@@ -15,8 +15,7 @@ import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import { OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import type { AnsweredGap } from "./gap-agreement.ts";
-import { gapValueOf } from "./gap-agreement.ts";
+import { type AnsweredGap, gapValueOf } from "./gap-agreement.ts";
 import { type GapAnswerRow, gapAnswerRow, type NamedGapAnswer } from "./gap-answers.ts";
 import { ownLabels } from "./gap-candidate.ts";
 import { decidingGapAnswers, type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";

@@ -13,7 +13,7 @@ import {
   pairColumns,
   pairRecordsTable,
 } from "#core/analysis/metrics/figure-pairs.ts";
-import { CATEGORY } from "#core/suite/category-name.ts";
+import { CATEGORY } from "#core/suite/category.ts";
 import { type FigureColumns, figureColumns, type RowFigure } from "#core/tables/figure-columns.ts";
 import {
   type CellValue,

@@ -1,7 +1,7 @@
 // Tests AutoPRF on cases counted by hand. shared-data.test.ts compares it with the authors' program.
 
 import { describe, expect, it } from "vitest";
-import { TokenisedText } from "#core/text/tokenised-text.ts";
+import { TokenisedText } from "#core/text/tokens.ts";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
 import { overlapOf, pronounTokens } from "./auto-prf.ts";
 import { metricsOf } from "./metrics-of.ts";

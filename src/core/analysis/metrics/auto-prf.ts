@@ -2,7 +2,7 @@
 // Federico 2010).
 
 import { countsBy } from "#core/base/grouping.ts";
-import type { TokenisedText } from "#core/text/tokenised-text.ts";
+import type { TokenisedText } from "#core/text/tokens.ts";
 import type { LinkedText } from "./linked-text.ts";
 import {
   distinctPronouns,

@@ -2,7 +2,7 @@
 // in both directions.
 
 import type { Drawing, Shape } from "#core/plots/drawing.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { MetricDisagreementRow } from "./disagreement.ts";
 
 // Lengths in CSS pixels.

@@ -1,7 +1,7 @@
 // Tests that the pairs of systems are corrected for all tests that a reader sees together.
 
 import { expect, it } from "vitest";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import { RATIO } from "#core/base/statistics/figures-of-units.ts";
 import { type ComparedBy, figurePairsInParts } from "./figure-pairs.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TokenisedText } from "#core/text/tokenised-text.ts";
+import { TokenisedText } from "#core/text/tokens.ts";
 import { oneLine } from "#tools/testing/campaigns/metrics-suite.ts";
 import { LinkedText } from "./linked-text.ts";
 

@@ -4,8 +4,7 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { linkNumbers, linkTargets } from "#core/text/pharaoh.ts";
-import { TokenisedText } from "#core/text/tokenised-text.ts";
-import { tokenAt } from "#core/text/tokens.ts";
+import { TokenisedText, tokenAt } from "#core/text/tokens.ts";
 
 /** A text parallel to the source; without an alignment nothing is linked. */
 type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;

@@ -9,9 +9,9 @@ import {
   countImproved,
 } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
-import { linkTranslations } from "#core/campaign/matching/links-of-translations.ts";
+import { linkTranslations } from "#core/campaign/matching/translation.ts";
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
-import { TokenisedText } from "#core/text/tokenised-text.ts";
+import { TokenisedText } from "#core/text/tokens.ts";
 import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "./auto-prf.ts";
 import { LinkedText } from "./linked-text.ts";
 import { TokenLookup } from "./source-pronouns.ts";

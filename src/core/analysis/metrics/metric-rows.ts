@@ -4,7 +4,7 @@
 import type { AptItem, CaseCounts } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings, CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import {
   type Contribution,
   type FigureOfTotals,

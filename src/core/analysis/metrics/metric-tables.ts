@@ -1,7 +1,7 @@
 // Describes the tables of AutoPRF and APT: scores per system and part of the source, confusion of pronouns, pairs of
 // systems.
 
-import { CATEGORY } from "#core/suite/category-name.ts";
+import { CATEGORY } from "#core/suite/category.ts";
 import { figureColumns, intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, POINTS, SCORE, TEXT } from "#core/tables/units.ts";

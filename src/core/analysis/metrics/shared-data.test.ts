@@ -7,7 +7,7 @@ import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "#core/analysis
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { outputText } from "#core/campaign/matching/translation.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { TokenisedText } from "#core/text/tokenised-text.ts";
+import { TokenisedText } from "#core/text/tokens.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
 import { LinkedText } from "./linked-text.ts";

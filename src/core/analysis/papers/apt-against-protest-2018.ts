@@ -6,7 +6,7 @@ import { weighedCases } from "#core/analysis/metrics/apt/score.ts";
 import { PRESET_WEIGHTS } from "#core/analysis/metrics/apt/settings.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import { pearson, spearman } from "#core/base/statistics/correlation.ts";
-import { CATEGORY } from "#core/suite/category-name.ts";
+import { CATEGORY } from "#core/suite/category.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { CORRELATION, COUNT, NAME, PERCENT, SHARE, TEXT } from "#core/tables/units.ts";
 import { type MeasuredCandidate, notYetJudged, type PaperFigures } from "./paper-figures.ts";

@@ -1,7 +1,6 @@
 // Describes the columns of tables that have one column per category, with its group above.
 
-import { categoryHead } from "#core/suite/category-heads.ts";
-import { categoryName } from "#core/suite/category-name.ts";
+import { categoryHead, categoryName } from "#core/suite/category.ts";
 import type { ColumnDescription } from "#core/tables/table.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
 

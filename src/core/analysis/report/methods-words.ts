@@ -21,9 +21,8 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
-import { profileInWords } from "#core/campaign/matching/profile-words.ts";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
+import { type Profile, profileInWords } from "#core/campaign/matching/profile.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 

@@ -11,7 +11,7 @@ import {
   groupName,
 } from "#core/analysis/agreement/agreement-words.ts";
 import { correctedPlot, precisionPlot } from "#core/analysis/audit/audit-report.ts";
-import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import type { Plot } from "#core/plots/plot.ts";
 import type { ReportContent } from "./report-content.ts";
 import { type ReportSection, whyLeftOut } from "./report-sections.ts";

@@ -8,8 +8,7 @@ import {
   referenceText,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
-import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { type ShownToken, shownLine } from "#core/campaign/view/line-view.ts";
+import { type ShownToken, shownLine, sourceTranslation } from "#core/campaign/view/candidate-view.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";

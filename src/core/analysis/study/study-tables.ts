@@ -1,7 +1,6 @@
 // Describes the tables of a study's forecast: what it can show, and how much work it is.
 
-import { workWords } from "#core/campaign/queue/pace.ts";
-import type { JudgingWorkload } from "#core/campaign/queue/workload.ts";
+import { type JudgingWorkload, workWords } from "#core/campaign/queue/workload.ts";
 import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
 import { type CellValue, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, TEXT, type Unit, WORD } from "#core/tables/units.ts";

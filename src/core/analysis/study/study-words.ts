@@ -1,7 +1,7 @@
 // Explains the forecast of a study in words: its assumptions, and the figures in short.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import { workWords } from "#core/campaign/queue/pace.ts";
+import { workWords } from "#core/campaign/queue/workload.ts";
 import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
 import { ASSUMED_PRECISION, FEWEST_SAMPLED, type StudyForecast } from "./study-forecast.ts";
 

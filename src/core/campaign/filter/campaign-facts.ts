@@ -13,22 +13,21 @@ import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import {
   type AgreementQuestion,
   answerTo,
+  type Disagreement,
+  type Outcome,
   writtenAnswer,
-} from "#core/campaign/outcomes/agreement-answers.ts";
-import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+} from "#core/campaign/outcomes/outcome.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
-import { naturalText } from "#core/text/natural-text.ts";
-import { sentenceText } from "#core/text/sentence.ts";
+import { naturalText, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /** Parts of a candidate in which a text can be searched. */

@@ -1,6 +1,8 @@
 // Defines the filter for candidates, and converts it to and from the parameters of an address.
 
-import type { FilterField } from "./filter-field.ts";
+import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { FilterField, KnownCampaign } from "./filter-field.ts";
 import { FILTER_FIELDS, type FieldName, type FilterName } from "./filter-fields.ts";
 
 /** An empty list or text, false and null filter nothing. */
@@ -41,7 +43,7 @@ export function requestedValues(filter: CandidateFilter, name: FilterName): read
 export const FILTER_NAMES: readonly string[] = FILTER_FIELD_NAMES.map((name) => fieldOf(name).address);
 
 /** The field with this name in an address; null if there is none. */
-export function filterFieldOf(name: string): FilterName | null {
+function filterFieldOf(name: string): FilterName | null {
   return FILTER_FIELD_NAMES.find((field) => fieldOf(field).address === name) ?? null;
 }
 
@@ -93,4 +95,131 @@ function differsInAnnotator(one: CandidateFilter, other: CandidateFilter): boole
     one.annotator !== other.annotator &&
     FILTER_FIELD_NAMES.some((name) => fieldOf(name).isOfAnnotator === true && restricts(other, name))
   );
+}
+
+// Describes filters in words: fields, values, and the parts of a filter.
+
+/** Name of a value. `nameOf`: name of an annotator by id. */
+export function valueWords(field: FilterName, value: string, nameOf: (id: string) => string): string {
+  return fieldOf(field).words(value, nameOf);
+}
+
+interface FilterPart {
+  /** The part in words, such as “State: judged”. */
+  readonly words: string;
+  /** Change of the filter that removes this part. */
+  readonly without: Partial<CandidateFilter>;
+}
+
+/** All parts of the filter in words, each with the change that removes it. Alternative values form one part. */
+export function filterParts(filter: CandidateFilter, nameOf: (id: string) => string): FilterPart[] {
+  return FILTER_FIELD_NAMES.flatMap((name): FilterPart[] => {
+    const values = requestedValues(filter, name);
+    if (values.length === 0) return [];
+    const field = fieldOf(name);
+    const parts = field.parts?.(filter[name], nameOf) ?? [
+      {
+        words: `${field.label}: ${values.map((value) => field.words(value, nameOf)).join(" or ")}`,
+        without: field.none,
+      },
+    ];
+    return parts.map(({ words, without }) => ({ words, without: { [name]: without } }));
+  });
+}
+
+// Converts a filter into the scope of a report. The scope names systems and categories; all other fields become a test
+// for candidates and a description.
+
+/**
+ * Converts the filter. `shown`: numbers of the candidates that pass the filter; `nameOf`: name of an annotator by id.
+ */
+export function scopeOf(
+  filter: CandidateFilter,
+  shown: readonly number[],
+  index: CandidateIndex,
+  nameOf: (id: string) => string,
+): ScopeRequest {
+  const { systems, categories } = filter;
+  const words = filterParts({ ...filter, systems: [], categories: [] }, nameOf).map((part) => part.words);
+  // Candidates are compared by their keys, because the report may have read the campaign again and numbered them
+  // differently.
+  const keys = new Set(words.length === 0 ? [] : shown.map((candidate) => keyText(index.keyOf(candidate))));
+  return {
+    systems: systems.length === 0 ? null : systems,
+    categories: categories.length === 0 ? null : categories,
+    filter:
+      words.length === 0
+        ? null
+        : {
+            words,
+            selectsByOutcome: dependsOnOutcome(filter),
+            holds: (candidate) => keys.has(keyText(candidate)),
+          },
+  };
+}
+
+function dependsOnOutcome(filter: CandidateFilter): boolean {
+  return FILTER_FIELD_NAMES.some((name) => {
+    const { dependsOn, selectsByOutcome = dependsOn === "judgements" } = fieldOf(name);
+    return selectsByOutcome && restricts(filter, name);
+  });
+}
+
+function keyText({ system, example }: { readonly system: string; readonly example: string }): string {
+  return JSON.stringify([system, example]);
+}
+
+// Finds values in an address or `--filter` that the campaign does not have, with the nearest existing values.
+
+export interface UnknownFilterValue {
+  /** The unknown value with its field, such as “verdict=perhaps”. */
+  readonly fieldAndValue: string;
+  /**
+   * The most similar values of the same field, nearest first; annotators with their name. Empty = the campaign has no
+   * value of this field. Null = the field takes only one value but was given twice.
+   */
+  readonly nearest: readonly string[] | null;
+}
+
+/** A notice about the unknown values; null if there are none. */
+export function unknownFilterText(unknown: readonly UnknownFilterValue[]): string | null {
+  return unknown.length === 0
+    ? null
+    : `The address asks for values that this campaign does not have: ${unknownInWords(unknown)}`;
+}
+
+/** Describes the unknown values, e.g. “category=evnt” (nearest: “event”); several are separated by semicolons. */
+export function unknownInWords(unknown: readonly UnknownFilterValue[]): string {
+  return unknown
+    .map(({ fieldAndValue, nearest }) => `“${fieldAndValue}” (${nearestInWords(nearest)})`)
+    .join("; ");
+}
+
+function nearestInWords(nearest: readonly string[] | null): string {
+  if (nearest === null) return "this field takes only one value";
+  if (nearest.length === 0) return "this campaign has no value of this field";
+  return `nearest: ${nearest.map((value) => `“${value}”`).join(", ")}`;
+}
+
+/**
+ * Finds the unknown values in `pairs`, which are those of an address or of `--filter`. Pairs whose name is no filter
+ * are ignored.
+ */
+export function unknownFilterValues(
+  pairs: readonly (readonly [name: string, value: string])[],
+  knownCampaign: KnownCampaign,
+): readonly UnknownFilterValue[] {
+  const unknown: UnknownFilterValue[] = [];
+  const seen = new Set<string>();
+  for (const [name, value] of pairs) {
+    const fieldName = filterFieldOf(name);
+    if (fieldName === null) continue;
+    const field = fieldOf(fieldName);
+    const fieldAndValue = `${name}=${value}`;
+    if (!field.takesSeveral && seen.has(name)) unknown.push({ fieldAndValue, nearest: null });
+    seen.add(name);
+    const nearest = field.nearest(value, knownCampaign);
+    if (nearest !== null) unknown.push({ fieldAndValue, nearest });
+  }
+  return unknown;
 }

@@ -7,8 +7,7 @@ import {
   NO_FILTER,
   withValue,
 } from "./candidate-filter.ts";
-import { CandidateTable } from "./candidate-table.ts";
-import { crossTable } from "./cross-table.ts";
+import { CandidateTable, crossTable } from "./candidate-table.ts";
 import { FACTS, ORDER, STATES } from "./facts-in-test.ts";
 import type { FieldName } from "./filter-fields.ts";
 

@@ -1,8 +1,7 @@
 // Defines eight candidates for tests of filters; results can be worked out by hand.
 
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
-import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { Disagreement, Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import type { CandidateFacts } from "./campaign-facts.ts";

@@ -1,6 +1,6 @@
 // Defines what is known about one field of the filter, and the kinds of fields: lists, choices, flags and texts.
 
-import { nearestTo } from "#core/base/nearest.ts";
+import { nearestTo } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateFacts } from "./campaign-facts.ts";
 

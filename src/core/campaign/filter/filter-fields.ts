@@ -10,13 +10,12 @@ import {
   type AUTO_PRF_VALUES,
   type RightOrWrong,
 } from "#core/analysis/metrics/example-outcomes.ts";
-import { nearestTo } from "#core/base/nearest.ts";
+import { nearestTo } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { DISAGREEMENT_WORDS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { ConflictCode } from "#core/tasks/judging/conflicts.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import type { CandidateFacts } from "./campaign-facts.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyFilter } from "#tools/testing/runs/any-filter.ts";
-import { type CandidateFilter, NO_FILTER, writeFilter } from "./candidate-filter.ts";
-import { filterParts, valueWords } from "./filter-words.ts";
+import { type CandidateFilter, filterParts, NO_FILTER, valueWords, writeFilter } from "./candidate-filter.ts";
 
 const names = (id: string) => id.toUpperCase();
 const parts = (filter: Partial<CandidateFilter>) => filterParts({ ...NO_FILTER, ...filter }, names);

@@ -2,11 +2,7 @@
 // candidates with them.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import {
-  AGREEMENT_QUESTIONS,
-  type AgreementQuestion,
-  ANSWERS,
-} from "#core/campaign/outcomes/agreement-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 
 /** The value that asks for any answer to the question. */

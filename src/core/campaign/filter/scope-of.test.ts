@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { CandidateIndex } from "#core/campaign/candidate-index.ts";
-import { type CandidateFilter, NO_FILTER } from "./candidate-filter.ts";
-import { scopeOf } from "./scope-of.ts";
+import { type CandidateFilter, NO_FILTER, scopeOf } from "./candidate-filter.ts";
 
 const index = new CandidateIndex(["e1", "e2"], ["s", "t"]);
 const scopeFor = (filter: Partial<CandidateFilter>, shown: readonly number[] = []) =>

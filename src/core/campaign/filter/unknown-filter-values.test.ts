@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { unknownFilterText, unknownFilterValues } from "./unknown-filter-values.ts";
+import { unknownFilterText, unknownFilterValues } from "./candidate-filter.ts";
 
 const annotators = [
   { id: "a1", name: "Anna", role: "annotator" },

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkProfile, profileFrom, type WrittenProfile, writtenFrom } from "./check-profile.ts";
-import { PROTEST_2016, SHIPPED_PROFILES } from "./profile.ts";
+import {
+  checkProfile,
+  PROTEST_2016,
+  profileFrom,
+  SHIPPED_PROFILES,
+  type WrittenProfile,
+  writtenFrom,
+} from "./profile.ts";
 
 /** The faults of a valid custom profile after these changes, as `field row: message`. */
 function faults(changes: Partial<WrittenProfile>): string[] {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countFlips, type Flip, flips } from "./flips.ts";
-import type { Verdict } from "./verdict.ts";
+import { countFlips, type Flip, flips, type Verdict } from "./verdict.ts";
 
 const yes = (reason = "a = a"): Verdict => ({ approved: true, reason });
 const no = (reason = "pronoun: a ≠ b"): Verdict => ({ approved: false, reason });

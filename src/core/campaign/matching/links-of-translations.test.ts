@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GivenTranslation, Suite } from "#core/suite/suite.ts";
-import { linkTranslations } from "./links-of-translations.ts";
+import { linkTranslations } from "./translation.ts";
 
 const example = (id: string, position: number, antecedent: [start: number, end: number, head: number]) => ({
   ...{ id, category: "c", line: 1, position, pronoun: "", referencePronoun: null },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROTEST_2016, type Profile, WMT_2018 } from "./profile.ts";
-import { sameRules, shippedWith } from "./same-rules.ts";
+import { PROTEST_2016, type Profile, sameRules, shippedWith, WMT_2018 } from "./profile.ts";
 
 describe("sameRules", () => {
   it.each<[what: string, changes: Partial<Profile>]>([

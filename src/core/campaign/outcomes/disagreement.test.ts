@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/judgement-words.ts";
-import { type Disagreement, disagreementOf } from "./disagreement.ts";
-import { outcomeOf } from "./outcome.ts";
+import { type Disagreement, disagreementOf, outcomeOf } from "./outcome.ts";
 
 function asText(disagreement: Disagreement | null): string {
   if (disagreement === null) return "none";

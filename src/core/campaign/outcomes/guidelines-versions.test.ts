@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { chained, smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { judgedUnder } from "./guidelines-versions.ts";
+import { judgedUnder } from "./progress.ts";
 
 it("judgedUnder counts judgements per guidelines version at their last change, last used first", () => {
   const wrongAnswers = { antecedent: "bad" as const, pronoun: "bad" as const };

@@ -1,7 +1,10 @@
 // Counts the progress of a campaign over all annotators for the overview.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { hasJudgement } from "#core/tasks/judging/state.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 import { NO_COUNTS, STATE_WORDS, type StateCounts, waitingOf } from "./candidate-states.ts";
 
@@ -105,4 +108,30 @@ export function countProgress(
   const counts = { ...NO_COUNTS };
   for (const candidate of outcomes.texts.index.numbers) counts[outcomes.state(candidate)]++;
   return progressOf(counts, gaps, annotated);
+}
+
+// Counts judgements by the version of the guidelines under which they were made.
+
+export interface JudgedUnder {
+  /** "" = unknown, for rows of a database and for judgements made without guidelines. */
+  readonly version: string;
+  readonly judgements: number;
+}
+
+/**
+ * Numbers of current judgements (one per annotator and candidate) by guidelines version. The most recently used version
+ * comes first.
+ */
+export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
+  const byVersion = new Map<string, { judgements: number; latest: number }>();
+  for (const { latest } of registers) {
+    if (!hasJudgement(latest.content)) continue;
+    const version = latest.circumstances.guidelines;
+    const counted = getOrInsert(byVersion, version, () => ({ judgements: 0, latest: 0 }));
+    counted.judgements++;
+    counted.latest = Math.max(counted.latest, latest.clock);
+  }
+  return [...byVersion]
+    .sort(([, a], [, b]) => b.latest - a.latest)
+    .map(([version, { judgements }]) => ({ version, judgements }));
 }

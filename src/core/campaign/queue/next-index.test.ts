@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextIndex } from "./next-index.ts";
+import { nextIndex } from "./orders.ts";
 
 describe("nextIndex", () => {
   it("finds the next or previous position with a matching candidate, and continues at the other end", () => {

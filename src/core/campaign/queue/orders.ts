@@ -3,8 +3,9 @@
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { exampleRanks, judgingOrder } from "./seeded-order.ts";
+import type { Suite } from "#core/suite/suite.ts";
 
 /**
  * All candidates in `order`; outputs of one example are in seeded order. `seeded`: all candidates in seeded
@@ -40,3 +41,88 @@ const RANKS: Readonly<Record<Exclude<QueueOrder, "shuffled">, (campaign: Ranked)
   },
   example: ({ suite, seed }) => exampleRanks(suite, seed),
 };
+
+// Computes the seeded order of judging from a hash of seed, example and system. Adding a system does not change the
+// order of the other candidates.
+
+/** Candidate numbers in judging order: the campaign's own order if it has one, otherwise the seeded order. */
+export function judgingOrder(campaign: CandidateSpace & { readonly seed: number }): Uint32Array {
+  const index = candidateIndexOf(campaign);
+  if (campaign.candidates !== null) {
+    const listed = campaign.candidates.map((key) => index.numberOf(key)).filter((number) => number !== null);
+    return Uint32Array.from(new Set(listed));
+  }
+  const systems = index.systems.map(hash32);
+  const examples = index.examples.map(hash32);
+  const keys = new Float64Array(index.size);
+  const order = new Uint32Array(index.size);
+  for (let candidate = 0; candidate < index.size; candidate++) {
+    const example = examples[index.exampleNumber(candidate)] ?? 0;
+    const system = systems[index.systemNumber(candidate)] ?? 0;
+    keys[candidate] =
+      mix(mix(mix(campaign.seed) ^ example) ^ system) * 2 ** 21 + mix(example ^ mix(system)) / 2 ** 11;
+    order[candidate] = candidate;
+  }
+  const textOf = (candidate: number) => JSON.stringify(Object.values(index.keyOf(candidate)));
+  return order.sort((a, b) => {
+    const difference = (keys[a] ?? 0) - (keys[b] ?? 0);
+    return difference !== 0 ? difference : textOf(a) < textOf(b) ? -1 : 1;
+  });
+}
+
+/** A number from 0 to 2³²−1 for a candidate. It does not depend on the candidate's position in the judging order. */
+export function seededRank({ system, example }: CandidateKey, seed: number): number {
+  return mix(mix(mix(seed ^ 0x9e3779b9) ^ hash32(system)) + hash32(example));
+}
+
+/** A pseudo-random rank for each example by number, which depends only on the seed and the ids of the examples. */
+function exampleRanks({ examples }: Pick<Suite, "examples">, seed: number): number[] {
+  const keys = examples.map(({ id }) => mix(mix(seed) ^ hash32(id)));
+  const order = examples.map((_, number) => number);
+  const idOf = (number: number) => examples[number]?.id ?? "";
+  order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || (idOf(a) < idOf(b) ? -1 : 1));
+  const ranks: number[] = [];
+  order.forEach((number, rank) => {
+    ranks[number] = rank;
+  });
+  return ranks;
+}
+
+/** FNV-1a over UTF-16 units, mixed; 0 to 2³²−1. */
+function hash32(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return mix(hash);
+}
+
+/** Bijective mixer of 32 bits (the finaliser of MurmurHash3, A. Appleby, public domain). */
+function mix(value: number): number {
+  let mixed = value >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+// Finds the next position in a queue.
+
+/**
+ * The next index in `queue` after `index` whose item satisfies `isWanted`. The search continues at the other end of the
+ * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. If `index` is null, the search
+ * begins at the first item, or backwards at the last one.
+ */
+export function nextIndex<T>(
+  queue: readonly T[],
+  index: number | null,
+  isWanted: (item: T) => boolean,
+  step: 1 | -1 = 1,
+): number | null {
+  const start = index ?? (step === 1 ? -1 : queue.length);
+  for (let distance = 1; distance <= queue.length; distance++) {
+    const candidateIndex = (((start + step * distance) % queue.length) + queue.length) % queue.length;
+    const item = queue[candidateIndex];
+    if (candidateIndex !== index && item !== undefined && isWanted(item)) return candidateIndex;
+  }
+  return null;
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Registers } from "#core/ledger/registers.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { paceOf, recentPace, remainingWords, timedSeconds, workWords } from "./pace.ts";
+import { paceOf, recentPace, remainingWords, timedSeconds, workWords } from "./workload.ts";
 
 describe("paceOf", () => {
   it("is null for fewer than five candidates", () => {

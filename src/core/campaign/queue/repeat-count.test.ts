@@ -5,8 +5,8 @@ import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { decisionsInWords } from "./order-words.ts";
-import { countRepeats, repeatPools } from "./repeat-count.ts";
+import { countRepeats, repeatPools } from "./repeats.ts";
+import { decisionsInWords } from "./setting-words.ts";
 
 const GROUPED: RepeatRule = { of: "grouped", percent: 5 };
 

@@ -4,7 +4,7 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { judgingOrder } from "./seeded-order.ts";
+import { judgingOrder } from "./orders.ts";
 
 const small = smallCampaign();
 const [example] = small.suite.examples;

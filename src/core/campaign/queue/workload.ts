@@ -1,9 +1,17 @@
 // Counts the referred candidates, and the decisions that annotators need to judge them.
 
+import { formatNumber } from "#core/base/number-words.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { type RepeatPools, repeatPools } from "./repeat-count.ts";
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS, type JUDGING } from "#core/tasks/task-names.ts";
+import { type RepeatPools, repeatPools } from "./repeats.ts";
 
 /** For more candidates than this, decisions are not counted, because counting would take long. */
 export const MOST_COUNTED_CANDIDATES = 10_000;
@@ -57,4 +65,94 @@ export function judgingWorkload(
     decisions: countDecisions(new CandidateGroups(texts), referred),
     systems: index.systems.map((name, system) => ({ name, referred: counts[system] ?? 0 })),
   };
+}
+
+// Estimates from an annotator's pace how much time work takes.
+
+/** Tasks with a measured pace. */
+export type PacedTask = typeof JUDGING | typeof GAPS;
+
+/**
+ * Seconds per decision that are assumed until somebody has judged: 60 decisions an hour. Hardmeier (2014)
+ * reports about 60 examples per hour; Hardmeier et al. (2015) were one third slower over their whole annotation period.
+ */
+export const ASSUMED_PACE = 60;
+
+/**
+ * Seconds of the annotator's decisions on finished candidates, the latest decision last. Copied answers (of a group, reused or accepted) and
+ * records without a time are left out. `stateOf`: state of a candidate by the annotator's judgement.
+ */
+export function timedSeconds(
+  { registers }: Pick<Campaign, "registers">,
+  candidates: Pick<CandidateIndex, "numberOf">,
+  { annotator, task }: { readonly annotator: string; readonly task: PacedTask },
+  stateOf: (candidate: number) => CandidateState,
+): number[] {
+  if (task === GAPS) {
+    return byOrder(registers.ofAnnotator(annotator, GAPS)).flatMap(({ latest }) => {
+      const { seconds } = latest.circumstances;
+      const isOwn = candidates.numberOf(latest) !== null && latest.copiedFrom === null;
+      return isOwn && seconds !== null && gapState(latest.content) === "done" ? [seconds] : [];
+    });
+  }
+  return byOrder(registers.ofAnnotator(annotator)).flatMap(({ latest }) => {
+    const candidate = candidates.numberOf(latest);
+    const { seconds } = latest.circumstances;
+    if (candidate === null || seconds === null || latest.copiedFrom !== null) return [];
+    return stateOf(candidate) === "done" ? [seconds] : [];
+  });
+}
+
+/** The registers in the order of their latest judgements. */
+function byOrder<R extends Pick<Register, "latest">>(registers: readonly R[]): R[] {
+  return [...registers].sort((a, b) => compareEvents(a.latest, b.latest));
+}
+
+/** Minimum number of finished candidates for an estimate. */
+const FEWEST = 5;
+
+/** Median seconds per finished candidate; null if there are too few. */
+export function paceOf(seconds: readonly number[]): number | null {
+  if (seconds.length < FEWEST) return null;
+  const sorted = [...seconds].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** Number of the latest decisions that an estimate of the remaining time uses. */
+const RECENT = 20;
+
+/**
+ * Median seconds of the last twenty decisions, for estimates of the remaining time: it follows an annotator who becomes
+ * faster, and does not jump with one long item. `seconds`: latest last. Null = too few decisions.
+ */
+export function recentPace(seconds: readonly number[]): number | null {
+  return paceOf(seconds.slice(-RECENT));
+}
+
+/** Time for `left` candidates in words. `pace`: seconds per candidate. */
+export function remainingWords(pace: number, left: number): string {
+  return `${durationWords(pace * left)} left`;
+}
+
+/**
+ * Duration in words: “less than a minute”, or rounded to minutes below ten minutes, to five minutes below an hour, to
+ * half hours below two hours, and to hours above.
+ */
+function durationWords(seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 1) return "less than a minute";
+  const rounded = minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5;
+  if (rounded < 60) return `about ${rounded} min`;
+  return `about ${minutes < 120 ? Math.round(minutes / 30) / 2 : Math.round(minutes / 60)} h`;
+}
+
+/** Hours and minutes of work: “less than a minute”, “about 45 min”, “about 6 h 20 min”; whole hours above a day. */
+export function workWords(seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 57.5) return durationWords(seconds);
+  const rounded = minutes < 24 * 60 ? Math.round(minutes / 10) * 10 : Math.round(minutes / 60) * 60;
+  const [hours, rest] = [Math.floor(rounded / 60), rounded % 60];
+  return rest === 0 ? `about ${formatNumber(hours)} h` : `about ${formatNumber(hours)} h ${rest} min`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offsetInView, type PixelRange, VIEW_MARGIN } from "./arrival.ts";
+import { offsetInView, type PixelRange, VIEW_MARGIN } from "./fit-on-screen.ts";
 
 const span = (top: number, bottom: number): PixelRange => ({ top, bottom });
 const PRONOUN = span(10, 40);

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { sourceTranslation, textShownHash } from "./candidate-view.ts";
-import { contextOf } from "./context.ts";
-import { shownLine } from "./line-view.ts";
-import { marksOf } from "./marks.ts";
+import { contextOf, marksOf, shownLine, sourceTranslation, textShownHash } from "./candidate-view.ts";
 
 const { suite, outputs } = smallCampaign();
 const [e1, , e3] = suite.examples;

@@ -6,9 +6,8 @@ import {
   alignedTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
-import type { Example, TokenRef } from "#core/suite/suite.ts";
-import { type Context, linesShown } from "./context.ts";
-import { markedTokens } from "./marks.ts";
+import { documentRange, type Example, type Suite, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import type { Sentence } from "#core/text/sentence.ts";
 
 /** The example's pronoun, antecedent heads and antecedents as tokens of the source. */
 export function sourceTranslation(example: Example): Translation {
@@ -34,4 +33,180 @@ export function textShownHash(example: Example, context: Context, output: Aligne
   const lines = linesShown(context, markedTokens(translation)).map((line) => output.text(line));
   const heads = translation.antecedents.map((antecedent) => antecedent.head);
   return hashText(JSON.stringify([example.id, first, lines, translation.pronoun, heads]));
+}
+
+// Selects the sentences that are shown with a candidate, never across a document border.
+
+/** First and last shown line (inclusive), and the range of their document. */
+export interface Context {
+  readonly first: number;
+  readonly last: number;
+  readonly documentFirst: number;
+  readonly documentLast: number;
+}
+
+/**
+ * The shown sentences: all from the first to the last sentence with the pronoun or an antecedent, one sentence before
+ * them, and then `before` more sentences before and `after` sentences after. An antecedent in another document is not
+ * shown, because only the pronoun's document is.
+ */
+export function contextOf(suite: Suite, example: Example, before = 0, after = 0): Context {
+  const document = documentRange(suite, example.line);
+  const lines = [example.line, ...example.antecedents.map((antecedent) => antecedent.line)].filter(
+    (line) => line >= document.first && line <= document.last,
+  );
+  return {
+    first: Math.max(document.first, Math.min(...lines) - 1 - before),
+    last: Math.min(document.last, Math.max(...lines) + after),
+    documentFirst: document.first,
+    documentLast: document.last,
+  };
+}
+
+/**
+ * `sentences` sentences before a line, and the line itself, plus `before` and `after` further sentences of its
+ * document.
+ */
+export function contextBefore(
+  suite: Suite,
+  line: number,
+  sentences: number,
+  { before, after }: { readonly before: number; readonly after: number },
+): Context {
+  const document = documentRange(suite, line);
+  return {
+    first: Math.max(document.first, line - sentences - before),
+    last: Math.min(document.last, line + after),
+    documentFirst: document.first,
+    documentLast: document.last,
+  };
+}
+
+/**
+ * The shown lines, ascending: those of the context, and other lines of the document with a marked token (a PROTEST
+ * database may give a translation anywhere). Lines in between are hidden.
+ */
+export function linesShown(context: Context, marked: readonly TokenRef[]): number[] {
+  const lines = new Set<number>();
+  for (let line = context.first; line <= context.last; line++) lines.add(line);
+  for (const { line } of marked) {
+    if (line >= context.documentFirst && line <= context.documentLast) lines.add(line);
+  }
+  return [...lines].sort((a, b) => a - b);
+}
+
+/** A range of hidden sentences, from `first` to `last` (inclusive). */
+export interface HiddenRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Minimum length of a hidden range if all its sentences belong to the context. Fewer sentences are quicker to read than
+ * to open.
+ */
+const COLLAPSED_FROM = 3;
+
+/**
+ * Rows to show: lines, and ranges of hidden lines. A range that includes a line outside `lines` is hidden even if it is
+ * short. `kept`: lines that are never hidden because they have marks or are needed to understand lines with marks.
+ * `isOpen`: no line is hidden.
+ */
+export function rowsShown(
+  lines: readonly number[],
+  kept: ReadonlySet<number>,
+  isOpen: boolean,
+): (number | HiddenRange)[] {
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const all = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  if (isOpen) return all;
+  const shown = new Set(lines);
+  const rows: (number | HiddenRange)[] = [];
+  let next = first;
+  for (const end of all.filter((line) => line === first || line === last || kept.has(line))) {
+    const hidden = all.slice(next - first, end - first);
+    const outsideLines = hidden.filter((line) => !shown.has(line));
+    if (hidden.length >= COLLAPSED_FROM || outsideLines.length > 0) rows.push({ first: next, last: end - 1 });
+    else rows.push(...hidden);
+    rows.push(end);
+    next = end + 1;
+  }
+  return rows;
+}
+
+// Finds the marked tokens of an output: those linked to the pronoun and to the heads of its antecedents.
+
+/** Marked output tokens. Unless a link was fixed, only these can be selected. */
+export interface Marks {
+  readonly pronoun: readonly TokenRef[];
+  /** All antecedent heads together. */
+  readonly antecedent: readonly TokenRef[];
+  /** Each antecedent's head separately; absent if there are fewer than two antecedents. */
+  readonly heads?: readonly (readonly TokenRef[])[];
+  /** Groups marked tokens into the words that are chosen as one; absent = each token is a word. */
+  readonly wordsOf?: (
+    tokens: readonly TokenRef[],
+    question: "antecedent" | "pronoun",
+  ) => readonly (readonly TokenRef[])[];
+}
+
+/** Marks from the translation of an example. */
+export function marksOf(translation: Translation): Marks {
+  return {
+    pronoun: translation.pronoun,
+    antecedent: sortTokens(translation.antecedents.flatMap((antecedent) => antecedent.head)),
+    ...(translation.antecedents.length > 1
+      ? { heads: translation.antecedents.map((antecedent) => antecedent.head) }
+      : {}),
+  };
+}
+
+/** The marked tokens in parts: the pronoun, then each antecedent's head. */
+export function markedParts({ pronoun, antecedent, heads }: Marks): readonly (readonly TokenRef[])[] {
+  return [pronoun, ...(heads ?? [antecedent])];
+}
+
+/** All marked tokens of a translation: heads and pronoun. */
+export function markedTokens(translation: Translation): TokenRef[] {
+  const { pronoun, antecedent } = marksOf(translation);
+  return [...pronoun, ...antecedent];
+}
+
+// Builds one sentence for display: tokens, spaces and the marks of pronoun and antecedents.
+
+interface ShownMark {
+  readonly kind: "pronoun" | "antecedent";
+  /** `P`, `A`, or `A1`, `A2` … for several antecedents. */
+  readonly label: string;
+}
+
+export interface ShownToken {
+  readonly text: string;
+  readonly spaceBefore: boolean;
+  readonly marks: readonly ShownMark[];
+  /** Whether the token belongs to an antecedent but not to its head. */
+  readonly faint: boolean;
+}
+
+/** The tokens of the sentence with their marks. `line`: the sentence's line (0-based). */
+export function shownLine(sentence: Sentence, line: number, translation: Translation): ShownToken[] {
+  const { tokens, spaces } = sentence;
+  const hasSeveral = translation.antecedents.length > 1;
+  const includesToken = (refs: readonly TokenRef[], position: number) =>
+    refs.some((ref) => ref.line === line && ref.position === position);
+  return tokens.map((text, position) => {
+    const marks: ShownMark[] = includesToken(translation.pronoun, position)
+      ? [{ kind: "pronoun", label: "P" }]
+      : [];
+    translation.antecedents.forEach((antecedent, number) => {
+      if (includesToken(antecedent.head, position))
+        marks.push({ kind: "antecedent", label: hasSeveral ? `A${number + 1}` : "A" });
+    });
+    const faint =
+      marks.length === 0 &&
+      translation.antecedents.some((antecedent) => includesToken(antecedent.span, position));
+    return { text, spaceBefore: spaces[position] === true, marks, faint };
+  });
 }

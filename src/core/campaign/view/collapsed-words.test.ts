@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CollapsedRun, collapsedWords } from "./collapsed-words.ts";
+import { type CollapsedRun, collapsedWords } from "./fit-on-screen.ts";
 
 /** Marks of a sentence with one letter per token; “x” is marked. */
 const marks = (sentence: string) => [...sentence].map((token) => token === "x");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { contextOf, type HiddenRange, rowsShown } from "./context.ts";
+import { contextOf, type HiddenRange, rowsShown } from "./candidate-view.ts";
 
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, offset) => first + offset);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { shortDifference } from "./short-difference.ts";
-import { textDifference } from "./text-difference.ts";
+import { shortDifference, textDifference } from "./text-difference.ts";
 
 /** Columns: before, after, and the shown difference with [removed] and {added} words. */
 it.each<[before: string, after: string, difference: string]>([

@@ -1,6 +1,6 @@
 // Tests which tokens are marked as different.
 import { expect, it } from "vitest";
-import { tokenDifferences } from "./token-differences.ts";
+import { tokenDifferences } from "./text-difference.ts";
 
 it.each([
   ["a b c", "a b c", "", ""],

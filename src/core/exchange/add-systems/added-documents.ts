@@ -24,7 +24,7 @@ import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Document, documentRange, type Suite } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { naturalText } from "#core/text/natural-text.ts";
+import { naturalText } from "#core/text/sentence.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

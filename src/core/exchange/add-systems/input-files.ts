@@ -15,7 +15,7 @@ import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
 import { reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import type { TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import type { TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
 import { areTranslatedDocuments } from "./added-documents.ts";
 import type { ParallelTexts } from "./new-outputs.ts";
 import { type InputFile, knownTexts, type ReadSystemText, readInputFiles } from "./read-input-files.ts";

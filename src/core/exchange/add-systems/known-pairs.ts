@@ -10,7 +10,7 @@ import {
 } from "#core/campaign/matching/translation.ts";
 import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
-import type { SentencePair, TokenLinks } from "#core/text/learn/known-links.ts";
+import type { SentencePair, TokenLinks } from "#core/text/learn/learning-text.ts";
 import { parseLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FixedTranslations } from "./fixed-translations.ts";

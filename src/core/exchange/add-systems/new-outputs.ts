@@ -2,17 +2,19 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { ComputedAlignment, Output } from "#core/suite/suite.ts";
-import { type AlignProgress, alignTexts } from "#core/text/learn/align-texts.ts";
-import { carriedLinks } from "#core/text/learn/carried-links.ts";
-import { knownLinksOf, type SentencePair } from "#core/text/learn/known-links.ts";
-import { doubtfulLines, type LineRange } from "#core/text/learn/line-fit.ts";
+import {
+  type AlignProgress,
+  alignTexts,
+  carriedLinks,
+  doubtfulLines,
+  type LineRange,
+} from "#core/text/learn/align-texts.ts";
+import { knownLinksOf, type SentencePair } from "#core/text/learn/learning-text.ts";
 import { ALIGNER } from "#core/text/learn/settings.ts";
 import { serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { rangesIn } from "#core/text/sentence.ts";
-import { inferStyle } from "#core/text/tokenise/infer-style.ts";
-import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
-import { suiteTokens } from "#core/text/tokenise/suite-tokens.ts";
-import { tokeniser } from "#core/text/tokenise/tokenise.ts";
+import { inferStyle, looksTokenised } from "#core/text/tokenise/guess-style.ts";
+import { suiteTokens, tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { fixedTranslations } from "./fixed-translations.ts";
 import { type FixedLinks, fixedLinks, outputPairs, referencePairs } from "./known-pairs.ts";

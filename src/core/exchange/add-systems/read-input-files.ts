@@ -9,12 +9,16 @@ import { fitToSource } from "#core/io/plain-text/fit-lines.ts";
 import { type RawChoices, type RawFile, THE_SOURCE } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { referenceName, type Suite } from "#core/suite/suite.ts";
-import { reportDamage, reportEquality, withoutInvisible } from "#core/text/checks/check-text.ts";
+import {
+  reportDamage,
+  reportEquality,
+  usesJoiners,
+  withoutHtml,
+  withoutInvisible,
+} from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { usesJoiners } from "#core/text/checks/invisible-characters.ts";
-import { withoutHtml } from "#core/text/checks/text-damage.ts";
-import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
-import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
+import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/text/escaped-tokens.ts";
+import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
 import { areTranslatedDocuments, readAddedDocuments } from "./added-documents.ts";
 import type { SystemText } from "./new-outputs.ts";
 

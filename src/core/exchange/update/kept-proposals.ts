@@ -1,7 +1,7 @@
 // Finds the corpus proposals that are still valid when the source is replaced.
 
+import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { SuiteText } from "#core/suite/suite.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
 
 type Source = Pick<SuiteText, "source">;
 

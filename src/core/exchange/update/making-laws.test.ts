@@ -6,10 +6,9 @@ import { referenceText, referenceTranslation } from "#core/campaign/matching/tra
 import type { Judgement } from "#core/ledger/event.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { checkExamples } from "#core/suite/check-examples.ts";
-import { checkSuite } from "#core/suite/check-suite.ts";
+import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
+import { checkExamples, checkSuite } from "#core/suite/check-suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import { contentOfExample } from "#core/suite-building/annotation/annotate.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";

@@ -1,8 +1,7 @@
 // Computes the text differences of candidates that an update makes stale: the shown sentences before and after.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { initiallyShownText } from "#core/campaign/earlier-text.ts";
-import { pairSentences } from "#core/campaign/pair-sentences.ts";
+import { initiallyShownText, pairSentences } from "#core/campaign/earlier-text.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";

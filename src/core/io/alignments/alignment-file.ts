@@ -1,9 +1,9 @@
 // Reads an alignment file and compares it with the texts that it links.
 
+import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { readLines, reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import {
   parseReading,
@@ -11,10 +11,8 @@ import {
   readingWords,
   UNCHANGED_READING_NAME,
 } from "#core/text/checks/alignment-reading.ts";
-import type { AlignedSentences } from "#core/text/checks/alignment-slip.ts";
-import { checkAlignment } from "#core/text/checks/check-alignment.ts";
+import { type AlignedSentences, checkAlignment, readAlignmentAs } from "#core/text/checks/check-alignment.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { readAlignmentAs } from "#core/text/checks/read-alignment-as.ts";
 import { areLinksWithin, type BadLink, parseLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { countTokens } from "#core/text/tokens.ts";
 

@@ -1,9 +1,8 @@
 // Derives facts about a mention from words and tags of CoNLL-2012: whether it is a pronoun, its person and number,
 // and whether it is a subject.
 
-import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
-import type { TokenFacets } from "#core/suite/token-proposal.ts";
-import { pennBracket } from "#core/text/penn-brackets.ts";
+import { type CorpusMention, NO_FACETS, type TokenFacets } from "#core/suite/annotated-corpus.ts";
+import { pennBracket } from "#core/text/escaped-tokens.ts";
 
 export interface ConllWord {
   readonly token: string;

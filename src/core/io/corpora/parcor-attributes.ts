@@ -1,9 +1,12 @@
 // Interprets the attributes that ParCor and ParCorFull give to a mention, in MMAX2 levels and in corpora converted from
 // them.
 
-import { type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
-import type { TokenFacets } from "#core/suite/token-proposal.ts";
-import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import {
+  type MentionKind,
+  NO_FACETS,
+  type TokenFacets,
+  type Unsuitable,
+} from "#core/suite/annotated-corpus.ts";
 
 interface ParCorFacts {
   /** Kind of mention; null = the attributes do not state it. */

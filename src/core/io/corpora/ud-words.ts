@@ -1,8 +1,12 @@
 // Derives facts about a mention from the Universal Dependencies of its head: whether it is a pronoun, its person and
 // number, and whether it is a subject.
 
-import { type CorpusMention, type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
-import type { TokenFacets } from "#core/suite/token-proposal.ts";
+import {
+  type CorpusMention,
+  type MentionKind,
+  NO_FACETS,
+  type TokenFacets,
+} from "#core/suite/annotated-corpus.ts";
 import type { UdNode } from "./conllu-sentence.ts";
 
 /**

@@ -1,7 +1,7 @@
 // Reads the elements of an XML file that have given names, in order, with their attributes and text. Unescaped “&” and
 // “<” are accepted.
 
-import { LineCounter } from "#core/base/line-counter.ts";
+import { LineCounter } from "#core/base/file-values.ts";
 import { decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 
 export interface XmlElement {

@@ -1,16 +1,15 @@
 // Reads and writes tables of answers: judgements, resolutions, gap answers and annotations, one row per person and item.
 
 import * as v from "valibot";
-import { timeSchema } from "#core/base/json-parts.ts";
+import { parseSmallNumber, timeSchema } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
-import { parseSmallNumber } from "#core/base/small-number.ts";
 import { DELIMITERS, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import { restoreCell } from "#core/tables/csv.ts";
 import {
   type AnnotatedAntecedent,

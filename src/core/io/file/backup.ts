@@ -3,7 +3,7 @@
 
 import { strFromU8, strToU8 } from "fflate";
 import * as v from "valibot";
-import { timeSchema } from "#core/base/json-parts.ts";
+import { timeSchema } from "#core/base/file-values.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -2,8 +2,8 @@
 // ledger, and writing that ledger again gives the same bytes.
 
 import * as v from "valibot";
+import { nameSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { nameSchema } from "#core/base/json-parts.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { jsonFile, parseJson } from "#core/io/json.ts";

@@ -2,8 +2,8 @@
 // memory. Files with another layout or with errors must be read as a whole.
 
 import * as v from "valibot";
+import { nameSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { nameSchema } from "#core/base/json-parts.ts";
 import { JSON_LIMITS, measureJson, reachesPrototype } from "#core/io/json-limits.ts";
 import { PlatformDecoder } from "#core/io/platform-decoder.ts";
 import { eventSchema, type Judgement, type LedgerEvent, type RecordOf } from "#core/ledger/event.ts";

@@ -12,10 +12,10 @@ import type {
   PredictionLine,
   PredictionText,
 } from "#core/analysis/prediction/prediction.ts";
+import { parseSmallNumber } from "#core/base/file-values.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { parseSmallNumber } from "#core/base/small-number.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
 import { areLinksWithin, parseLinks } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";

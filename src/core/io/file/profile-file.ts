@@ -3,12 +3,13 @@
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import {
   checkProfile,
+  type Profile,
   type ProfileFault,
   profileFrom,
+  profileSchema,
+  shippedWith,
   writtenFrom,
-} from "#core/campaign/matching/check-profile.ts";
-import { type Profile, profileSchema } from "#core/campaign/matching/profile.ts";
-import { shippedWith } from "#core/campaign/matching/same-rules.ts";
+} from "#core/campaign/matching/profile.ts";
 import { jsonFile, parseJson, readJson, serializeJsonFile } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 

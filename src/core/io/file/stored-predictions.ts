@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import type { PredictionFile } from "#core/analysis/prediction/prediction.ts";
-import { readOwnJson } from "#core/base/json-parts.ts";
+import { readOwnJson } from "#core/base/file-values.ts";
 
 const StoredPrediction = v.object({ path: v.string(), text: v.string() });
 const StoredSchema = v.object({ gold: v.nullable(StoredPrediction), predictions: v.array(StoredPrediction) });

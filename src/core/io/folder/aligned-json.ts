@@ -5,8 +5,7 @@ import * as v from "valibot";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { readJsonObject } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { ComputedAlignment } from "#core/suite/suite.ts";
-import { alignedSchema } from "#core/suite/suite-schema.ts";
+import { alignedSchema, type ComputedAlignment } from "#core/suite/suite.ts";
 
 /** Reads the description of the aligner. Errors: those of text files, malformed-json. */
 export function parseAligned(file: SourceFile): Parsed<ComputedAlignment | null> {

@@ -6,7 +6,7 @@ import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { readLines, reportOtherLineCount, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
+import { checkExamples, type ExampleTexts } from "#core/suite/check-suite.ts";
 import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
 import { sameCharacters } from "#core/text/carry-positions.ts";
 import { reportDamage, reportEquality } from "#core/text/checks/check-text.ts";

@@ -1,9 +1,9 @@
 // Reads and writes examples.tsv: a header, then one example per row. `checkExamples` compares them with the source.
 
+import { parseSmallNumber } from "#core/base/file-values.ts";
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
-import { parseSmallNumber } from "#core/base/small-number.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import {
   type CellKind,

@@ -2,12 +2,10 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { campaignIdOf } from "#core/campaign/campaign-id.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { seedOf } from "#core/campaign/make-ledger.ts";
+import { campaignIdOf, seedOf } from "#core/campaign/make-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
-import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
+import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";

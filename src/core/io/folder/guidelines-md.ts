@@ -4,8 +4,7 @@ import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { readVerbatim, type SourceFile } from "#core/io/text-file.ts";
 import type { Category } from "#core/suite/category.ts";
-import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
-import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
+import { LONGEST_GUIDELINES, readGuidelineParts } from "#core/suite/guideline-parts.ts";
 
 /**
  * The unchanged text, including byte-order mark and line ends. Errors: too-large, not-utf-8, nul-character, empty-file.

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { jsonFile, jsonLineParts, readJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { type TokenProposal, tokenProposalSchema } from "#core/suite/token-proposal.ts";
+import { type TokenProposal, tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import { tokensOutside, warnOfOutside } from "./tokens-outside.ts";
 

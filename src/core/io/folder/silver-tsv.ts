@@ -1,9 +1,9 @@
 // Reads and writes silver.tsv: translations of pronouns and antecedent heads that people judged correct, or that are
 // known to be wrong, one per row.
 
+import { parseSmallNumber } from "#core/base/file-values.ts";
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { parseSmallNumber } from "#core/base/small-number.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type CellKind, columnOf, readTsv, serializeTable, type TsvTable } from "#core/io/tsv-table.ts";
 import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";

@@ -6,7 +6,7 @@ import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { findProfile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { readJsonObject } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { languageSchema } from "#core/suite/language.ts";
+import { languageSchema } from "#core/text/language.ts";
 
 const profileNames = SHIPPED_PROFILES.map((profile) => profile.name).join(" or ");
 

@@ -8,8 +8,13 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { ASSUMED_PACE, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
-import { type DecisionCounts, judgingWorkload } from "#core/campaign/queue/workload.ts";
+import {
+  ASSUMED_PACE,
+  type DecisionCounts,
+  judgingWorkload,
+  recentPace,
+  timedSeconds,
+} from "#core/campaign/queue/workload.ts";
 import { decisionsIn } from "#core/exchange/divide-candidates.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";

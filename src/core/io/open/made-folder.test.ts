@@ -10,7 +10,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import { annotated, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import {

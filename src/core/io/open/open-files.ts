@@ -36,7 +36,7 @@ import type { Reader, Recognised } from "#core/io/reader.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
-import { isLanguageTag } from "#core/suite/language.ts";
+import { isLanguageTag } from "#core/text/language.ts";
 import { withAdjudicators } from "./adjudicators.ts";
 import { checkAnnotationsTable } from "./check-annotations-table.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "./readers.ts";

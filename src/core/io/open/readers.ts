@@ -30,7 +30,7 @@ import { PRONOUN_SETS } from "#core/io/plain-text/pronoun-sets.ts";
 import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
 import { type ExaminedFile, examined, type Reader, type Recognised, recognisedBy } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
-import { findAlignmentForm } from "#core/text/checks/alignment-forms.ts";
+import { findAlignmentForm } from "#core/text/checks/alignment-reading.ts";
 import { CORPUS_READERS, MMAX_FILES } from "./read-corpus.ts";
 import { LAYOUT_READERS, readRawFile } from "./read-raw-file.ts";
 

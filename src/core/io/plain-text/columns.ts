@@ -1,14 +1,13 @@
 // Reads a column of a table (delimited text) or a key of JSON lines as a text, and lists the columns to choose from.
 
-import { copiedText, listed, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, onOneLine, quoted } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { DELIMITERS, evenRows, hasSeparatorLine, isEvenTable, readDelimited } from "#core/io/delimited.ts";
 import { readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
-import { holdsLinesOf } from "#core/text/checks/text-equality.ts";
+import { holdsLinesOf } from "#core/text/checks/check-text.ts";
 import { columnValue, jsonColumns, kindInWords, scalarText } from "./json-columns.ts";
 import {
   type KnownText,

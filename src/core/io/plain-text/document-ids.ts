@@ -1,6 +1,6 @@
 // Reads the ids and language tags of test sets of documents, as WMT writes them.
 
-import { isLanguageTag } from "#core/suite/language.ts";
+import { isLanguageTag } from "#core/text/language.ts";
 
 /** The last part of an id of WMT: “SET_###_tales_###_en_###_fr_###_d1” is “d1”. */
 export function lastPartOf(id: string): string {

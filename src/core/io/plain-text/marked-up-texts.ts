@@ -1,10 +1,9 @@
 // Reads XML of WMT (source, references and systems in one file) and SGML of NIST (one set per system) as texts.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { copiedText, quoted } from "#core/base/message-text.ts";
+import { copiedText, onOneLine, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import type { LayoutReader, RawFile, RawText } from "./raw-file.ts";

@@ -1,7 +1,7 @@
 // Reads subtitle files (SubRip, WebVTT, YouTube, SubStation Alpha, MicroDVD, LRC) as a text with one line per cue.
 
+import { onOneLine } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import type { LayoutReader } from "./raw-file.ts";

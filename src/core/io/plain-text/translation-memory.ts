@@ -1,10 +1,9 @@
 // Reads translation memories (TMX 1.4) and bilingual files (XLIFF 1.2 and 2) as one text per language.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { copiedText, listed, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, onOneLine, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import type { LayoutReader, RawFile, RawText } from "./raw-file.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CandidatePlaces, marksAt } from "#core/io/protest/read/candidate-places.ts";
 import { rowsWithoutPlace, unplacedRows } from "#core/io/protest/read/unplaced-rows.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
 

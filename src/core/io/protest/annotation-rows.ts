@@ -1,7 +1,7 @@
 // Groups the rows of the three annotation tables by annotator and candidate.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 
 /** All rows of one annotator about one candidate. */
 export interface CandidateRows {

@@ -4,7 +4,7 @@ import { formatProblem } from "#core/base/problem.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { ledgerWithEdits } from "./edited-database.ts";
 import { databaseActionId } from "./row-record.ts";
 

@@ -1,7 +1,7 @@
 // Reads the table meta_data: version, kind of file, master, configuration.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { FILE_VERSION, type ProtestRow, parseRowId } from "#core/suite/origin/rows.ts";
+import { FILE_VERSION, type ProtestRow, parseRowId } from "#core/suite/protest-origin.ts";
 
 export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";

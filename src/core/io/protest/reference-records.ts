@@ -2,7 +2,7 @@
 // these events, so that they can be written to a database again.
 
 import { hashText } from "#core/base/hash.ts";
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { batchNumber } from "#core/io/protest/read/annotator-numbers.ts";
 import { rowsWithoutPlace } from "#core/io/protest/read/unplaced-rows.ts";
 import { masterOrigin, wholeCampaign } from "#core/io/protest/write/master-origin.ts";
@@ -11,8 +11,7 @@ import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestOrigin, ProtestRow } from "#core/suite/protest-origin.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "./annotation-rows.ts";

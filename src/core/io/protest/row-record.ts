@@ -1,9 +1,8 @@
 // Converts rows of a PROTEST database into one event, which depends only on the rows and on the events that it
 // supersedes.
 
-import { uuidOf } from "#core/base/uuid-of.ts";
-import { textShownHash } from "#core/campaign/view/candidate-view.ts";
-import { contextOf } from "#core/campaign/view/context.ts";
+import { uuidOf } from "#core/base/hash.ts";
+import { contextOf, textShownHash } from "#core/campaign/view/candidate-view.ts";
 import type { CandidatePlace } from "#core/io/protest/read/candidate-places.ts";
 import { type Judgement, type PronounRecord, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";

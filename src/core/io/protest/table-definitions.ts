@@ -1,7 +1,7 @@
 // Defines the tables and indexes of a database as PROTEST's tool does. Referee writes databases with exactly these.
 
 import * as v from "valibot";
-import { PROTEST_TABLES, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
+import { PROTEST_TABLES, TABLE_NAMES, type TableName } from "#core/suite/protest-origin.ts";
 
 /** Columns that are primary keys. */
 const KEYS: Readonly<Record<string, string>> = {

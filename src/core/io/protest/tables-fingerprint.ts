@@ -2,11 +2,10 @@
 // tables need not be rebuilt for this.
 
 import * as v from "valibot";
+import { hashSchema, readOwnJson } from "#core/base/file-values.ts";
 import { hashParts, jsonOfList } from "#core/base/hash.ts";
-import { hashSchema, readOwnJson } from "#core/base/json-parts.ts";
 import { rowsWithoutPlace } from "#core/io/protest/read/unplaced-rows.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestOrigin, ProtestTables } from "#core/suite/protest-origin.ts";
 
 const fingerprintSchema = v.strictObject({
   /** Hash of all rows of PROTEST's tables, in their order. */

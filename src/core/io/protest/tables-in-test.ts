@@ -9,8 +9,13 @@ import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import { writeSentences } from "#core/io/protest/write/write-sentences.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestRow, ProtestTables, TableName } from "#core/suite/origin/rows.ts";
+import {
+  NO_EXTRAS,
+  type ProtestOrigin,
+  type ProtestRow,
+  type ProtestTables,
+  type TableName,
+} from "#core/suite/protest-origin.ts";
 
 /**
  * The tables of a master without judgements. In the small campaign, the reference has corpora 1 and 2, candidates 1 to

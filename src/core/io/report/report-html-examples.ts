@@ -15,8 +15,8 @@ import {
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import type { ShownToken } from "#core/campaign/view/line-view.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { ShownToken } from "#core/campaign/view/candidate-view.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
 
 /** The choices of the filter: kinds of outcome separated by blanks, and their common name. */

@@ -16,7 +16,7 @@ import {
 import { answerTables } from "#core/analysis/agreement/confusion-tables.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
-import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { type Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { capitalized } from "#core/tables/text.ts";

@@ -13,7 +13,7 @@ import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { reportedMetricTables } from "#core/analysis/report/reported-comparison.ts";
 import { counted } from "#core/base/number-words.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { accuracyHtml, countedHtml, countsHtml, systemCountsHtml } from "./report-html-accuracy.ts";

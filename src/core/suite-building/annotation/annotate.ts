@@ -1,9 +1,9 @@
 // Edits the content of a token's annotation by pure functions. Positions are 0-based.
 
 import type { Translation } from "#core/campaign/matching/translation.ts";
+import type { Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent, Example, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import {
   type CategoryChoice,
   categoryLabelFor,

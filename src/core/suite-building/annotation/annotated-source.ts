@@ -18,7 +18,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { TokenisedText } from "#core/text/tokenised-text.ts";
+import { TokenisedText } from "#core/text/tokens.ts";
 import { type AnnotatedPlace, contentOfExample } from "./annotate.ts";
 import { labelsWithAntecedent } from "./campaign-annotations.ts";
 

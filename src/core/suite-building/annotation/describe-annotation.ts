@@ -1,8 +1,8 @@
 // Describes an annotation for display: category, phrases, and their translations in the reference.
 
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { AnnotatedAntecedent, AnnotationContent } from "#core/tasks/annotation/content.ts";
 import type { AnnotatedSource } from "./annotated-source.ts";
 

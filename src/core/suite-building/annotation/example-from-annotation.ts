@@ -1,7 +1,7 @@
 // Builds an example from an annotation. All examples get the same columns of the reference.
 
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
-import { checkExamples } from "#core/suite/check-examples.ts";
+import { checkExamples } from "#core/suite/check-suite.ts";
 import type { Antecedent, Example, ReferenceTokens, Suite, TokenRef } from "#core/suite/suite.ts";
 import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { type AnnotationContent, annotationContentOf } from "#core/tasks/annotation/content.ts";

@@ -1,7 +1,7 @@
 // Computes the outcome of a token from its annotations: an example, unsuitable with a reason, or open with a reason.
 
 import { type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
-import { UNSUITABLE } from "#core/suite/unsuitable.ts";
+import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import {
   agreeOnExample,

@@ -1,9 +1,8 @@
 // Names the reasons why tokens make no example or leave an example unchanged, and groups tokens by reason.
 
+import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";
-import type { TokenOpenReason } from "./token-outcome.ts";
-import { TOKEN_OPEN_REASONS } from "./token-outcome.ts";
+import { TOKEN_OPEN_REASONS, type TokenOpenReason } from "./token-outcome.ts";
 
 /** Further reasons, in display order. They come after the reasons for being open and before those for unsuitability. */
 const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not in the source"] as const;

@@ -2,7 +2,7 @@
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { tokenCharacters } from "#core/text/carry-positions.ts";
-import { pennBracket } from "#core/text/penn-brackets.ts";
+import { pennBracket } from "#core/text/escaped-tokens.ts";
 
 /**
  * The token’s characters without white space, case and Moses escapes, and with one variant of quotation marks, dashes

@@ -1,8 +1,6 @@
 // Decides the proposal for a pronoun from its corpus annotation and its antecedent.
 
-import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
-import type { TokenFacets } from "#core/suite/token-proposal.ts";
-import type { Unsuitable } from "#core/suite/unsuitable.ts";
+import type { CorpusMention, TokenFacets, Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { PronounAntecedents } from "./corpus-antecedents.ts";
 
 export interface CorpusDecision {

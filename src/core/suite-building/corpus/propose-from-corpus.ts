@@ -3,9 +3,13 @@
 import { listed, quoted, shortened } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
-import type { AnnotatedCorpus, CorpusMention, CorpusPiece } from "#core/suite/annotated-corpus.ts";
+import type {
+  AnnotatedCorpus,
+  CorpusMention,
+  CorpusPiece,
+  TokenProposal,
+} from "#core/suite/annotated-corpus.ts";
 import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";

@@ -1,7 +1,6 @@
 // Tests accepting proposals: their facets give PROTEST's thirteen categories, and some proposals fit none.
 import { describe, expect, it } from "vitest";
-import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
-import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
+import { NO_FACETS, type TokenFacets, type TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";

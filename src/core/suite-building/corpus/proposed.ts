@@ -1,9 +1,8 @@
 // Converts a corpus proposal into an annotation, which annotators can accept with one key.
 
+import type { TokenFacets, TokenProposal, Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
-import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
-import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
 import { sentenceOfNearest } from "#core/suite-building/phrases/category-choices.ts";
 import {

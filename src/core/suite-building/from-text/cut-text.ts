@@ -2,7 +2,7 @@
 
 import type { ProblemList } from "#core/base/problem.ts";
 import { tokeniserLike } from "#core/exchange/add-systems/new-outputs.ts";
-import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
+import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 import type { FittedText } from "./fit-texts.ts";

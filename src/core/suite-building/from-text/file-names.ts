@@ -2,7 +2,7 @@
 
 import { composedName } from "#core/base/name.ts";
 import { withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
-import { isLanguageTag } from "#core/suite/language.ts";
+import { isLanguageTag } from "#core/text/language.ts";
 
 /** Endings of compression, links and tokenised texts, which say nothing about the content. */
 const FURTHER_ENDINGS = /\.(?:gz|align|tok)$/i;

@@ -1,9 +1,9 @@
 // Finds the pronouns of a text by their forms: draws those that annotators are asked about, and proposes a category where
 // the form alone decides it.
 
+import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { Document, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { addressingForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { type PoolToken, proposeSelection } from "#core/suite-building/targets/balance.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";

@@ -5,13 +5,13 @@
 import { listed, quoted } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import { seededRank } from "#core/campaign/queue/orders.ts";
 import { alignDocuments } from "#core/documents/align-documents.ts";
 import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
 import type { MarkedPronoun } from "#core/io/plain-text/pronoun-sets.ts";
+import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent, Document, Example, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";

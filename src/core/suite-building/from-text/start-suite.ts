@@ -16,13 +16,13 @@ import {
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
-import { isLanguageTag } from "#core/suite/language.ts";
 import type { Document, Output, Reference, SuiteText } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { isLanguageTag } from "#core/text/language.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
-import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
+import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { reportSubwords, type TokenisedLines, tokeniseText } from "./cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";

@@ -2,7 +2,7 @@
 // choice.
 
 import { addTo } from "#core/base/grouping.ts";
-import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import { categoryName, fullCategoryName } from "#core/suite/category.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 

@@ -2,7 +2,7 @@
 // reaches the wanted numbers.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { seededRank } from "#core/campaign/queue/seeded-order.ts";
+import { seededRank } from "#core/campaign/queue/orders.ts";
 import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
 import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";

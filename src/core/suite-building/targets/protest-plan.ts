@@ -1,8 +1,8 @@
 // Defines the initial targets of a suite: PROTEST's categories and numbers for English (2016, Table 2), and a few
 // categories for other languages.
 
+import type { PronounUse, TokenFacets } from "#core/suite/annotated-corpus.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
-import type { PronounUse, TokenFacets } from "#core/suite/token-proposal.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 

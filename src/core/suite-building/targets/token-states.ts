@@ -2,9 +2,9 @@
 // balance is computed.
 
 import { type AlignedText, firstReferenceText } from "#core/campaign/matching/translation.ts";
+import type { Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { TokenOpenReason } from "#core/suite-building/annotation/token-outcome.ts";
 import { balancedForm, linkedForm } from "#core/suite-building/phrases/linked-form.ts";

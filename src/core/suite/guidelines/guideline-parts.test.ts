@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readGuidelineParts } from "./guideline-parts.ts";
-import { type Block, plainText } from "./markdown.ts";
+import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
+import { type Block, plainText } from "#core/suite/markdown.ts";
 
 const CATEGORIES = [{ label: "pleonastic_it" }, { label: "event_it" }, { label: "they (group)" }];
 

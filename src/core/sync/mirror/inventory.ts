@@ -2,7 +2,7 @@
 // outside the database and outside the mirror.
 
 import * as v from "valibot";
-import { type Immutable, readOwnJson } from "#core/base/json-parts.ts";
+import { type Immutable, readOwnJson } from "#core/base/file-values.ts";
 
 const entrySchema = v.strictObject({
   /** Id of the campaign, which is the same in every copy. */

@@ -1,7 +1,7 @@
 // Writes a campaign to its mirror record by record, and reads back every undamaged record.
 
 import * as v from "valibot";
-import { type Immutable, nameSchema, timeSchema } from "#core/base/json-parts.ts";
+import { type Immutable, nameSchema, timeSchema } from "#core/base/file-values.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";

@@ -2,7 +2,7 @@
 // that must wait for something, and those that can never be stored.
 
 import { addTo, countsBy } from "#core/base/grouping.ts";
-import type { KnownTexts } from "#core/campaign/known-texts.ts";
+import type { KnownTexts } from "#core/campaign/earlier-text.ts";
 import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { whyInvalid } from "#core/ledger/valid-event.ts";

@@ -3,7 +3,7 @@
 
 import type { Problem } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { KnownTexts } from "#core/campaign/known-texts.ts";
+import { KnownTexts } from "#core/campaign/earlier-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";

@@ -1,7 +1,7 @@
 // Defines what a browser stores about a team campaign: server, user, role, and how much is replicated.
 
 import * as v from "valibot";
-import type { Immutable } from "#core/base/json-parts.ts";
+import type { Immutable } from "#core/base/file-values.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { TEAM_ROLES } from "./team-names.ts";
 

@@ -2,8 +2,8 @@
 // changes, named by the event's id or the text's hash.
 
 import * as v from "valibot";
+import type { Immutable } from "#core/base/file-values.ts";
 import { hashText } from "#core/base/hash.ts";
-import type { Immutable } from "#core/base/json-parts.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";

@@ -2,9 +2,9 @@
 // positions are 0-based.
 
 import * as v from "valibot";
-import { type Immutable, smallNumberSchema } from "#core/base/json-parts.ts";
-import { antecedentSchema } from "#core/suite/suite-schema.ts";
-import { UNSUITABLE } from "#core/suite/unsuitable.ts";
+import { type Immutable, smallNumberSchema } from "#core/base/file-values.ts";
+import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
+import { antecedentSchema } from "#core/suite/suite.ts";
 
 const positionsSchema = v.pipe(v.array(smallNumberSchema), v.readonly());
 

@@ -1,8 +1,8 @@
 // Defines the task of annotating a pronoun token: which example it makes, or why it is excluded (PROTEST 2016, §4,
 // §5.1).
 
-import { fullCategoryName } from "#core/suite/category-name.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { JudgementState, Task } from "#core/tasks/task.ts";
 import { type AnnotationContent, annotationContentOf, NOT_ANNOTATED } from "./content.ts";
 

@@ -1,7 +1,7 @@
 // Defines an annotator's answer to one gap: which pronouns would be right there.
 
 import * as v from "valibot";
-import { type Immutable, nameSchema } from "#core/base/json-parts.ts";
+import { type Immutable, nameSchema } from "#core/base/file-values.ts";
 
 /** The label for everything that no other label covers: another word, or no word (DiscoMT 2015, §4.3). */
 export const OTHER = "OTHER";

@@ -1,7 +1,7 @@
 // Defines the campaign's settings for gap filling, which all annotators share.
 
 import * as v from "valibot";
-import { type Immutable, nameSchema, seedSchema } from "#core/base/json-parts.ts";
+import { type Immutable, nameSchema, seedSchema } from "#core/base/file-values.ts";
 import { gapLabelsSchema } from "./labels.ts";
 
 export const gapTaskSchema = v.strictObject({

@@ -2,7 +2,7 @@
 // the spelling of a token.
 
 import * as v from "valibot";
-import type { Immutable } from "#core/base/json-parts.ts";
+import type { Immutable } from "#core/base/file-values.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { OTHER } from "./content.ts";
 

@@ -2,7 +2,7 @@
 // screen's components.
 
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { enterLinks } from "#core/tasks/enter-links.ts";
 import { type KeyPress, keyPressName } from "#core/tasks/key-press.ts";

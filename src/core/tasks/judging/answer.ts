@@ -1,7 +1,7 @@
 // Defines how each action of judging changes a judgement's content: answers, tokens, tags. The functions are pure and
 // save nothing.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { Answer, JudgementContent, Question } from "./content.ts";

@@ -1,6 +1,6 @@
 // Transfers a judgement from an earlier text to the current one: answers stay, tokens move to their current positions.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { answerQuestion } from "./answer.ts";
 import { effectiveMarks } from "./conflicts.ts";

@@ -1,7 +1,7 @@
 // Finds the conflicts of a judgement: parts that contradict each other or lack an answer or a selected token. The codes
 // are those of PROTEST's own tool.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "./content.ts";
 import {

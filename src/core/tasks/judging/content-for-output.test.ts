@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { contentForGroupedOutput } from "./content-for-output.ts";

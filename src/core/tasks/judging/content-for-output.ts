@@ -1,7 +1,7 @@
 // Transfers a judgement to another output that translates the pronoun and the heads in the same way, but at other
 // positions.
 
-import { type Marks, markedParts } from "#core/campaign/view/marks.ts";
+import { type Marks, markedParts } from "#core/campaign/view/candidate-view.ts";
 import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "./content.ts";
 

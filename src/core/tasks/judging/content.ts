@@ -1,7 +1,7 @@
 // Defines the content of a judgement of one pronoun (answers, tokens, tags), and its schema in files.
 
 import * as v from "valibot";
-import { type Immutable, tokensSchema } from "#core/base/json-parts.ts";
+import { type Immutable, tokensSchema } from "#core/base/file-values.ts";
 
 /** `unset` is PROTEST's word for an unanswered question. */
 const answerSchema = v.picklist(["ok", "bad", "unset"]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
-import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
+import { fullCategoryName, PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import { guidelinesAsMarkdown, guidelinesFor } from "./guidelines.ts";
 import { STANDARD_TAGS } from "./tags.ts";
 

@@ -1,8 +1,12 @@
 // Contains the guidelines for campaigns without their own: PROTEST's rules in Referee's words. If you change the rules
 // or their examples, change the version (`guidelines-version.ts`), which every judgement stores.
 
-import { type Category, POLITENESS_CATEGORY, PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { fullCategoryName } from "#core/suite/category-name.ts";
+import {
+  type Category,
+  fullCategoryName,
+  POLITENESS_CATEGORY,
+  PROTEST_CATEGORIES,
+} from "#core/suite/category.ts";
 import type { GuidelineSection } from "#core/tasks/task.ts";
 import {
   categoryExamples,

@@ -1,6 +1,6 @@
 // Describes a judgement (answers, tags, remark) in one line for display, or in a few signs.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { toggleWord } from "./answer.ts";
 import { EMPTY_JUDGEMENT } from "./content.ts";

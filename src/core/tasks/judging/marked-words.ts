@@ -1,8 +1,8 @@
 // Groups marked tokens into the words that an annotator chooses as one, and leaves out those that are never chosen.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
-import { isArticle, isOnlyArticle } from "#core/text/articles.ts";
+import { isArticle, isOnlyArticle } from "#core/text/language.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent, Question } from "./content.ts";
 import type { CandidateToJudge } from "./state.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { type ConflictCode, findConflicts } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { firstRemedy, remediesFor } from "./remedies.ts";

@@ -1,6 +1,6 @@
 // Finds remedies for each conflict. The most likely remedy comes first, and one key applies it.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sortTokens } from "#core/suite/suite.ts";
 import { clearAnswers } from "./answer.ts";
 import { type ConflictCode, effectiveMarks, findConflicts, isPending } from "./conflicts.ts";

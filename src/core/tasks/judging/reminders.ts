@@ -1,6 +1,6 @@
 // Finds reminders for a judgement: optional parts that the guidelines ask for in addition to the answers.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";

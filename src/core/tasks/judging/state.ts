@@ -1,7 +1,7 @@
 // Computes the state of a candidate for one annotator: open, partial, done or conflict. A flag does not change the
 // state.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { findConflicts, isMissing } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";

@@ -7,8 +7,7 @@ import { parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { parseReading } from "./alignment-reading.ts";
-import { checkAlignment } from "./check-alignment.ts";
-import { readAlignmentAs } from "./read-alignment-as.ts";
+import { checkAlignment, readAlignmentAs } from "./check-alignment.ts";
 
 interface Case {
   readonly path: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseReading, readingName } from "./alignment-reading.ts";
-import { checkAlignment } from "./check-alignment.ts";
-import { readAlignmentAs } from "./read-alignment-as.ts";
+import { checkAlignment, readAlignmentAs } from "./check-alignment.ts";
 
 const SOURCE = [
   "The old bridge is closed .",

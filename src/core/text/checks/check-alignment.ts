@@ -1,34 +1,23 @@
 // Checks whether a whole alignment file would be misread because of its format, numbering, direction, order of lines or
 // tokens.
 
+import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { ProblemChoice, ProblemCode } from "#core/base/problem.ts";
-import { countTokens } from "#core/text/tokens.ts";
-import {
-  countOutside,
-  type LinkLine,
-  linkLine,
-  NUMBERINGS,
-  pointsOutside,
-  type SentenceLengths,
-} from "./alignment-fit.ts";
-import { asPharaoh, findAlignmentForm } from "./alignment-forms.ts";
+import { linkNumbers } from "#core/text/pharaoh.ts";
+import { countTokens, splitTokens } from "#core/text/tokens.ts";
 import {
   type AlignmentForm,
   type AlignmentReading,
+  asPharaoh,
+  findAlignmentForm,
   type Numbering,
   readingName,
   readingWords,
   UNCHANGED_READING,
+  UNCHANGED_READING_NAME,
 } from "./alignment-reading.ts";
-import {
-  type AlignedSentences,
-  type AlignmentSlip,
-  findAlignmentSlip,
-  movedStretches,
-  slipTexts,
-} from "./alignment-slip.ts";
 
 /** What is wrong with the file as a whole, and how it can be read. */
 interface AlignmentFinding {
@@ -291,4 +280,263 @@ function notAnAlignment(rawLines: readonly string[], links: readonly LinkLine[])
   if (first === undefined || bad.length < FEWEST || bad.length * 2 < filled) return null;
   const message = `is not an alignment: ${ofAll(bad.length, filled)} lines have no link, first line ${first + 1}: ${quoted(rawLines[first] ?? "")}; expected Pharaoh links i-j`;
   return { code: "alignment-format", message, choices: [] };
+}
+
+// Counts how many lines of an alignment point outside their sentence under a given way of numbering.
+
+/** The two numbers of each link of a line, link after link, as in the file. */
+type LinkLine = readonly number[];
+
+/** Token counts of the sentences on both sides. */
+interface SentenceLengths {
+  readonly source: readonly number[];
+  readonly target: readonly number[];
+}
+
+/** All ways of numbering, the likeliest first. */
+const NUMBERINGS: readonly Numbering[] = [
+  { reversed: false, sourceBase: 0, targetBase: 0 },
+  { reversed: false, sourceBase: 1, targetBase: 1 },
+  { reversed: true, sourceBase: 0, targetBase: 0 },
+  { reversed: true, sourceBase: 1, targetBase: 1 },
+  { reversed: false, sourceBase: 1, targetBase: 0 },
+  { reversed: false, sourceBase: 0, targetBase: 1 },
+  { reversed: true, sourceBase: 1, targetBase: 0 },
+  { reversed: true, sourceBase: 0, targetBase: 1 },
+];
+
+/** The numbers of the links of a line. Parts that are not links are left out. */
+function linkLine(line: string): LinkLine {
+  return linkNumbers(line, LARGEST_SMALL_NUMBER + 1, LARGEST_SMALL_NUMBER + 1);
+}
+
+/**
+ * Source and target, from 0, of the link at `index` (an even number) of the line. If the link points outside its
+ * sentence, they are negative or too large.
+ */
+function linkAt(line: LinkLine, index: number, numbering: Numbering): readonly [number, number] {
+  const [first, second] = [line[index] ?? 0, line[index + 1] ?? 0];
+  return numbering.reversed
+    ? [second - numbering.sourceBase, first - numbering.targetBase]
+    : [first - numbering.sourceBase, second - numbering.targetBase];
+}
+
+function pointsOutside(
+  line: LinkLine,
+  numbering: Numbering,
+  sourceLength: number,
+  targetLength: number,
+): boolean {
+  for (let index = 0; index < line.length; index += 2) {
+    const [source, target] = linkAt(line, index, numbering);
+    if (source < 0 || target < 0 || source >= sourceLength || target >= targetLength) return true;
+  }
+  return false;
+}
+
+/** Number of lines of which at least one link points outside the sentence. */
+function countOutside(
+  lines: readonly LinkLine[],
+  numbering: Numbering,
+  { source, target }: SentenceLengths,
+): number {
+  let count = 0;
+  lines.forEach((line, sentence) => {
+    if (pointsOutside(line, numbering, source[sentence] ?? 0, target[sentence] ?? 0)) count++;
+  });
+  return count;
+}
+
+/**
+ * A line of Pharaoh links, source–target from 0, converted from this numbering. Links whose numbers would become
+ * negative are left out.
+ */
+function renumbered(line: LinkLine, numbering: Numbering): string {
+  const links: string[] = [];
+  for (let index = 0; index < line.length; index += 2) {
+    const [source, target] = linkAt(line, index, numbering);
+    if (source >= 0 && target >= 0) links.push(`${source}-${target}`);
+  }
+  return links.join(" ");
+}
+
+// Finds lines of an alignment that belong to earlier or later sentences. The evidence is which links are inside a
+// sentence and which links connect punctuation.
+
+/** The sentences that the lines should fit. Both sides have the same number of sentences. */
+export interface AlignedSentences {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+}
+
+/** Token counts and punctuation of both sides. */
+interface SlipTexts extends SentenceLengths {
+  /** Per sentence and source token: whether the token is punctuation only. */
+  readonly sourceMarks: readonly (readonly boolean[])[];
+  /** Per sentence and target token: whether the token is punctuation only. */
+  readonly targetMarks: readonly (readonly boolean[])[];
+}
+
+function slipTexts({ source, target }: AlignedSentences): SlipTexts {
+  return {
+    ...{ source: source.map(countTokens), target: target.map(countTokens) },
+    ...{ sourceMarks: source.map(marksOf), targetMarks: target.map(marksOf) },
+  };
+}
+
+function marksOf(sentence: string): boolean[] {
+  return splitTokens(sentence).map((token) => !/[\p{L}\p{N}]/u.test(token));
+}
+
+interface AlignmentSlip {
+  /** For each sentence (from 0), its line of the file (from 0); null = its line is missing. */
+  readonly lineOf: readonly (number | null)[];
+  /** Number of lines that still point outside their sentence after moving. */
+  readonly outside: number;
+}
+
+/**
+ * Maximum distance between a line and its sentence. The difference between the numbers of lines and sentences is added.
+ */
+const FURTHEST = 4;
+/** Maximum number of missing or surplus lines that is explained as moved lines. */
+const MOST_MISSING = 40;
+
+/** Cost of a line with links, or of a sentence, without a partner. */
+const ALONE = 4;
+/** Cost of a blank line without a partner. */
+const BLANK_ALONE = 0.5;
+/** Cost of a line with a link outside its sentence. */
+const OUTSIDE = 3;
+/** Cost of a line if all its links are between a word and punctuation; if only some are, their share of this cost. */
+const MIXED = 2;
+/** Cost of a line that does not link the last tokens of both sides, or of a blank line for a sentence with tokens. */
+const END_UNLINKED = 0.5;
+
+/** Steps of the search: a line and a sentence are paired, or one of them stays without a partner. */
+const MATCH = 1;
+const SKIP_LINE = 2;
+const SKIP_SENTENCE = 3;
+
+/**
+ * The pairing of lines and sentences with the lowest cost, both in order; null if there are too many missing or surplus
+ * lines.
+ */
+function findAlignmentSlip(
+  lines: readonly LinkLine[],
+  numbering: Numbering,
+  texts: SlipTexts,
+): AlignmentSlip | null {
+  const sentences = texts.source.length;
+  const difference = Math.abs(lines.length - sentences);
+  if (difference > MOST_MISSING) return null;
+  const half = difference + FURTHEST;
+  const width = 2 * half + 1;
+  const steps = new Uint8Array((lines.length + 1) * width);
+  let previousRow = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
+  for (let line = 0; line <= lines.length; line++) {
+    const currentRow = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
+    for (let index = 0; index < width; index++) {
+      const sentence = line + index - half;
+      if (sentence < 0 || sentence > sentences) continue;
+      if (line === 0 && sentence === 0) {
+        currentRow[index] = 0;
+        continue;
+      }
+      const offer = (cost: number, step: number) => {
+        if (!(cost < (currentRow[index] ?? 0))) return;
+        currentRow[index] = cost;
+        steps[line * width + index] = step;
+      };
+      const last = lines[line - 1] ?? [];
+      if (line > 0 && sentence > 0)
+        offer((previousRow[index] ?? 0) + matchCost(last, numbering, texts, sentence - 1), MATCH);
+      if (line > 0 && index + 1 < width)
+        offer((previousRow[index + 1] ?? 0) + (last.length === 0 ? BLANK_ALONE : ALONE), SKIP_LINE);
+      if (sentence > 0 && index > 0) offer((currentRow[index - 1] ?? 0) + ALONE, SKIP_SENTENCE);
+    }
+    previousRow = currentRow;
+  }
+  return pathThrough(steps, half, lines, numbering, texts);
+}
+
+function matchCost(line: LinkLine, numbering: Numbering, texts: SlipTexts, sentence: number): number {
+  const [sources, targets] = [texts.source[sentence] ?? 0, texts.target[sentence] ?? 0];
+  const sourceMarks = texts.sourceMarks[sentence] ?? [];
+  const targetMarks = texts.targetMarks[sentence] ?? [];
+  // A line without links fits a sentence that is blank on one side. For any other sentence, it is weak evidence against
+  // the pairing.
+  if (line.length === 0) return sources === 0 || targets === 0 ? 0 : END_UNLINKED;
+  let isOutside = false;
+  let mixed = 0;
+  let endsLinked = false;
+  for (let index = 0; index < line.length; index += 2) {
+    const [source, target] = linkAt(line, index, numbering);
+    if (source < 0 || target < 0 || source >= sources || target >= targets) isOutside = true;
+    else if (sourceMarks[source] !== targetMarks[target]) mixed++;
+    if (source === sources - 1 && target === targets - 1) endsLinked = true;
+  }
+  return (isOutside ? OUTSIDE : 0) + (MIXED * mixed) / (line.length / 2) + (endsLinked ? 0 : END_UNLINKED);
+}
+
+function pathThrough(
+  steps: Uint8Array,
+  half: number,
+  lines: readonly LinkLine[],
+  numbering: Numbering,
+  { source, target }: SlipTexts,
+): AlignmentSlip | null {
+  const width = 2 * half + 1;
+  const lineOf = new Array<number | null>(source.length).fill(null);
+  let [line, sentence, outside] = [lines.length, source.length, 0];
+  while (line > 0 || sentence > 0) {
+    const step = steps[line * width + sentence - line + half];
+    if (step === undefined || step === 0) return null;
+    if (step !== SKIP_SENTENCE) line--;
+    if (step !== SKIP_LINE) sentence--;
+    if (step !== MATCH) continue;
+    lineOf[sentence] = line;
+    if (pointsOutside(lines[line] ?? [], numbering, source[sentence] ?? 0, target[sentence] ?? 0)) outside++;
+  }
+  return { lineOf, outside };
+}
+
+/** A run of lines that are moved to other sentences. */
+interface Moved {
+  /** First line, from 0. */
+  readonly from: number;
+  /** By how many sentences the lines move: −1 = each belongs to the previous sentence. */
+  readonly by: number;
+}
+
+/** The runs of moved lines in order. A new run begins where the distance between lines and their sentences changes. */
+function movedStretches({ lineOf }: AlignmentSlip): Moved[] {
+  const runs: Moved[] = [];
+  let shift = 0;
+  lineOf.forEach((line, sentence) => {
+    if (line === null || sentence - line === shift) return;
+    shift = sentence - line;
+    if (shift !== 0) runs.push({ from: line, by: shift });
+  });
+  return runs;
+}
+
+// Reads the lines of an alignment file in the way that a person chose.
+
+/** The lines of the file, converted to Pharaoh links source–target from 0. A missing line is blank. */
+export function readAlignmentAs(
+  reading: AlignmentReading,
+  rawLines: readonly string[],
+  sentences: AlignedSentences | null,
+): string[] {
+  const lines =
+    reading.form === null
+      ? [...rawLines]
+      : asPharaoh(reading.form, rawLines, sentences?.source.length ?? null);
+  if (readingName({ ...reading, form: null }) === UNCHANGED_READING_NAME) return lines;
+  const links = lines.map(linkLine);
+  const slip =
+    reading.slipped && sentences !== null ? findAlignmentSlip(links, reading, slipTexts(sentences)) : null;
+  if (slip === null) return links.map((line) => renumbered(line, reading));
+  return slip.lineOf.map((line) => (line === null ? "" : renumbered(links[line] ?? [], reading)));
 }

@@ -1,12 +1,10 @@
 // Reports problems of a whole text file: damage, and equality with the source or a reference.
 
-import { listed } from "#core/base/message-text.ts";
+import { listed, quoted } from "#core/base/message-text.ts";
 import { ofAll, plural } from "#core/base/number-words.ts";
-import type { FileProblems, ProblemList } from "#core/base/problem.ts";
+import type { FileProblems, ProblemCode, ProblemList } from "#core/base/problem.ts";
+import { withoutMosesEscapes } from "#core/text/escaped-tokens.ts";
 import { type InputChoices, isAccepted } from "./input-choices.ts";
-import { strippedLines } from "./invisible-characters.ts";
-import { findDamage, type TextKind } from "./text-damage.ts";
-import { type ComparedTexts, checkEquality } from "./text-equality.ts";
 
 /**
  * Adds one warning that names every pattern of damage. `mayClean`: whether the user can ask for tags and marks to be removed from
@@ -65,4 +63,384 @@ export function reportEquality(
       .finding("error", code, message, [
         { option: "accept", value: code, label: "This is intended: add it" },
       ]);
+}
+
+// Finds patterns that show that a text was damaged or exported in the wrong way, and cleans HTML from it.
+
+interface TextKind {
+  /** Whether the text is tokenised. Moses escapes (&apos;) are then part of its tokens. */
+  readonly isTokenised: boolean;
+}
+
+const MARKS = "marks that are no words";
+
+interface Pattern {
+  readonly name: string;
+  /** The first part of the line that matches this pattern; null = none. */
+  readonly find: (line: string, kind: TextKind) => string | null;
+  /** Minimum share of lines with this pattern for a report. */
+  readonly leastShare: number;
+  /** Minimum number of lines; undefined = 1. */
+  readonly fewest?: number;
+}
+
+/** Bytes 0x80 to 0xBF as Windows-1252 or ISO 8859-1 shows them. */
+const CONTINUATION =
+  "[\\u0080-\\u00BF\\u0152\\u0153\\u0160\\u0161\\u0178\\u017D\\u017E\\u0192\\u02C6\\u02DC\\u2013\\u2014\\u2018-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203A\\u20AC\\u2122]";
+/**
+ * Matches letters that were encoded twice. A single letter may be correct (Ä“ at the end of a German quotation); “Ã©”,
+ * “â€™” and several in a row are not.
+ */
+const TWICE_ENCODED = new RegExp(
+  `[ÃÂ]${CONTINUATION}|â€|(?:[\\u00C4-\\u00DF]${CONTINUATION}){2}|(?:[\\u00E0-\\u00EF]${CONTINUATION}{2}){2}`,
+  "u",
+);
+
+/** The first letters of the text that were encoded twice; null = none. */
+export function findTwiceEncoded(text: string): string | null {
+  return TWICE_ENCODED.exec(text)?.[0] ?? null;
+}
+
+const TAG =
+  /<\/?(?:a|abbr|b|big|blockquote|body|br|center|cite|code|del|div|em|font|h[1-6]|head|hr|html|i|img|ins|li|mark|ol|p|pre|q|s|seg|small|span|strike|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/iu;
+const ENTITY = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iu;
+/** Escapes that Moses writes in tokens. */
+const MOSES_ESCAPES = /&(?:apos|quot|amp|lt|gt|bar|#124|#91|#93);/g;
+
+/** Tags that are not HTML’s, such as `<eos>`, `<sep>` and `<v>`. `<unk>` is a word that a program does not know. */
+const OTHER_TAG = /<(?!unk>)\/?[a-z][a-z0-9_]{0,19}\/?>/giu;
+/** Words that MT programs and annotation tools put between or around words: `[SEP]`, `_BREAK_`, `**`. */
+const MARK = /\[[A-Z][A-Z_]{1,14}\]|(?<![\p{L}\p{N}])_[A-Z]{2,14}_(?![\p{L}\p{N}])|\*\*(?=\S)|(?<=\S)\*\*/gu;
+/** Minimum share and number of lines in which such a mark recurs. A single one may be text. */
+const RECURS = { share: 0.2, lines: 2 };
+
+function firstMark(line: string): string | null {
+  const tag = [...line.matchAll(OTHER_TAG)].find(([one]) => !TAG.test(one))?.[0];
+  return tag ?? [...line.matchAll(MARK)][0]?.[0] ?? null;
+}
+
+const PATTERNS: readonly Pattern[] = [
+  {
+    name: "UTF-8 that was encoded twice",
+    find: findTwiceEncoded,
+    leastShare: 0,
+  },
+  {
+    name: "the replacement character U+FFFD",
+    find: (line) => (line.includes("\uFFFD") ? "U+FFFD" : null),
+    leastShare: 0,
+  },
+  { name: "HTML tags", find: (line) => TAG.exec(line)?.[0] ?? null, leastShare: 0 },
+  {
+    name: "HTML entities",
+    find: (line, { isTokenised }) =>
+      line.includes("&")
+        ? (ENTITY.exec(isTokenised ? line.replace(MOSES_ESCAPES, "") : line)?.[0] ?? null)
+        : null,
+    leastShare: 0,
+  },
+  { name: MARKS, find: firstMark, leastShare: RECURS.share, fewest: RECURS.lines },
+  {
+    name: "fields of an n-best list (“|||”)",
+    find: (line) => (/(?:^|\s)\|\|\|(?:\s|$)/.test(line) ? "|||" : null),
+    leastShare: 0.5,
+  },
+];
+
+const CLEANED = new Set(["HTML tags", "HTML entities", MARKS]);
+
+interface Damage {
+  /** What is wrong, for example “5 of 7 lines have HTML tags (“<b>”)”. Several messages are separated by “; ”. */
+  readonly message: string;
+  /** Whether cleaning would remove some of the damage. */
+  readonly isCleanable: boolean;
+}
+
+/** All patterns found in the text; null = none. Blank lines do not count. */
+export function findDamage(lines: readonly string[], kind: TextKind): Damage | null {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const found = PATTERNS.flatMap(({ name, find, leastShare, fewest = 1 }) => {
+    let [count, example] = [0, ""];
+    for (const line of filled) {
+      const excerpt = find(line, kind);
+      if (excerpt === null) continue;
+      if (count === 0) example = excerpt;
+      count++;
+    }
+    return count < fewest || count < leastShare * filled.length ? [] : [{ name, count, example }];
+  });
+  const numbers = lineNumbers(filled);
+  const parts = [
+    ...found.map(
+      ({ name, count, example }) =>
+        `${ofAll(count, filled.length)} lines ${count === 1 ? "has" : "have"} ${name}${name.includes(example) ? "" : ` (${quoted(example)})`}`,
+    ),
+    ...(numbers === null ? [] : [`${ofAll(numbers, filled.length)} lines begin with a line number`]),
+  ];
+  if (parts.length === 0) return null;
+  return { message: parts.join("; "), isCleanable: found.some(({ name }) => CLEANED.has(name)) };
+}
+
+const LINE_NUMBER = /^\s*[[(#]?(\d{1,7})(?:[\])]|[.:)]|\s*[-–|])?\s+\S/u;
+/** Minimum number of lines for recognising line numbers. */
+const FEWEST_NUMBERS = 3;
+/** Minimum share of lines whose number is one more than that of the previous line. */
+const NUMBERED = 0.9;
+
+/**
+ * Number of lines that begin with a line number; null = the numbers at the beginning of lines do not count the lines.
+ */
+function lineNumbers(lines: readonly string[]): number | null {
+  const numbers = lines.map((line) => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN));
+  const following = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
+  if (lines.length < FEWEST_NUMBERS || following < NUMBERED * (lines.length - 1)) return null;
+  return numbers.filter((number) => !Number.isNaN(number)).length;
+}
+
+const TAGS = new RegExp(TAG.source, "giu");
+const BREAKS = /\s*<(?:br|hr|p|div|li|tr|td|th)(?:\s[^<>]*)?\/?>\s*/giu;
+
+/** Marks that stand between sentences rather than around words. */
+const DIVIDER =
+  /\s*(?:<\/?(?:s|eos|bos|sep|brk|break|eop|eol)\/?>|\[[A-Z][A-Z_]{1,14}\]|_[A-Z]{2,14}_)\s*/giu;
+
+/**
+ * The line without HTML tags and other marks, and with decoded entities. Tags such as <br>, which break a line, and
+ * marks that divide sentences become spaces.
+ */
+export function withoutHtml(line: string): string {
+  const isMarked = TAG.test(line) || firstMark(line) !== null;
+  if (!isMarked) return withoutEntities(line);
+  const divided = line.replace(DIVIDER, " ").replace(BREAKS, " ");
+  return withoutEntities(divided.replace(TAGS, "").replace(OTHER_TAG, "").replace(MARK, "").trim());
+}
+
+function withoutEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(
+    /&(#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/giu,
+    (entity: string, name: string) => {
+      const isHex = /^#x/i.test(name);
+      const code = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      if (!name.startsWith("#")) return ENTITIES.get(name) ?? entity;
+      const isCharacter =
+        code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) && code !== 10 && code !== 13;
+      return isCharacter ? String.fromCodePoint(code) : entity;
+    },
+  );
+}
+
+/** HTML 4 names of U+00A0 to U+00FF, in that order. */
+const LATIN_1 =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+
+/** Entities that are decoded: HTML 4's Latin-1 and punctuation, and XML's own. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN_1.split(" ").map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
+  ...Object.entries({
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    OElig: "Œ",
+    oelig: "œ",
+    Scaron: "Š",
+    scaron: "š",
+    Yuml: "Ÿ",
+    ndash: "–",
+    mdash: "—",
+    lsquo: "‘",
+    rsquo: "’",
+    sbquo: "‚",
+    ldquo: "“",
+    rdquo: "”",
+    bdquo: "„",
+    lsaquo: "‹",
+    rsaquo: "›",
+    hellip: "…",
+    bull: "•",
+    euro: "€",
+    trade: "™",
+    ensp: "\u2002",
+    emsp: "\u2003",
+    thinsp: "\u2009",
+    zwnj: "\u200C",
+    zwj: "\u200D",
+    lrm: "\u200E",
+    rlm: "\u200F",
+  }),
+]);
+
+// Checks whether a text equals the source or a reference instead of being a translation.
+
+/** Minimum share of equal lines for a finding. */
+const EQUAL_SHARE = 0.95;
+/** Minimum number of compared lines, because a few short sentences can be equal by chance. */
+const FEWEST = 6;
+
+/** The letters and digits of a line. Differences in tokenisation and punctuation are thus ignored. */
+function lettersOf(line: string): string {
+  return withoutMosesEscapes(line)
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+interface ComparedTexts {
+  readonly source: readonly string[];
+  readonly references: readonly { readonly name: string; readonly lines: readonly string[] }[];
+}
+
+interface EqualityFinding {
+  readonly code: ProblemCode;
+  readonly message: string;
+}
+
+/**
+ * The finding; null = too few lines equal those of the source or of a reference, or the text is too short to decide.
+ * Each line is compared with the same line of the other text; a line is left out if neither text has letters in it.
+ */
+export function checkEquality(
+  lines: readonly string[],
+  { source, references }: ComparedTexts,
+): EqualityFinding | null {
+  const { equal, compared } = countEqual(lines, source, (line) => lettersOf(line).toLowerCase());
+  if (isEqual(equal, compared))
+    return {
+      code: "equals-source",
+      message: `equals the source in ${ofAll(equal, compared)} lines: is it a translation?`,
+    };
+  for (const reference of references) {
+    const counts = countEqual(lines, reference.lines, lettersOf);
+    if (isEqual(counts.equal, counts.compared))
+      return {
+        code: "equals-reference",
+        message: `equals ${reference.name} in ${ofAll(counts.equal, counts.compared)} lines: is it the output of a system?`,
+      };
+  }
+  return null;
+}
+
+function isEqual(equal: number, compared: number): boolean {
+  return compared >= FEWEST && equal >= EQUAL_SHARE * compared;
+}
+
+/**
+ * Numbers of equal and of compared lines. Stops as soon as the required share is out of reach, which is early for
+ * nearly every output.
+ */
+function countEqual(
+  lines: readonly string[],
+  others: readonly string[],
+  lettersIn: (line: string) => string,
+): { readonly equal: number; readonly compared: number } {
+  const mostUnequal = (1 - EQUAL_SHARE) * lines.length + 1;
+  let [equal, compared] = [0, 0];
+  for (const [index, text] of lines.entries()) {
+    const otherText = others[index] ?? "";
+    const line = lettersIn(text);
+    const other = otherText === text ? line : lettersIn(otherText);
+    if (line === "" && other === "") continue;
+    compared++;
+    if (line === other) equal++;
+    else if (compared - equal > mostUnequal) break;
+  }
+  return { equal, compared };
+}
+
+/** Whether nearly all lines also occur in the other text, in any order and number. */
+export function holdsLinesOf(lines: readonly string[], other: readonly string[]): boolean {
+  const known = new Set(other.map((line) => lettersOf(line).toLowerCase()));
+  const letters = lines.map((line) => lettersOf(line).toLowerCase()).filter((line) => line !== "");
+  const equal = letters.filter((line) => known.has(line)).length;
+  return letters.length > 0 && equal >= EQUAL_SHARE * letters.length;
+}
+
+// Names and removes characters that cannot be seen in a text.
+
+/**
+ * Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties), such as direction marks, joiners, U+FEFF, the soft
+ * hyphen and variation selectors.
+ */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** The text without default-ignorable characters. */
+export function withoutIgnorable(text: string): string {
+  return text.replace(IGNORABLE, "");
+}
+
+/** The zero-width non-joiner and joiner, with which Persian and Indic scripts write letters. */
+const JOINERS = /[\u200C\u200D]/u;
+
+/** Whether the texts contain joiners. If they do, joiners in other files are probably intended. */
+export function usesJoiners(texts: readonly (readonly string[])[]): boolean {
+  return texts.some((lines) => lines.some((line) => JOINERS.test(line)));
+}
+
+/**
+ * The lines without default-ignorable characters. `keepsJoiners`: U+200C and U+200D are kept. A tokenised line keeps
+ * every token, even one that has only such characters, so that links still refer to the same tokens. Other lines keep
+ * U+200B, which separates tokens. `changed`: number of changed lines; `found`: names of the removed characters.
+ */
+export function strippedLines(
+  lines: readonly string[],
+  isTokenised: boolean,
+  keepsJoiners: boolean,
+): { readonly lines: readonly string[]; readonly changed: number; readonly found: readonly string[] } {
+  const keptCharacters = `${keepsJoiners ? "\u200C\u200D" : ""}${isTokenised ? "" : "\u200B"}`;
+  const withoutIgnored = (text: string) =>
+    text.replace(IGNORABLE, (character) => (keptCharacters.includes(character) ? character : ""));
+  const found = new Set<string>();
+  let changed = 0;
+  const stripped = lines.map((line) => {
+    const cleaned = isTokenised
+      ? line.replace(/[^ \t]+/g, (token) => withoutIgnored(token) || token)
+      : withoutIgnored(line);
+    if (cleaned === line) return line;
+    changed++;
+    const remaining = new Set(ignorableIn(cleaned));
+    for (const character of ignorableIn(line)) if (!remaining.has(character)) found.add(character);
+    return cleaned;
+  });
+  return { lines: changed === 0 ? lines : stripped, changed, found: [...found] };
+}
+
+/** Names of the ignorable characters, such as “U+200F”, each once, in order of appearance. */
+function ignorableIn(text: string): string[] {
+  return [...new Set(text.match(IGNORABLE) ?? [])].map(codePointName);
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/**
+ * How two texts that look the same differ: “differs by U+200F” or “differs by the places of U+200F”; “differs by
+ * Unicode normalisation (NFC, NFD)” or “differs by white space (U+00A0)”; or one of the first two with one of the last
+ * two. Null = they are equal, or look different.
+ */
+export function invisibleDifference(one: string, other: string): string | null {
+  if (one === other) return null;
+  const normalised = (text: string) => withoutIgnorable(text).normalize("NFC");
+  const spaced = (text: string) => normalised(text).replace(/\s/gu, " ");
+  if (spaced(one) !== spaced(other)) return null;
+  const parts: string[] = [];
+  const [ones, others] = [ignorableIn(one), ignorableIn(other)];
+  const marks = [
+    ...ones.filter((mark) => !others.includes(mark)),
+    ...others.filter((mark) => !ones.includes(mark)),
+  ];
+  const visible = [withoutIgnorable(one), withoutIgnorable(other)] as const;
+  if (marks.length > 0) parts.push(marks.join(", "));
+  else if (ones.length > 0 && visible[0] === visible[1]) parts.push(`the places of ${ones.join(", ")}`);
+  if (visible[0].normalize("NFC") !== visible[1].normalize("NFC")) {
+    const spaces = (text: string) => text.match(/(?! )\s/gu) ?? [];
+    const found = new Set([...spaces(visible[0]), ...spaces(visible[1])].map(codePointName));
+    parts.push(`white space (${[...found].join(", ")})`);
+  } else if (visible[0] !== visible[1]) {
+    const form = (text: string) =>
+      text === text.normalize("NFC") ? "NFC" : text === text.normalize("NFD") ? "NFD" : "neither NFC nor NFD";
+    parts.push(`Unicode normalisation (${form(visible[0])}, ${form(visible[1])})`);
+  }
+  return parts.length === 0 ? null : `differs by ${parts.join(" and ")}`;
 }

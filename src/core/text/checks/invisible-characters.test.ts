@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { invisibleDifference, strippedLines } from "./invisible-characters.ts";
+import { invisibleDifference, strippedLines } from "./check-text.ts";
 
 describe("an invisible difference", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDamage, withoutHtml } from "./text-damage.ts";
+import { findDamage, withoutHtml } from "./check-text.ts";
 
 const found = (lines: readonly string[], isTokenised = false) => findDamage(lines, { isTokenised })?.message;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkEquality, holdsLinesOf } from "./text-equality.ts";
+import { checkEquality, holdsLinesOf } from "./check-text.ts";
 
 const numbers = (count: number, of: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => of(at));

@@ -4,7 +4,7 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import { alignTexts, type TextsToAlign } from "./align-texts.ts";
-import type { SentencePair } from "./known-links.ts";
+import type { SentencePair } from "./learning-text.ts";
 import { ALIGNER } from "./settings.ts";
 
 const pair = (source: string, target: string): SentencePair => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseLinks } from "#core/text/pharaoh.ts";
-import { carriedLinks } from "./carried-links.ts";
+import { carriedLinks } from "./align-texts.ts";
 
 function carried(translation: string, links: string, other: string): string {
   const tokens = (line: string) => (line === "" ? [] : line.split(" "));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Jumps } from "./jumps.ts";
+import { Jumps } from "./pair-model.ts";
 import { ALIGNER } from "./settings.ts";
 
 const { longestJump, jumpTail } = ALIGNER;

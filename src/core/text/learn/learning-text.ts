@@ -1,8 +1,7 @@
 // Converts sentence pairs to numbers for learning and aligning: each different pair once, in canonical order.
 
-import { knownLinksOf, type LinksByToken, likelyLinksOf, type SentencePair } from "./known-links.ts";
+import type { WordLink } from "#core/text/pharaoh.ts";
 import { ALIGNER } from "./settings.ts";
-import { foldedWord, Vocabulary } from "./vocabulary.ts";
 
 /** One sentence pair, however often it occurs. */
 export interface DistinctPair {
@@ -93,4 +92,123 @@ function withinBound(drafts: readonly Draft[]): ReadonlySet<Draft> {
     trainingDrafts.add(draft);
   }
   return trainingDrafts;
+}
+
+// Numbers the words of one side of a parallel text, with their stems and frequencies.
+
+/**
+ * Words with the same first letters, as many as this number, have the same stem. This suffices for the inflected forms
+ * of most languages.
+ */
+const STEM_LETTERS = 4;
+
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  readonly #stems = new Map<string, number>();
+  readonly words: string[] = [];
+  /** Number of the stem per word. */
+  readonly stemOf: number[] = [];
+  /** Number of words per stem. */
+  readonly stemSizes: number[] = [];
+  /** Number of occurrences of each word. */
+  readonly counts: number[] = [];
+  /** Number of all occurrences. */
+  tokens = 0;
+
+  get size(): number {
+    return this.words.length;
+  }
+
+  /** Counts the word and returns its number. A new word gets a new number. */
+  add(word: string): number {
+    const number = this.#numbers.get(word) ?? this.#addNew(word);
+    this.counts[number] = (this.counts[number] ?? 0) + 1;
+    this.tokens++;
+    return number;
+  }
+
+  #addNew(word: string): number {
+    const number = this.words.length;
+    this.#numbers.set(word, number);
+    this.words.push(word);
+    const letters = word.slice(0, STEM_LETTERS);
+    const stem = this.#stems.get(letters) ?? this.stemSizes.length;
+    this.#stems.set(letters, stem);
+    this.stemOf.push(stem);
+    this.stemSizes[stem] = (this.stemSizes[stem] ?? 0) + 1;
+    return number;
+  }
+}
+
+/** Normalises a word for the aligner: ignores case and Unicode variants. */
+export function foldedWord(word: string): string {
+  return word.normalize("NFC").toLowerCase();
+}
+
+// Collects the links of a sentence pair that are known or probable before aligning.
+
+/** All links of one source token; no targets = not linked. Token numbers from 0. */
+export interface TokenLinks {
+  readonly source: number;
+  readonly targets: readonly number[];
+}
+
+/** Probable links of one target token; no sources = not linked. */
+export interface LikelyLinks {
+  readonly target: number;
+  readonly sources: readonly number[];
+}
+
+export interface SentencePair {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  /**
+   * All links of the pair. They are kept, except where `fixed` overrides them. An empty list for a pair with tokens
+   * counts as unknown.
+   */
+  readonly links?: readonly WordLink[] | null;
+  /** Links of single source tokens fixed by annotators. They override `links`. */
+  readonly fixed?: readonly TokenLinks[];
+  /** Links that other translations of the sentence make probable (`carriedLinks`). They are used as weights. */
+  readonly probableLinks?: readonly LikelyLinks[];
+}
+
+/** For each token number, the numbers of the linked tokens of the other side, ascending. */
+type LinksByToken = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * The targets of each source token whose links are known. Throws a RangeError if a link points outside the sentence.
+ */
+export function knownLinksOf({ source, target, links, fixed }: SentencePair): LinksByToken {
+  const known = new Map<number, number[]>();
+  if (links !== null && links !== undefined && links.length > 0) {
+    for (let token = 0; token < source.length; token++) known.set(token, []);
+    for (const link of links)
+      known.get(checkedToken(link.source, source))?.push(checkedToken(link.target, target));
+  }
+  for (const token of fixed ?? []) {
+    const targets = token.targets.map((number) => checkedToken(number, target));
+    known.set(checkedToken(token.source, source), targets);
+  }
+  for (const [token, targets] of known)
+    known.set(
+      token,
+      [...new Set(targets)].sort((a, b) => a - b),
+    );
+  return known;
+}
+
+/** The sources of each target token that has probable links. Throws a RangeError like `knownLinksOf`. */
+function likelyLinksOf({ source, target, probableLinks }: SentencePair): LinksByToken {
+  return new Map(
+    (probableLinks ?? []).map((token) => {
+      const sources = token.sources.map((number) => checkedToken(number, source));
+      return [checkedToken(token.target, target), [...new Set(sources)].sort((a, b) => a - b)];
+    }),
+  );
+}
+
+function checkedToken(number: number, tokens: readonly string[]): number {
+  if (Number.isInteger(number) && number >= 0 && number < tokens.length) return number;
+  throw new RangeError(`found a link of token ${number}; expected a token of ${tokens.length}`);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { Lexicon } from "./lexicon.ts";
-import { Vocabulary } from "./vocabulary.ts";
-import { NumberPairs } from "./word-pairs.ts";
+import { Vocabulary } from "./learning-text.ts";
+import { Lexicon, NumberPairs } from "./lexicon.ts";
 
 /** A lexicon with all pairs of these words, and a function that finds the index of a pair. */
 function lexiconOf(given: readonly string[], translations: readonly string[]) {

@@ -1,10 +1,8 @@
 // Estimates translation probabilities of words in both directions from expected counts, with priors from
 // stems and similar spelling.
 
+import type { Vocabulary } from "./learning-text.ts";
 import { ALIGNER } from "./settings.ts";
-import { similarityOf } from "./similar-words.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { NumberPairs } from "./word-pairs.ts";
 
 const { lexicalPrior, nullPrior, stemWeight, similarityWeight } = ALIGNER;
 
@@ -108,6 +106,125 @@ export class Lexicon {
       const bySimilarity = similarityWeight * (this.#similarity[pair] ?? 0);
       const count = (counts[2 * pair + direction] ?? 0) + lexicalPrior + bySimilarity + byStem;
       probabilities[2 * pair + direction] = count / ((sums[word] ?? 0) + prior);
+    }
+  }
+}
+
+// each other.
+
+/** Minimum length for similarity; shorter words are only compared for equality. */
+const SHORTEST = 4;
+
+/** Minimum share of the longer word that cognates have in common (Melamed 1999, §4: 0.58). */
+const COGNATE = 0.6;
+
+/**
+ * Similarity from 0 (none) to 1 (equal): for words with the same first letter, the squared longest common
+ * subsequence ratio (Melamed 1999, §4).
+ */
+export function similarityOf(first: string, second: string): number {
+  if (first === second) return 1;
+  const longer = Math.max(first.length, second.length);
+  const shorter = Math.min(first.length, second.length);
+  if (shorter < Math.max(SHORTEST, COGNATE * longer)) return 0;
+  if (first.charCodeAt(0) !== second.charCodeAt(0)) return 0;
+  const ratio = commonLength(first, second) / longer;
+  return ratio < COGNATE ? 0 : ratio * ratio;
+}
+
+/** Maximum number of compared letters, because the cost grows with the product of the lengths. */
+const LONGEST = 64;
+const row = new Uint8Array(LONGEST + 1);
+
+/** Length of the longest common subsequence of both words. */
+function commonLength(first: string, second: string): number {
+  const columns = Math.min(second.length, LONGEST);
+  row.fill(0, 0, columns + 1);
+  for (let i = 0; i < Math.min(first.length, LONGEST); i++) {
+    const letter = first.charCodeAt(i);
+    let diagonal = 0;
+    for (let j = 0; j < columns; j++) {
+      const above = row[j + 1] ?? 0;
+      row[j + 1] = letter === second.charCodeAt(j) ? diagonal + 1 : Math.max(row[j] ?? 0, above);
+      diagonal = above;
+    }
+  }
+  return row[columns] ?? 0;
+}
+
+// Gives numbers to pairs of integers, by a hash table that consists of typed arrays and grows if necessary.
+
+const NONE = -1;
+
+export class NumberPairs {
+  /** Number of the pair per slot; −1 = free. At most half of the slots are used. */
+  #places: Int32Array;
+  #firsts: Int32Array;
+  #seconds: Int32Array;
+  #size = 0;
+
+  constructor(expected = 1024) {
+    let slots = 1024;
+    while (slots < expected * 2) slots *= 2;
+    this.#places = new Int32Array(slots).fill(NONE);
+    this.#firsts = new Int32Array(slots / 2);
+    this.#seconds = new Int32Array(slots / 2);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  first(pair: number): number {
+    return this.#firsts[pair] ?? NONE;
+  }
+
+  second(pair: number): number {
+    return this.#seconds[pair] ?? NONE;
+  }
+
+  /** The pair's number; −1 = unknown. */
+  find(first: number, second: number): number {
+    return this.#places[this.#slotOf(first, second)] ?? NONE;
+  }
+
+  /** The pair's number. A new pair gets a new number. */
+  add(first: number, second: number): number {
+    const slot = this.#slotOf(first, second);
+    const known = this.#places[slot] ?? NONE;
+    if (known !== NONE) return known;
+    const pair = this.#size++;
+    this.#places[slot] = pair;
+    this.#firsts[pair] = first;
+    this.#seconds[pair] = second;
+    if (this.#size * 2 >= this.#places.length) this.#grow();
+    return pair;
+  }
+
+  /** Slot of the pair, present or free. Linear probing, because neighbouring slots are close in memory. */
+  #slotOf(first: number, second: number): number {
+    const mask = this.#places.length - 1;
+    const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
+    let slot = (mixed ^ (mixed >>> 15)) & mask;
+    for (;;) {
+      const pair = this.#places[slot] ?? NONE;
+      if (pair === NONE) return slot;
+      if (this.#firsts[pair] === first && this.#seconds[pair] === second) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const places = this.#places.length * 2;
+    const firsts = new Int32Array(places / 2);
+    const seconds = new Int32Array(places / 2);
+    firsts.set(this.#firsts);
+    seconds.set(this.#seconds);
+    this.#firsts = firsts;
+    this.#seconds = seconds;
+    this.#places = new Int32Array(places).fill(NONE);
+    for (let pair = 0; pair < this.#size; pair++) {
+      this.#places[this.#slotOf(this.first(pair), this.second(pair))] = pair;
     }
   }
 }

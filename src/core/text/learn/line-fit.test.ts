@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
-import { alignTexts } from "./align-texts.ts";
-import { doubtfulLines } from "./line-fit.ts";
+import { alignTexts, doubtfulLines } from "./align-texts.ts";
 
 const lines = (count: number, fit: number | null) => Array.from({ length: count }, () => fit);
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { SentencePair } from "./known-links.ts";
-import { learningTextOf } from "./learning-text.ts";
+import { learningTextOf, type SentencePair } from "./learning-text.ts";
 import { PairModel } from "./pair-model.ts";
 
 /** Both directions' posteriors of a pair, rounded; forward by target token, backward by source token. */

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Jumps } from "./jumps.ts";
-import { OrderPosteriors, posteriorsByWord, type TranslationTable } from "./posteriors.ts";
+import { Jumps, OrderPosteriors, posteriorsByWord, type TranslationTable } from "./pair-model.ts";
 import { ALIGNER } from "./settings.ts";
 
 const { nullShare, longestJump } = ALIGNER;

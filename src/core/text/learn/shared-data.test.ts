@@ -5,8 +5,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { agreementOfLinks } from "#tools/testing/link-agreement.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { alignTexts } from "./align-texts.ts";
-import { doubtfulLines } from "./line-fit.ts";
+import { alignTexts, doubtfulLines } from "./align-texts.ts";
 
 const path = sharedDataPath();
 

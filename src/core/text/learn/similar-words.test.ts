@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { similarityOf } from "./similar-words.ts";
+import { similarityOf } from "./lexicon.ts";
 
 test.each([
   ["2015", "2015", 1],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growDiagFinalAnd } from "./symmetrise.ts";
+import { growDiagFinalAnd } from "./align-texts.ts";
 
 /** The links of both sides combined, such as “0-0 1-2”. */
 function united(sourceOf: readonly number[], targetOf: readonly number[]): string {

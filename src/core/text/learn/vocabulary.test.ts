@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedWord, Vocabulary } from "./vocabulary.ts";
+import { foldedWord, Vocabulary } from "./learning-text.ts";
 
 test("foldedWord ignores case and Unicode form", () => {
   expect(foldedWord("CAFE\u0301")).toBe("caf\u00e9");

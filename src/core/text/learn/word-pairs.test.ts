@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NumberPairs } from "./word-pairs.ts";
+import { NumberPairs } from "./lexicon.ts";
 
 test("pairs are numbered in order of appearance, and keep their numbers while the table grows", () => {
   const number = fc.integer({ min: 0, max: 60 });

@@ -1,7 +1,6 @@
 // Learns from sentence pairs which words translate each other, for aligning sentences.
 
-import type { SentencePair } from "./known-links.ts";
-import { learningTextOf } from "./learning-text.ts";
+import { learningTextOf, type SentencePair } from "./learning-text.ts";
 import { PairModel } from "./pair-model.ts";
 import { ALIGNER } from "./settings.ts";
 

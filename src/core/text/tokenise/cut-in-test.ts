@@ -1,8 +1,7 @@
 // Formats a tokenised line for tables in tests.
 
-import type { CharacterRange } from "./character-range.ts";
 import type { TokenStyle } from "./token-style.ts";
-import { tokeniser } from "./tokenise.ts";
+import { type CharacterRange, tokeniser } from "./tokenise.ts";
 
 /** The texts of the tokens at these ranges. */
 export function textsOf(line: string, ranges: readonly CharacterRange[]): string[] {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LARGEST_LINEAR_RATIO, measureCarefully } from "#tools/testing/runs/doubling.ts";
-import type { CharacterRange } from "./character-range.ts";
-import { joinGraphemes } from "./graphemes.ts";
+import { type CharacterRange, joinGraphemes } from "./tokenise.ts";
 
 /** A range for every character of a line. */
 function charactersOf(line: string): CharacterRange[] {

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { naturalText } from "#core/text/natural-text.ts";
+import { naturalText } from "#core/text/sentence.ts";
 import { agreementWith } from "#tools/bench/token-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { inferStyle } from "./infer-style.ts";
-import { looksTokenised } from "./looks-tokenised.ts";
+import { inferStyle, looksTokenised } from "./guess-style.ts";
 import { defaultStyle } from "./token-style.ts";
 
 describe("inferStyle", () => {

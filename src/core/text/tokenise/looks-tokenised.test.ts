@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looksTokenised } from "./looks-tokenised.ts";
+import { looksTokenised } from "./guess-style.ts";
 
 describe("looksTokenised", () => {
   it.each([

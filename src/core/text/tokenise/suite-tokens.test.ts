@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
-import { naturalText } from "#core/text/natural-text.ts";
+import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/escaped-tokens.ts";
+import { naturalText } from "#core/text/sentence.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { inferStyle } from "./infer-style.ts";
-import { suiteTokens } from "./suite-tokens.ts";
+import { inferStyle } from "./guess-style.ts";
 import { defaultStyle, type TokenStyle } from "./token-style.ts";
-import { tokeniser } from "./tokenise.ts";
+import { suiteTokens, tokeniser } from "./tokenise.ts";
 
 function written(line: string, language: string, settings: Partial<TokenStyle>): string {
   const style = { ...defaultStyle(language), ...settings };

@@ -1,13 +1,9 @@
 // Tokenises a raw line into ranges. The line itself stays unchanged and is what people see.
 
 import { once } from "#core/base/once.ts";
-import { type PointRules, pointRules } from "./abbreviations.ts";
-import type { CharacterRange } from "./character-range.ts";
-import { joinGraphemes } from "./graphemes.ts";
-import { cutsInWord } from "./hanging-pronouns.ts";
-import { cutsInRun } from "./no-blanks.ts";
-import * as patterns from "./token-patterns.ts";
+import { withMosesEscapes } from "#core/text/escaped-tokens.ts";
 import { defaultStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
+import { cutsInWord, type PointRules, pointRules } from "./word-rules.ts";
 
 type Tokeniser = (line: string) => CharacterRange[];
 
@@ -58,12 +54,12 @@ function rulesOf(language: string, style: TokenStyle): Rules {
     primary,
     style,
     points: pointRules(primary, style.abbreviations),
-    word: primary === "fi" || primary === "sv" ? patterns.WORD_WITH_COLONS : patterns.WORD_PATTERN,
+    word: primary === "fi" || primary === "sv" ? WORD_WITH_COLONS : WORD_PATTERN,
     wholeWords: [
-      patterns.LONE_PIECE[primary],
-      style.apostrophes === "every" ? undefined : patterns.BEGINS_WITH_APOSTROPHE[primary],
+      LONE_PIECE[primary],
+      style.apostrophes === "every" ? undefined : BEGINS_WITH_APOSTROPHE[primary],
     ].filter((pattern) => pattern !== undefined),
-    endsInApostrophe: patterns.ENDS_IN_APOSTROPHE[primary],
+    endsInApostrophe: ENDS_IN_APOSTROPHE[primary],
     words: once(() => wordSegmenter(language)),
   };
 }
@@ -94,13 +90,13 @@ function lengthAt(pattern: RegExp, line: string, at: number): number {
  */
 function endsFrom(line: string, at: number, rules: Rules): number[] {
   const { style } = rules;
-  const special = lengthAt(patterns.SPECIAL_TOKEN, line, at);
+  const special = lengthAt(SPECIAL_TOKEN, line, at);
   if (special > 0) return [at + withoutClosing(line.slice(at, at + special))];
   const repeated =
-    (style.ellipses === "kept" ? lengthAt(patterns.ELLIPSIS, line, at) : 0) ||
-    (style.dashes === "kept" ? lengthAt(patterns.REPEATED_SIGN, line, at) : 0);
+    (style.ellipses === "kept" ? lengthAt(ELLIPSIS, line, at) : 0) ||
+    (style.dashes === "kept" ? lengthAt(REPEATED_SIGN, line, at) : 0);
   if (repeated > 0) return [at + repeated];
-  const run = lengthAt(patterns.UNSPACED_RUN, line, at);
+  const run = lengthAt(UNSPACED_RUN, line, at);
   if (run > 0) {
     const cuts = cutsInRun(line.slice(at, at + run), rules.primary, rules.words());
     return [...cuts.map((cut) => at + cut), at + run];
@@ -109,17 +105,17 @@ function endsFrom(line: string, at: number, rules: Rules): number[] {
     const matchLength = lengthAt(pattern, line, at);
     if (matchLength > 0) return [at + matchLength];
   }
-  const sign = lengthAt(patterns.SIGNED_NUMBER, line, at);
+  const sign = lengthAt(SIGNED_NUMBER, line, at);
   const word = lengthAt(rules.word, line, at + sign);
   if (word > 0) return wordEnds(line, at, at + sign + word, rules);
-  return [at + Math.max(1, lengthAt(patterns.ANY_CHARACTER, line, at))];
+  return [at + Math.max(1, lengthAt(ANY_CHARACTER, line, at))];
 }
 
 /** Length of an address without the punctuation of the sentence after it. */
 function withoutClosing(text: string): number {
-  if (!patterns.WEB_ADDRESS.test(text)) return text.length;
+  if (!WEB_ADDRESS.test(text)) return text.length;
   let length = text.length;
-  while (length > 1 && patterns.CLOSING_PUNCTUATION.test(text.charAt(length - 1))) length--;
+  while (length > 1 && CLOSING_PUNCTUATION.test(text.charAt(length - 1))) length--;
   return length;
 }
 
@@ -191,4 +187,267 @@ function joinSigns(line: string, ranges: CharacterRange[], style: TokenStyle): C
     else joined.push(range);
   }
   return joined;
+}
+
+// Defines regular expressions for single tokens at any position of a line.
+
+/** Letters of scripts without spaces, which the platform's dictionaries split. */
+const UNSPACED =
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC\\uFF70\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+const UNSPACED_LETTER = `(?=[\\p{L}\\p{N}])${UNSPACED}[\\p{M}\\u200C\\u200D]*`;
+
+/** Letters of a script without spaces. */
+const UNSPACED_RUN = new RegExp(`(?:${UNSPACED_LETTER})+`, "uy");
+
+const IN_WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{N}_][\\p{M}\\u00AD\\u200C\\u200D\\u2060]*)+`;
+
+/**
+ * Characters that join two parts of a word or number. Each pattern looks at a few neighbours only, so that the cost is
+ * linear.
+ */
+const JOINTS = [
+  "[-\\u2010\\u2011]",
+  // A point before a hyphen, as in U.S.-born.
+  "(?<=\\p{L}\\.\\p{L})\\.-",
+  "(?<=[\\p{L}\\p{M}\\p{N}])['’]",
+  // Separators within numbers, as in 1,000.50, 1’000, 10:30, 12/05, and a no-break space before three digits.
+  "(?<=\\p{N})[.,:'’/\\u066B\\u066C]",
+  "(?<=\\p{Nd})[\\u00A0\\u2009\\u202F](?=\\p{Nd}{3}(?!\\p{Nd}))",
+  // Points inside words, as in U.S, hvg.hu, v2.0. But “red.It was” is two sentences.
+  "(?<=\\p{L})(?<!\\p{Ll}{2}(?=\\.\\p{Lu}\\p{Ll}))\\.",
+  "(?<=\\p{L})[·‧]",
+  "(?<=\\p{Lu})&(?=\\p{Lu})",
+  '(?<=[\\u05D0-\\u05EA])["״׳]',
+];
+
+/**
+ * Does not let a letter follow a digit and a joint, unless the joint is a hyphen or an apostrophe: “3.Then” is split.
+ */
+const NOT_DIGIT_TO_LETTER = "(?!(?<=\\p{N}[.,:/\\u066B\\u066C\\u00A0\\u2009\\u202F])\\p{L})";
+
+const WORD_PATTERN = wordPattern(JOINTS);
+
+/** Words with a colon, such as Finnish and Swedish abbreviations with an ending (EU:n). */
+const WORD_WITH_COLONS = wordPattern([...JOINTS, "(?<=\\p{L}):"]);
+
+function wordPattern(joints: readonly string[]): RegExp {
+  return new RegExp(`${IN_WORD}(?:(?:${joints.join("|")})${NOT_DIGIT_TO_LETTER}${IN_WORD})*`, "uy");
+}
+
+const EMOJI = "\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0E\\uFE0F\\u20E3\\u{E0020}-\\u{E007F}]*";
+
+/**
+ * Tokens with a special form; the first pattern that matches is used. Lengths are bounded, so that no line causes
+ * repeated long searches.
+ */
+const SPECIAL = [
+  '(?:https?|ftp)://[^\\s\\u200B<>"“”«»]+',
+  'www\\.[^\\s\\u200B<>"“”«»]+',
+  "[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,8}",
+  // Marks left by other tools: character references and Moses joints.
+  "&(?:[a-z]{2,8}|#\\d{2,6}|#x[\\da-f]{2,6});",
+  "@[-,./:]@",
+  "[#@](?=[\\p{L}\\p{N}])[\\p{L}\\p{M}\\p{N}_]{1,140}",
+  "(?<!\\S)[:;=]['’]?-?[()DPp](?!\\S)",
+  "[0-9#*]\\uFE0F?\\u20E3",
+  "\\p{Regional_Indicator}{2}",
+  `${EMOJI}(?:\\u200D${EMOJI})*`,
+];
+
+const SPECIAL_TOKEN = new RegExp(SPECIAL.join("|"), "uy");
+/** Characters that may follow an address at the end of a sentence and do not belong to it. */
+const CLOSING_PUNCTUATION = /[.,;:!?'’)\]}…»”]/u;
+const WEB_ADDRESS = /^(?:https?:|ftp:|www\.)/u;
+
+const ELLIPSIS = /\.{2,}/uy;
+/** Dashes, rules and quotation marks typed as several characters. */
+const REPEATED_SIGN = /-{2,}|''|``|([=*~#+<>\u2013\u2014])\1+/uy;
+const SIGNED_NUMBER = /(?<![^\s([])[-+\u2212](?=\p{Nd})/uy;
+/** Any other character with its combining marks. */
+const ANY_CHARACTER = /.(?:\p{M}|\u200C|\u200D|\uFE0F)*/suy;
+
+/** By language: parts of words, such as 's, that stand alone in text that is tokenised already. */
+const LONE_PIECE: Readonly<Record<string, RegExp>> = {
+  en: /['’](?:s|m|d|re|ve|ll|t)(?![\p{L}\p{N}])/iuy,
+  fr: /(?<!\S)-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|l[ae]s?|lui|leur|moi|toi|y|en)(?![\p{L}\p{N}])|(?<!\S)-[mtl]['’]/uy,
+  ca: /(?<!\S)-(?:me|te|se|nos|vos|ens|us|li|l[oa]s?|les|ho|hi|en|ne)(?![\p{L}\p{N}])|['’](?:m|t|s|n|ls?|ns)(?![\p{L}\p{N}])/uy,
+  pt: /(?<!\S)-(?:[mts]e|lhes?|[nv]os|[ln]?[oa]s?|m[oa]s?|lh[oa]s?)(?![\p{L}\p{N}])/uy,
+};
+
+/** By language: words that begin with an apostrophe. */
+const BEGINS_WITH_APOSTROPHE: Readonly<Record<string, RegExp>> = {
+  en: /['’](?:em|cause|til|tis|twas|bout|n['’]?|\d0s)(?![\p{L}\p{N}])/iuy,
+  nl: /['’](?:s|t|n|k|m|r|ns)(?![\p{L}\p{N}])/iuy,
+};
+
+/** By language: words that end in an apostrophe, which they keep unless a letter follows. */
+const ENDS_IN_APOSTROPHE: Readonly<Record<string, RegExp>> = {
+  fr: /(?:^|['’-])(?:[ldjmtsncç]|\p{L}{0,8}qu)$/iu,
+  it: /^(?:\p{L}{0,6}l|[dlcmtsv]|un|po|mo|sta|quest|anch|senz)$/iu,
+  ca: /^[ldmtsn]$/iu,
+};
+
+// Joins tokens so that none ends within a grapheme cluster.
+
+/** Characters after a token border that can put the border inside a grapheme (UAX 29, GB6 to GB13). */
+const MAY_CONTINUE =
+  /[\p{M}\p{Grapheme_Extend}\p{Cf}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u0E33\u0EB3\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]/uy;
+/**
+ * Characters before a token border that can put the border inside a grapheme: marks and other extending characters,
+ * which join Indic consonants (GB9c), and characters that join the next one (GB9b).
+ */
+const MAY_PREPEND =
+  /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Cf}\u0D4E\uD800-\uDFFF\u{11000}-\u{11FFF}]/uy;
+
+const graphemes = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
+
+/** Merges adjacent ranges if the border between them is inside a grapheme. */
+export function joinGraphemes(line: string, ranges: CharacterRange[]): CharacterRange[] {
+  const joined: CharacterRange[] = [];
+  let boundaries: Boundaries | null = null;
+  for (const [number, range] of ranges.entries()) {
+    const last = joined.at(-1);
+    if (last === undefined || last.end !== range.start) {
+      joined.push(range);
+      boundaries = null;
+      continue;
+    }
+    if (!mayBeInside(line, range.start)) {
+      joined.push(range);
+      continue;
+    }
+    boundaries ??= new Boundaries(line, last.start, endOfRun(ranges, number));
+    if (boundaries.isAt(range.start)) joined.push(range);
+    else joined[joined.length - 1] = { start: last.start, end: range.end };
+  }
+  return joined;
+}
+
+/** End of the last range of those that follow each other from `from` on without a gap. */
+function endOfRun(ranges: readonly CharacterRange[], from: number): number {
+  let number = from;
+  while (ranges[number + 1] !== undefined && ranges[number + 1]?.start === ranges[number]?.end) number++;
+  return ranges[number]?.end ?? 0;
+}
+
+/** Finds where graphemes start in part of a line; positions must be queried in ascending order. */
+class Boundaries {
+  readonly #starts: Iterator<number>;
+  #at: number;
+
+  /** `start` must be the start of a grapheme. */
+  constructor(line: string, start: number, end: number) {
+    this.#starts = graphemeStarts(line, start, end);
+    this.#at = start;
+  }
+
+  isAt(position: number): boolean {
+    while (this.#at < position) {
+      const next = this.#starts.next();
+      this.#at = next.done === true ? Number.POSITIVE_INFINITY : next.value;
+    }
+    return this.#at === position;
+  }
+}
+
+/**
+ * Number of code units segmented at once. In some engines the time per grapheme grows with the text: 40,000
+ * emoji took eight seconds.
+ */
+const WINDOW = 256;
+
+/**
+ * Starts of the graphemes from `start` (a grapheme start) to `end`. No rule of UAX 29 looks back beyond the
+ * start of a grapheme or ahead beyond the next character. So all starts in a window are correct, and the next
+ * window begins at the last one.
+ */
+function* graphemeStarts(line: string, start: number, end: number): Generator<number, undefined> {
+  let from = start;
+  let size = WINDOW;
+  while (from < end) {
+    const to = wholeCharacters(line, Math.min(end, from + size));
+    const starts = Array.from(graphemes().segment(line.slice(from, to)), ({ index }) => from + index);
+    if (to >= end) return yield* starts;
+    const last = starts.at(-1) ?? from;
+    if (last === from) size *= 2;
+    else {
+      yield* starts.slice(0, -1);
+      from = last;
+      size = WINDOW;
+    }
+  }
+}
+
+/** The position `at`, or the next one if `at` is inside a surrogate pair. */
+function wholeCharacters(line: string, at: number): number {
+  const isInside = (line.codePointAt(at - 1) ?? 0) > 0xffff;
+  return isInside ? at + 1 : at;
+}
+
+function mayBeInside(line: string, at: number): boolean {
+  MAY_CONTINUE.lastIndex = at;
+  if (MAY_CONTINUE.test(line)) return true;
+  const isLow = (line.charCodeAt(at - 1) & 0xfc00) === 0xdc00;
+  MAY_PREPEND.lastIndex = at - (isLow && at > 1 ? 2 : 1);
+  return MAY_PREPEND.test(line);
+}
+
+// splits at pronouns: each pronoun is one token.
+
+/**
+ * Chinese pronouns. The plural marker belongs to the pronoun; 的, 是 and similar words do not. 他 is also part of other
+ * words (其他, 吉他), so it is split off only before common particles and verbs.
+ */
+const CHINESE_PRONOUN =
+  /[我你您他她它牠祂咱][们們]|(?<!其)[她它牠]|[我你您](?=[的是])|(?<![其吉维維])他(?=[的是也就在不没沒说說])|自己/gu;
+/** Japanese pronouns. The plural marker belongs to the pronoun. */
+const JAPANESE_PRONOUN = /(?:私|僕|俺|彼女?|あなた|君|それ|これ|あれ)(?:たち|達|ら(?!し)|等)/gu;
+
+const PRONOUNS: Readonly<Record<string, RegExp>> = {
+  zh: CHINESE_PRONOUN,
+  yue: CHINESE_PRONOUN,
+  ja: JAPANESE_PRONOUN,
+};
+
+/** Length of the pieces for the platform's segmenter, whose time is not linear in some JavaScript engines. */
+const PIECE = 1000;
+
+/** Positions inside the run at which a word begins, ascending; `run` must begin with a letter. */
+function cutsInRun(run: string, primary: string, words: Intl.Segmenter): number[] {
+  const cuts = new Set<number>();
+  for (let from = 0; from < run.length; from += PIECE) {
+    if (from > 0) cuts.add(from);
+    for (const { index } of words.segment(run.slice(from, from + PIECE))) cuts.add(from + index);
+  }
+  const pronouns = PRONOUNS[primary];
+  if (pronouns !== undefined) {
+    for (const { index, 0: pronoun } of run.matchAll(pronouns)) {
+      cuts.add(index).add(index + pronoun.length);
+      for (let inside = index + 1; inside < index + pronoun.length; inside++) cuts.delete(inside);
+    }
+  }
+  cuts.delete(0);
+  cuts.delete(run.length);
+  return [...cuts].sort((a, b) => a - b);
+}
+
+// Defines the position of a token in a line.
+
+/** Range from `start` (inclusive) to `end` (exclusive), in UTF-16 units of the raw line. */
+export interface CharacterRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+// Writes the tokens of a raw line in the suite's style. Referee compares these tokens with the reference; people see
+// the raw line.
+
+/** The tokens at these ranges, with the escapes and joints of the suite's style. */
+export function suiteTokens(line: string, ranges: readonly CharacterRange[], style: TokenStyle): string[] {
+  return ranges.map(({ start, end }, index) => {
+    const text = line.slice(start, end);
+    const isInside = ranges[index - 1]?.end === start && ranges[index + 1]?.start === end;
+    if (text === "-" && style.joints === "moses" && style.hyphens === "alone" && isInside) return "@-@";
+    return style.escapes === "moses" ? withMosesEscapes(text) : text;
+  });
 }

@@ -1,7 +1,7 @@
 // Makes sentence pairs of two invented languages for tests. Some words are more frequent than others. Each word is
 // translated by one word; two neighbouring words of each sentence are swapped.
 
-import type { SentencePair } from "#core/text/learn/known-links.ts";
+import type { SentencePair } from "#core/text/learn/learning-text.ts";
 
 const SYLLABLES = ["ba", "ke", "li", "mo", "nu", "ra", "se", "ti", "vo", "zu"] as const;
 

@@ -4,7 +4,7 @@ import { type AptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/set
 import { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import type { MetricsInput } from "#core/analysis/metrics/measure-items.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
-import { TokenisedText } from "#core/text/tokenised-text.ts";
+import { TokenisedText } from "#core/text/tokens.ts";
 
 export function oneLine(source: string, target: string, links: string): LinkedText {
   return new LinkedText(new TokenisedText([source]), {

@@ -2,7 +2,7 @@
 // the campaign keeps (`origin`).
 
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
+import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { smallJudgement, smallLedger } from "./small-campaign.ts";
 
 /** The campaign. Annika, whose id is 1, judged one candidate with this remark. */

@@ -1,7 +1,7 @@
 // Reads all rows of a PROTEST database's known tables with plain SQLite, to compare databases in tests.
 
 import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
-import { columnsOf, isTableName, type TableName } from "#core/suite/origin/rows.ts";
+import { columnsOf, isTableName, type TableName } from "#core/suite/protest-origin.ts";
 import { askPlain } from "#tools/testing/node-sqlite.ts";
 
 type ProtestDump = Record<TableName, readonly unknown[]>;

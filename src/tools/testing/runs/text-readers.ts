@@ -2,8 +2,7 @@
 
 import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { checkProfile } from "#core/campaign/matching/check-profile.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { checkProfile, PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { parseAptSettings, writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
@@ -23,11 +22,11 @@ import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LAYOUT_READERS, readColumns, readRawFile } from "#core/io/open/read-raw-file.ts";
 import { READERS, recogniseFile } from "#core/io/open/readers.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
+import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import { readTokenFilter } from "#core/suite-building/targets/token-filter.ts";
 import { latexText } from "#core/tables/latex-text.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
+import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";
 
 /** Marks the place for the run in a text. The texts contain it nowhere else. */

@@ -83,7 +83,7 @@ import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { statementTable } from "#core/analysis/report/statement-of-work.ts";
 import { measuredDiscordance, studyForecast } from "#core/analysis/study/study-forecast.ts";
 import { forecastTables, workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
-import { runToEnd } from "#core/base/run-to-end.ts";
+import { runToEnd } from "#core/base/once.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { gapAgreementPages } from "#core/io/report/gap-files.ts";

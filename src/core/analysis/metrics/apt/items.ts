@@ -3,8 +3,7 @@
 import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import { type PronounToken, wordsAmong } from "#core/analysis/metrics/source-pronouns.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
-import type { TokenisedText } from "#core/text/tokenised-text.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { splitTokens, type TokenisedText } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
 /**

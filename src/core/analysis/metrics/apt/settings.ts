@@ -1,7 +1,7 @@
 // Defines APT's settings: pronouns, lists, groups and weights, with the presets and lists of the papers.
 
 import * as v from "valibot";
-import type { Immutable } from "#core/base/json-parts.ts";
+import type { Immutable } from "#core/base/file-values.ts";
 
 /**
  * Weights from 0 to 1 of the cases equal, similar, different, no output, no reference, neither (Miculicich Werlen &

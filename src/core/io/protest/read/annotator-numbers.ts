@@ -2,7 +2,7 @@
 
 import { validMeta } from "#core/io/protest/meta.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { MASTER_USER, type ProtestRow, type ProtestTables, parseRowId } from "#core/suite/origin/rows.ts";
+import { MASTER_USER, type ProtestRow, type ProtestTables, parseRowId } from "#core/suite/protest-origin.ts";
 
 /** The id of a PROTEST annotator in a campaign: the number as text. */
 export function annotatorId(number: number): string {

@@ -1,10 +1,9 @@
 // Maps rows of pro_candidates to the campaign's candidates: example, output, and the tokens marked in it.
 
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
-import type { Marks } from "#core/campaign/view/marks.ts";
-import { marksOf } from "#core/campaign/view/marks.ts";
+import { type Marks, marksOf } from "#core/campaign/view/candidate-view.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 
 export interface JudgedSuite {

@@ -7,7 +7,7 @@ import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import {
   currentCampaign,

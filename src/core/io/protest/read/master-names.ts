@@ -9,7 +9,7 @@ import type { CandidateKey, LedgerEvent, PronounRecord } from "#core/ledger/even
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { isPronounRecord } from "#core/ledger/registers.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { GivenTranslation } from "#core/suite/suite.ts";
 
 interface Names {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RetokenisedText } from "#core/text/retokenised-text.ts";
+import { RetokenisedText } from "#core/text/carry-positions.ts";
 import { occurrenceIndex, ownRange } from "./own-positions.ts";
 
 /** An empty token, which has no character to search for. */

@@ -1,7 +1,7 @@
 // Converts positions in the suite's source to positions in a system's own tokenisation of it, to which PROTEST's
 // positions refer.
 
-import type { RetokenisedText } from "#core/text/retokenised-text.ts";
+import type { RetokenisedText } from "#core/text/carry-positions.ts";
 
 /**
  * First and last own token (of `ownSource.to`) that share a character with the suite's tokens `first` to `last`. If the

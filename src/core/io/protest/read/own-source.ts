@@ -1,7 +1,7 @@
 // Chooses the tokenisation of a source corpus to which the positions in its rows refer.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { CorpusText, ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /**

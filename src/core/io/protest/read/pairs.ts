@@ -3,7 +3,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { isReferenceName } from "./corpus-names.ts";
 import type { Corpus } from "./read-corpora.ts";
 

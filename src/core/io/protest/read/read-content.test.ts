@@ -3,7 +3,7 @@ import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidatePlaces, marksAt } from "./candidate-places.ts";

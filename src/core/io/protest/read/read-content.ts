@@ -1,11 +1,11 @@
 // Reads the rows of one annotator about one candidate as contents (answers, tokens, tags, remark), with a warning for
 // each value that is changed.
 
-import type { Marks } from "#core/campaign/view/marks.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
-import { MASTER_USER, type ProtestRow } from "#core/suite/origin/rows.ts";
+import { MASTER_USER, type ProtestRow } from "#core/suite/protest-origin.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
 import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { readCorpora } from "./read-corpora.ts";
 
 // The noncharacters that represent an empty token and a tab in a line.

@@ -2,7 +2,7 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
 
 /** Maximum number of corpora, more than any suite has. This limit bounds the time for a hostile file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FileProblems, formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import type { CorpusPair } from "./pairs.ts";
 import { ExampleReader } from "./read-examples.ts";
 

@@ -2,9 +2,9 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
-import { RetokenisedText } from "#core/text/retokenised-text.ts";
+import { RetokenisedText } from "#core/text/carry-positions.ts";
 import type { CorpusPair, PairCandidate } from "./pairs.ts";
 
 /** An example with its numbers in PROTEST. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import type { SqlValue } from "#core/io/protest/database.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
-import type { Extras } from "#core/suite/origin/origin.ts";
+import type { Extras } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { readExtras } from "./read-extras.ts";
 import { readerOf, storedTables, type TableInTest } from "./reader-in-test.ts";

@@ -4,8 +4,13 @@
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
 import { REFEREE_TABLE_PREFIX } from "#core/io/protest/referee-table.ts";
-import type { Extras, ExtraValue } from "#core/suite/origin/origin.ts";
-import { columnsOf, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
+import {
+  columnsOf,
+  type Extras,
+  type ExtraValue,
+  TABLE_NAMES,
+  type TableName,
+} from "#core/suite/protest-origin.ts";
 
 /** Maximum number of values that are kept of one extra column or table. Larger ones are only reported. */
 const MOST_VALUES = 200_000;

@@ -5,7 +5,7 @@ import { readMeta } from "#core/io/protest/meta.ts";
 import { databaseActionId } from "#core/io/protest/row-record.ts";
 import { batchMeta, metaRow, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { contentsAsRead, readJudgements } from "./read-judgements.ts";
 

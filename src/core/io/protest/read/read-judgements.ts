@@ -7,7 +7,7 @@ import { checksConflicts, type ProtestMeta } from "#core/io/protest/meta.ts";
 import { keyAndTextHash, rowRecord } from "#core/io/protest/row-record.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { MASTER_USER, type ProtestRow, type ProtestTables } from "#core/suite/origin/rows.ts";
+import { MASTER_USER, type ProtestRow, type ProtestTables } from "#core/suite/protest-origin.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { annotatorId, unlistedName } from "./annotator-numbers.ts";
 import { CandidatePlaces, type JudgedSuite } from "./candidate-places.ts";

@@ -7,7 +7,7 @@ import {
   readSmall,
   tablesOf,
 } from "#core/io/protest/tables-in-test.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { databaseActionIdOf, referenceWords } from "./read-protest.ts";
 

@@ -9,8 +9,7 @@ import { type ProtestMeta, readMeta, validMeta } from "#core/io/protest/meta.ts"
 import { protestActionId, withChangeCount } from "#core/io/protest/row-record.ts";
 import { assignmentsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestOrigin, ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { annotatorId, withOneNumber } from "./annotator-numbers.ts";
 import { readJudgements } from "./read-judgements.ts";
 import { type ReadSuite, readSuite } from "./read-suite.ts";

@@ -2,18 +2,18 @@
 // separately.
 
 import * as v from "valibot";
+import { isSmallNumber } from "#core/base/file-values.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
-import { isSmallNumber } from "#core/base/small-number.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
-import type { Extras } from "#core/suite/origin/origin.ts";
 import {
   columnsOf,
+  type Extras,
   PROTEST_TABLES,
   type ProtestRow,
   type ProtestTables,
   type TableName,
-} from "#core/suite/origin/rows.ts";
+} from "#core/suite/protest-origin.ts";
 import { readExtras } from "./read-extras.ts";
 
 /** Maximum number of rows of one table. A very large suite (12,000 examples in 16 outputs) has 192,000 candidates. */

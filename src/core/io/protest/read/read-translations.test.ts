@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ledgerOfTables, messagesOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 /**

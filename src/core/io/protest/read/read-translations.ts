@@ -1,7 +1,7 @@
 // Converts the rows of translations into the given translations of every corpus pair.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import type { GivenTranslation, TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import type { CorpusPair } from "./pairs.ts";

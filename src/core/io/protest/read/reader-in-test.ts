@@ -6,7 +6,7 @@ import {
   type SqlValue,
   sameName,
 } from "#core/io/protest/database.ts";
-import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/rows.ts";
+import { columnsOf, isTableName, type ProtestTables } from "#core/suite/protest-origin.ts";
 
 export interface TableInTest {
   readonly kind?: DatabaseObject["kind"];

@@ -1,8 +1,7 @@
 // Finds rows about candidates that the campaign does not have, such as those of the reference. These rows are kept and
 // written again.
 
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestOrigin, ProtestTables } from "#core/suite/protest-origin.ts";
 
 type UnplacedRows = Pick<
   ProtestTables,

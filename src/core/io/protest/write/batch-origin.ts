@@ -5,8 +5,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
-import { FILE_VERSION, type ProtestRow } from "#core/suite/origin/rows.ts";
+import { FILE_VERSION, NO_EXTRAS, type ProtestOrigin, type ProtestRow } from "#core/suite/protest-origin.ts";
 import { masterOrigin, wholeCampaign } from "./master-origin.ts";
 import { type WrittenTables, writeTables } from "./write-tables.ts";
 

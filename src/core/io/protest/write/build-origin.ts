@@ -2,8 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { outputText, referenceText } from "#core/campaign/matching/translation.ts";
-import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
-import { FILE_VERSION } from "#core/suite/origin/rows.ts";
+import { FILE_VERSION, NO_EXTRAS, type ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { OriginBuilder, type PairToWrite } from "./origin-builder.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestTables } from "#core/suite/protest-origin.ts";
 import {
   currentCampaign,
   smallCampaign,

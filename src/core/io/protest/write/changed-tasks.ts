@@ -2,7 +2,7 @@
 
 import type { EventOf } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
-import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestTables } from "#core/suite/protest-origin.ts";
 import { assignmentsOf, sameTasks } from "./task-rows.ts";
 import type { WrittenLedger } from "./written-ledger.ts";
 

@@ -2,7 +2,7 @@
 // earlier state.
 
 import { addTo } from "#core/base/grouping.ts";
-import { uuidOf } from "#core/base/uuid-of.ts";
+import { uuidOf } from "#core/base/hash.ts";
 import { withMasterNames } from "#core/io/protest/read/master-names.ts";
 import { withReferenceRecords } from "#core/io/protest/reference-records.ts";
 import {

@@ -5,7 +5,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { masterIdWith } from "#core/io/protest/meta.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { updatedOrigin } from "./updated-origin.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Example, Output } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin, outputPair } from "./build-origin.ts";

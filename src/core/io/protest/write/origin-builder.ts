@@ -8,13 +8,12 @@ import {
   alignedTranslation,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
-import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { occurrenceIndex, ownRange } from "#core/io/protest/read/own-positions.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { CorpusText, ProtestOrigin, ProtestRow } from "#core/suite/protest-origin.ts";
 import { documentRange, type Example } from "#core/suite/suite.ts";
-import { RetokenisedText } from "#core/text/retokenised-text.ts";
+import { RetokenisedText } from "#core/text/carry-positions.ts";
 
 /** A corpus pair to be written: a reference, or an output with the source in its system's tokenisation. */
 export interface PairToWrite {

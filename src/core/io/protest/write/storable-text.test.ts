@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sameName, sqlName } from "#core/io/protest/database.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
-import type { ProtestTables, TableName } from "#core/suite/origin/rows.ts";
+import type { ProtestTables, TableName } from "#core/suite/protest-origin.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { storableTables } from "./storable-text.ts";

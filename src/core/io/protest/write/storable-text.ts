@@ -1,6 +1,6 @@
 // Replaces characters of a text that a SQLite database would lose.
 
-import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestTables } from "#core/suite/protest-origin.ts";
 
 /**
  * Characters that a database would lose: SQLite's texts end at NUL, lone surrogates are not UTF-8, and decoding UTF-8

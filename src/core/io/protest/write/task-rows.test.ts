@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Assignment } from "#core/ledger/fold.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { namedCandidate, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { assignmentsOf, writeTasks } from "./task-rows.ts";

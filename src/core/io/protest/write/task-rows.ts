@@ -4,8 +4,7 @@ import { addTo } from "#core/base/grouping.ts";
 import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestOrigin, ProtestTables } from "#core/suite/protest-origin.ts";
 
 type TaskTables = Pick<ProtestTables, "pro_candidates" | "annotation_tasks" | "task_definition">;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { changedRows, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";

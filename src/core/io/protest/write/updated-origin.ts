@@ -6,7 +6,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { readSuite } from "#core/io/protest/read/read-suite.ts";
 import { hashOutput } from "#core/suite/content-hash.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { buildOrigin, outputPair } from "./build-origin.ts";
 import { OriginBuilder } from "./origin-builder.ts";
 import { writeSentences } from "./write-sentences.ts";

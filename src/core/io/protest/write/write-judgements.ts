@@ -3,7 +3,7 @@
 
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
-import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { isOriginalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
-import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
-import { columnsOf, isTableName } from "#core/suite/origin/rows.ts";
+import { columnsOf, isTableName, NO_EXTRAS, type ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { smallCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { writeProtest } from "./write-protest.ts";

@@ -8,8 +8,7 @@ import { changeCountOf, isRowRecord, sameDatabase } from "#core/io/protest/row-r
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { fingerprintOf } from "#core/io/protest/tables-fingerprint.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Extras } from "#core/suite/origin/origin.ts";
-import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/rows.ts";
+import { columnsOf, type Extras, isTableName, type ProtestTables } from "#core/suite/protest-origin.ts";
 import { writeLedger } from "./written-ledger.ts";
 
 /** The bytes of the database: a batch if the ledger is one, otherwise a master. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CorpusText, ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { CorpusText, ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { writeSentences } from "./write-sentences.ts";

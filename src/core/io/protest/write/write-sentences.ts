@@ -3,8 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { rowsKey } from "#core/io/protest/annotation-rows.ts";
 import { ownSource } from "#core/io/protest/read/own-source.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestOrigin, ProtestRow } from "#core/suite/protest-origin.ts";
 import { textOfSingleBlanks } from "#core/text/tokens.ts";
 
 /** Cache of each campaign's last result, which is needed twice: to compare with the rows, and to write. */

@@ -3,8 +3,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { batchMeta, metaRow } from "#core/io/protest/tables-in-test.ts";
 import type { Judgement, LedgerEvent, TaskShare } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
-import type { ProtestRow } from "#core/suite/origin/rows.ts";
+import type { ProtestOrigin, ProtestRow } from "#core/suite/protest-origin.ts";
 import {
   currentCampaign,
   smallCampaign,

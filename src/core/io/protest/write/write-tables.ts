@@ -16,8 +16,12 @@ import { contentsAsRead } from "#core/io/protest/read/read-judgements.ts";
 import { rowsWithoutPlace } from "#core/io/protest/read/unplaced-rows.ts";
 import { rowMarks, rowsContent } from "#core/io/protest/reference-records.ts";
 import { isDatabaseKey, referenceKey } from "#core/ledger/database-key.ts";
-import type { Extras, ProtestOrigin } from "#core/suite/origin/origin.ts";
-import { MASTER_USER, type ProtestTables } from "#core/suite/origin/rows.ts";
+import {
+  type Extras,
+  MASTER_USER,
+  type ProtestOrigin,
+  type ProtestTables,
+} from "#core/suite/protest-origin.ts";
 import { storableTables } from "./storable-text.ts";
 import { writeTasks } from "./task-rows.ts";
 import { type JudgementsToWrite, type JudgementToWrite, writeAnnotations } from "./write-judgements.ts";

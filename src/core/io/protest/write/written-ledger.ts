@@ -3,7 +3,7 @@
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { batchOrigin } from "./batch-origin.ts";
 import { masterOrigin } from "./master-origin.ts";
 import { type WrittenTables, writeTables } from "./write-tables.ts";

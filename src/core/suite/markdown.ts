@@ -1,6 +1,7 @@
 // Parses Markdown into blocks and inline parts. HTML is shown as text, and nothing is loaded from the web.
 
-import MarkdownIt, { type Token } from "markdown-it";
+import type { Token } from "markdown-it";
+import MarkdownIt from "markdown-it";
 
 export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }

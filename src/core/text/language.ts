@@ -1,6 +1,38 @@
-// Lists the articles of the languages that put them before a noun as words of their own.
+// Checks language tags.
 
+import * as v from "valibot";
 import { primaryLanguage } from "./tokenise/token-style.ts";
+
+/** Whether the text is a well-formed BCP 47 language tag. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+export const languageSchema = v.pipe(
+  v.string("expected a BCP 47 language tag such as “en”"),
+  v.check(isLanguageTag, "expected a BCP 47 language tag such as “en”"),
+);
+
+// Determines the writing direction of a language.
+
+/** Scripts written from right to left (ISO 15924). */
+const RIGHT_TO_LEFT = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
+
+/** `language` is BCP 47; its likely script decides (CLDR likely subtags). Invalid tags are left to right. */
+export function textDirection(language: string): "ltr" | "rtl" {
+  try {
+    const { script } = new Intl.Locale(language).maximize();
+    return script !== undefined && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
+  } catch {
+    return "ltr";
+  }
+}
+
+// Lists the articles of the languages that put them before a noun as words of their own.
 
 /** Articles in lower case, by the first subtag of the language. */
 const ARTICLES: Readonly<Record<string, string>> = {
