@@ -1,4 +1,5 @@
-// Parses positions and sentence numbers in files.
+// Defines small values that several of Referee's file formats share: numbers, seeds, times, ids, names, and line
+// numbers.
 
 import * as v from "valibot";
 

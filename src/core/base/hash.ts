@@ -1,4 +1,4 @@
-// Computes hashes of texts, and writes lists as JSON in parts that can be hashed.
+// Computes hashes of texts and ids from texts, and writes lists as JSON in parts that can be hashed.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";

@@ -1,4 +1,4 @@
-// Prepares text from files and errors for messages: short, with few items, and without keeping a whole file in memory.
+// Prepares text from files and errors for messages: short, on one line, with few items and the nearest known value.
 
 /** Maximum number of characters of a value in a message. */
 const LONGEST_VALUE = 80;

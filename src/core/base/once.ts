@@ -1,4 +1,4 @@
-// Computes a value at its first use and keeps it.
+// Calls work in a certain way: only once and when it is needed, to its end without pauses, or for whether it succeeds.
 
 /**
  * Returns a function that calls `compute` at its first call and returns the same value at every call. Useful for values

@@ -1,4 +1,4 @@
-// Looks up the texts of a campaign's candidates: example, output, links, text hash and staleness.
+// Looks up the texts of a campaign's candidates: example, output, links, selected tokens, text hash and staleness.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Judgement } from "#core/ledger/event.ts";

@@ -1,5 +1,5 @@
-// Checks a ledger that was read from a file: the texts and annotators that it names must exist, and its parts must fit
-// together.
+// Checks a ledger that was read from a file: its parts must fit together. Events that Referee never writes are warned
+// about.
 
 import { addTo } from "#core/base/grouping.ts";
 import { quoted, shortened } from "#core/base/message-text.ts";

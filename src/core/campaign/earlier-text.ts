@@ -1,4 +1,4 @@
-// Finds the earlier text on which a stale judgement was made.
+// Finds the earlier text on which a judgement was made, and pairs its sentences with the present ones.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
@@ -71,6 +71,7 @@ export function earlierText(
   return earlier === null ? null : initiallyShownText(earlier.suite, earlier.example, earlier.output);
 }
 
+// Pairs the sentences of an earlier text with those of the present one. Lines may have moved, and the number of shown
 // sentences may have changed.
 
 /** A sentence of an output that is or was shown with a candidate. */

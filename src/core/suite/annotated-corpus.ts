@@ -1,4 +1,5 @@
-// Defines an annotated corpus independent of its format: sentences and the mentions in them. All positions are 0-based.
+// Defines an annotated corpus independent of its format: sentences, mentions, and proposals for pronoun tokens. All
+// positions are 0-based.
 
 import * as v from "valibot";
 import { nameSchema, smallNumberSchema } from "#core/base/file-values.ts";

@@ -1,5 +1,4 @@
-// Defines categories and lists PROTEST's thirteen. Categories are data, so that other language pairs can have
-// their own.
+// Defines categories and their names for display, and lists PROTEST's thirteen.
 
 import { NAME, type Unit } from "#core/tables/units.ts";
 import type { SuiteText } from "./suite.ts";

@@ -1,4 +1,5 @@
-// Checks a suite that was not read from a campaign folder, for faults that the readers of the folder's tables find.
+// Checks a suite and its examples against the texts: known categories, positions inside sentences, pronouns at their
+// positions.
 
 import { listed, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Problem } from "#core/base/problem.ts";

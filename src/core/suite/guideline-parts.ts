@@ -1,4 +1,5 @@
-// Divides a campaign's guidelines into a general part and parts for the categories that headings name.
+// Divides a campaign's guidelines into a general part and parts for the categories that headings name, and checks their
+// text.
 
 import * as v from "valibot";
 import { addTo } from "#core/base/grouping.ts";

@@ -1,4 +1,5 @@
-// Describes the tables of a PROTEST 1.1 database, for reading, writing and storing their rows with a campaign.
+// Describes the tables of a PROTEST database and the rows from which a campaign came, so that the same database can be
+// written again.
 
 import * as v from "valibot";
 import { smallNumberSchema } from "#core/base/file-values.ts";

@@ -1,4 +1,4 @@
-// Defines test suites and systems' outputs. All positions and line numbers are 0-based.
+// Defines test suites and systems' outputs, and their text in files. All positions and line numbers are 0-based.
 
 import * as v from "valibot";
 import {

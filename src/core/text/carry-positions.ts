@@ -1,4 +1,4 @@
-// Maps token positions of the suite's source to a system's own tokenisation of the same text.
+// Finds tokens of a text in another tokenisation of the same text.
 
 import { diffArrays } from "diff";
 import { getOrInsert } from "#core/base/grouping.ts";

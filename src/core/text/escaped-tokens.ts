@@ -1,4 +1,5 @@
-// Decodes and encodes the escapes of the Moses tokeniser, and undoes its joints such as @-@.
+// Decodes what tools write instead of characters: the escapes and joints of the Moses tokeniser, and Penn Treebank
+// brackets.
 
 /** Escapes for reserved characters, in the order in which Moses's detokeniser decodes them. */
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Checks language tags.
+// Tells facts about languages: valid tags, the direction of writing, articles.
 
 import * as v from "valibot";
 import { primaryLanguage } from "./tokenise/token-style.ts";

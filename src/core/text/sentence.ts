@@ -1,5 +1,5 @@
-// Represents a sentence as people read it: tokens with the white space between them, as written or by the
-// language's rules.
+// Represents a sentence as people read it: tokens with the white space between them, as written or by the language's
+// rules for spaces and quotation marks.
 
 import { primaryLanguage } from "./tokenise/token-style.ts";
 import type { CharacterRange } from "./tokenise/tokenise.ts";

@@ -1,4 +1,4 @@
-// Splits a line into tokens at spaces and tabs only; other white space is part of a token.
+// Splits lines and texts into tokens at spaces and tabs only; other white space is part of a token.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 

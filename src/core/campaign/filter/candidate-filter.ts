@@ -1,4 +1,5 @@
-// Defines the filter for candidates, and converts it to and from the parameters of an address.
+// Defines the filter for candidates: its address, its words, the scope that it gives to a report, and unknown values in
+// it.
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";

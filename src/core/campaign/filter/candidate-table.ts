@@ -1,4 +1,5 @@
-// Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
+// Filters and counts a campaign's candidates, also two fields against each other. Each fact is read once and stored by
+// candidate number.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { CandidateFacts } from "./campaign-facts.ts";

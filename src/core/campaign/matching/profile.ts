@@ -1,4 +1,5 @@
-// Defines matching profiles, which are the rules of the automatic pass as data, and the two that Referee ships.
+// Defines matching profiles, which are the rules of the automatic pass as data: the two that Referee ships, their
+// words, and how a user's own profile is checked.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/file-values.ts";

@@ -1,4 +1,5 @@
-// Computes what a candidate counts as: approved, correct, incorrect, open or excluded, with the reason.
+// Computes what a candidate counts as: approved, correct, incorrect, open or excluded, with the reason; and whether
+// annotators disagree.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";

@@ -1,4 +1,4 @@
-// Counts the progress of a campaign over all annotators for the overview.
+// Counts the progress of a campaign over all annotators for the overview, and the guidelines under which they judged.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";

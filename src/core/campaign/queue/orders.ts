@@ -1,5 +1,4 @@
-// Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order. The
-// shuffled order is the seeded order of all candidates.
+// Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";

@@ -1,5 +1,5 @@
-// Chooses candidates for the repeat check. They are shown a second time, ungrouped and unannounced. Repeats measure the
-// cost of grouping and how consistent annotators are.
+// Chooses and counts candidates for the repeat check. They are shown a second time, ungrouped and unannounced. Repeats
+// measure the cost of grouping and how consistent annotators are.
 
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";

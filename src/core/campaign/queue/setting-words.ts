@@ -1,4 +1,4 @@
-// Names the choices of two settings: the repeat check, and the reuse of earlier answers.
+// Names the choices of three settings: the order of judging, the repeat check, and the reuse of earlier answers.
 
 import { counted } from "#core/base/number-words.ts";
 import type { QueueOrder, RepeatRule, ReuseAnswers } from "#core/ledger/settings.ts";

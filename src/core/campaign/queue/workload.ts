@@ -1,4 +1,4 @@
-// Counts the referred candidates, and the decisions that annotators need to judge them.
+// Counts the decisions that annotators need to judge the referred candidates, and estimates the time that they take.
 
 import { formatNumber } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -1,4 +1,5 @@
-// Finds the source tokens of an example, and computes the hash of what is first shown with a candidate.
+// Selects what is shown with a candidate: its sentences, never across a document border, with the marks of pronoun and
+// antecedents.
 
 import { hashText } from "#core/base/hash.ts";
 import {

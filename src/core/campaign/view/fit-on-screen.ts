@@ -1,4 +1,4 @@
-// its usual position.
+// Makes the marks of a candidate fit on the screen: by the scroll position, and by hiding words of long sentences.
 
 /** A vertical range in pixels, measured from the top of the pronoun's sentence. */
 export interface PixelRange {

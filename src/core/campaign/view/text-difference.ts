@@ -1,4 +1,5 @@
-// Computes the difference of two versions of a sentence, token by token, for display.
+// Computes the difference of two versions of a sentence, token by token, for display: whole, on one line, or side by
+// side.
 
 import { diffArrays } from "diff";
 import { sentenceText, spacesBefore } from "#core/text/sentence.ts";

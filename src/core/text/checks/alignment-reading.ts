@@ -1,4 +1,4 @@
-// Describes the ways in which an alignment file can be read, and writes and parses their names.
+// Describes the ways in which an alignment file can be read, and recognises and converts formats other than Pharaoh.
 
 import { splitTokens } from "#core/text/tokens.ts";
 

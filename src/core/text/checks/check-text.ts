@@ -1,4 +1,4 @@
-// Reports problems of a whole text file: damage, and equality with the source or a reference.
+// Reports problems of a whole text file: damage, invisible characters, and equality with the source or a reference.
 
 import { listed, quoted } from "#core/base/message-text.ts";
 import { ofAll, plural } from "#core/base/number-words.ts";

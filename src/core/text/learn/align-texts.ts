@@ -273,6 +273,7 @@ export function carriedLinks(
   return transferred;
 }
 
+// Detects from the aligner's likelihood whether the lines of a file are translations of the source's lines, and where
 // they cease to be.
 
 /**

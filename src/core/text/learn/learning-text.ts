@@ -1,4 +1,5 @@
-// Converts sentence pairs to numbers for learning and aligning: each different pair once, in canonical order.
+// Converts sentence pairs to numbers for learning and aligning: each different pair once, in canonical order, with its
+// known links.
 
 import type { WordLink } from "#core/text/pharaoh.ts";
 import { ALIGNER } from "./settings.ts";

@@ -110,6 +110,7 @@ export class Lexicon {
   }
 }
 
+// Measures how similar the spelling of two words is, because names, numbers, punctuation and cognates often translate
 // each other.
 
 /** Minimum length for similarity; shorter words are only compared for equality. */

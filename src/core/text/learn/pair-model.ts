@@ -407,8 +407,6 @@ export class OrderPosteriors {
 
 // Models the distance to the next translated token (Vogel et al. 1996, eq. 5), learnt from expected counts.
 
-const { jumpTail } = ALIGNER;
-
 export class Jumps {
   /**
    * Per distance (index `ALIGNER.longestJump` = distance 0): by how much its weight exceeds that of a far jump. Not normalised,
@@ -429,7 +427,7 @@ export class Jumps {
    * one.
    */
   learn(): void {
-    this.far = (this.farCount + 1) / jumpTail;
+    this.far = (this.farCount + 1) / ALIGNER.jumpTail;
     for (let at = 0; at < this.counts.length; at++) {
       this.above[at] = Math.max(0, (this.counts[at] ?? 0) + 1 - this.far);
       this.#sums[at + 1] = (this.#sums[at] ?? 0) + (this.above[at] ?? 0);

@@ -1,4 +1,4 @@
-// Guesses whether a text is tokenised already, with reasons. Users can override the guess.
+// Guesses from a text whether it is tokenised already, with reasons, and in which style. Users can override the guess.
 
 import { countMosesMarks, withoutMosesEscapes } from "#core/text/escaped-tokens.ts";
 import { defaultStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";

@@ -392,6 +392,7 @@ function mayBeInside(line: string, at: number): boolean {
   return MAY_PREPEND.test(line);
 }
 
+// Splits text in scripts without spaces into words with the platform's dictionaries. Corrects the
 // splits at pronouns: each pronoun is one token.
 
 /**

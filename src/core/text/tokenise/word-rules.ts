@@ -1,4 +1,4 @@
-// Splits attached pronouns from words, by language.
+// Lists the rules of single languages for words: attached pronouns that are split, abbreviations that keep their point.
 
 import type { TokenStyle } from "./token-style.ts";
 
