@@ -1,8 +1,6 @@
-// Reads the plain texts of systems in the worker, and previews how adding them changes the campaign.
+// Reads the plain texts of systems in the worker: previews of the texts, and the texts that the user has chosen.
 
 import { type Parsed, ProblemList, unwrap, withWarnings } from "#core/base/problem.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { type AddSystemsResult, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
 import {
   type PreviewedFiles,
   previewInputFiles,
@@ -12,8 +10,8 @@ import {
   type TableChoices,
 } from "#core/exchange/add-systems/input-files.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import type { NamedSystems } from "#core/exchange/intake/intake.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { limitedProgress } from "#workers/limited-progress.ts";
@@ -32,13 +30,12 @@ interface FilesAndChoices {
   readonly choices: InputChoices;
 }
 
-export interface SystemsToAdd extends FilesAndChoices {
-  readonly requests: readonly RequestedText[];
-}
-
-interface AlignmentOptions {
+/** The outputs that the user has named among the files, and how they are aligned. */
+export interface ChosenSystems {
+  readonly tables: TableChoices;
+  /** Null = the links of existing outputs are computed again. */
+  readonly requests: readonly RequestedText[] | null;
   readonly more: LearningTexts | null;
-  readonly time: string;
 }
 
 type Progress = (share: number) => void;
@@ -54,34 +51,20 @@ export async function previewSystems(
     : result;
 }
 
-/** Adds systems. `input`: null = the existing systems are aligned again. */
-export async function alignSystems(
-  ledger: Ledger,
-  input: SystemsToAdd | null,
-  { more, time }: AlignmentOptions,
+/** The chosen systems for the intake, with the texts from which the aligner learns. */
+export async function namedSystems(
+  files: readonly SourceFile[],
+  { tables, requests, more }: ChosenSystems,
+  choices: InputChoices | undefined,
   onProgress: Progress,
-): Promise<Parsed<AddSystemsResult>> {
+): Promise<Parsed<NamedSystems>> {
   const problems = new ProblemList();
-  const texts = input === null ? null : await readSystems(ledger, input, problems);
   const learnt = more === null ? [] : await readMore(more, problems);
-  if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const options = { more: learnt, time, onProgress: limitedProgress(onProgress) };
-  const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
-  const addedSystems = unwrap(added, problems);
-  return addedSystems === null
-    ? { ok: false, problems: problems.all }
-    : problems.conclude(() => addedSystems);
-}
-
-async function readSystems(
-  ledger: Ledger,
-  { files, tables, choices, requests }: SystemsToAdd,
-  problems: ProblemList,
-) {
-  const bytes = unwrap(await readFiles(files, () => {}), problems) ?? [];
-  return problems.hasErrors
-    ? []
-    : (unwrap(readRequested(suiteOf(ledger), bytes, tables, requests, choices), problems) ?? []);
+  return problems.conclude(() => ({
+    read: requests === null ? null : (suite) => readRequested(suite, files, tables, requests, choices),
+    more: learnt,
+    onAligned: limitedProgress(onProgress),
+  }));
 }
 
 async function readMore({ source, target }: LearningTexts, problems: ProblemList): Promise<ParallelTexts[]> {
@@ -89,8 +72,4 @@ async function readMore({ source, target }: LearningTexts, problems: ProblemList
   const texts =
     sources === undefined || targets === undefined ? null : unwrap(readParallel(sources, targets), problems);
   return texts === null ? [] : [texts];
-}
-
-function suiteOf(ledger: Ledger): Suite {
-  return campaignOf(ledger, foldEvents(ledger.events)).suite;
 }

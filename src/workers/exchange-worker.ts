@@ -27,10 +27,15 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
-import { alignSystems, previewSystems } from "#workers/added-systems.ts";
+import { type ChosenSystems, namedSystems, previewSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { previewSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
+
+type PageIntakeOptions = Omit<IntakeOptions, "startEngine" | "progress" | "onProgress" | "systems"> & {
+  /** Null = the files are sorted by what they contain. */
+  readonly systems: ChosenSystems | null;
+};
 
 const api = {
   /** The figures that are stored with a ledger, or the problems that make the ledger invalid. */
@@ -106,16 +111,27 @@ const api = {
     ledger: Ledger,
     files: readonly FileToOpen[],
     name: string,
-    options: Omit<IntakeOptions, "startEngine" | "progress">,
+    { systems, ...options }: PageIntakeOptions,
     onProgress: (share: number) => void,
   ): Promise<ReadIntake> {
     const result = await readFiles(files, () => {});
-    if (!result.ok) return { files: [], update: result, judgements: null, warnings: [] };
+    const named =
+      systems === null || !result.ok
+        ? null
+        : await namedSystems(result.value, systems, options.choices, onProgress);
+    const refused = !result.ok ? result : named?.ok === false ? named : null;
+    if (refused !== null || !result.ok)
+      return { files: [], update: refused, systems: [], judgements: null, warnings: [] };
     // Reading the files is about half of the work. Comparing them with the campaign reports no progress.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     const tools = { ...options, progress, onProgress, startEngine: startWorkerSqlite };
-    const intake = await takeIn(ledger, result.value, name, tools);
-    return { ...intake, warnings: result.warnings };
+    const intake = await takeIn(
+      ledger,
+      result.value,
+      name,
+      named?.ok === true ? { ...tools, systems: named.value } : tools,
+    );
+    return { ...intake, warnings: [...result.warnings, ...(named?.ok === true ? named.warnings : [])] };
   },
 
   /** Previews building examples from annotations. */
@@ -138,7 +154,6 @@ const api = {
   },
 
   previewSystems,
-  alignSystems,
   previewSources,
   startFrom,
 };

@@ -14,8 +14,8 @@ import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { AddedPreview } from "./added-preview.tsx";
 import { AfterUpdate } from "./after-update.tsx";
+import { IntakePreview } from "./intake-panel.tsx";
 import { type MoreFiles, MoreTextChoice, NO_MORE_FILES } from "./more-text.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { SystemCard } from "./system-card.tsx";
@@ -32,7 +32,8 @@ export function AddSystemsScreen() {
   const [parameters] = useSearchParams();
   const recomputesLinks = parameters.get("links") === "new";
   const title = recomputesLinks ? text.realign.title : text.title;
-  const { aligned, problems, isDone, doing } = adding;
+  const { intake, problems, isDone, doing } = adding;
+  const aligned = intake.previewed?.intake.update?.ok === true ? intake.previewed : null;
   // The status is shown next to the button that was pressed, because cards and preview are longer than the screen.
   const line = <ActionStatusLine status={status} />;
   const refused =
@@ -61,7 +62,14 @@ export function AddSystemsScreen() {
         />
       ) : (
         <>
-          <AddedPreview session={session} aligned={aligned} adding={adding} isBusy={status.busy} />
+          <IntakePreview
+            session={session}
+            state={intake}
+            previewed={aligned}
+            isBusy={status.busy}
+            onLeave={intake.forget}
+            onWritten={adding.end}
+          />
           {line}
         </>
       )}

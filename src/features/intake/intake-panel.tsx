@@ -2,14 +2,17 @@
 
 import { useEffect, useEffectEvent } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { Problem } from "#core/base/problem.ts";
 import type { ImportPreview } from "#core/exchange/import-preview.ts";
 import { FileChoice, type FileChoiceProps, whenChosen } from "#parts/file-choice.tsx";
+import { addSystemsText } from "#text/add-systems.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { JudgementsPreview } from "./judgements-preview.tsx";
+import { MadeTable } from "./made-table.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { TakenFiles } from "./taken-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
@@ -43,7 +46,7 @@ export function IntakePanel(props: IntakePanelProps) {
       <ActionStatusLine status={status} />
       {isDone ? <AfterUpdate session={session} /> : null}
       {previewed === null ? null : (
-        <Preview
+        <IntakePreview
           {...{ session, state, previewed }}
           isBusy={status.busy}
           onLeave={() => {
@@ -56,43 +59,59 @@ export function IntakePanel(props: IntakePanelProps) {
   );
 }
 
-interface PreviewProps {
+interface IntakePreviewProps {
   readonly session: CampaignSession;
   readonly state: IntakeState;
   readonly previewed: NonNullable<IntakeState["previewed"]>;
   readonly isBusy: boolean;
   readonly onLeave: () => void;
+  /** Called after everything is written. */
+  readonly onWritten?: () => void;
 }
 
-function Preview({ session, state, previewed, isBusy, onLeave }: PreviewProps) {
-  const { files, update, judgements, warnings } = previewed.intake;
-  const list = <TakenFiles files={files} isBusy={isBusy} onChoose={state.changeUse} />;
+/** What the files change together, with a button that writes it. Every door for files shows this. */
+export function IntakePreview(props: IntakePreviewProps) {
+  const { session, state, previewed, isBusy, onLeave, onWritten } = props;
+  const { files, update, systems, judgements, warnings } = previewed.intake;
+  const list =
+    files.length === 0 ? null : <TakenFiles files={files} isBusy={isBusy} onChoose={state.changeUse} />;
   if (update?.ok === false)
     return (
       <>
-        {files.length === 0 ? null : list}
+        {list}
         <RefusedFiles problems={update.problems} isBusy={isBusy} onChoose={state.decide} />
       </>
     );
   const change = update?.value ?? null;
   const [file, second] = files;
   const input = second === undefined ? (change?.file ?? file?.path ?? "") : text.files(files.length);
+  const allWarnings = [...(update?.warnings ?? []), ...(judgements?.warnings ?? []), ...warnings];
+  const isDoubt = ({ code }: Problem) => systems.length > 0 && code === "no-translation";
   return (
     <UpdatePreview
       session={session}
       update={change}
-      warnings={[...(update?.warnings ?? []), ...(judgements?.warnings ?? []), ...warnings]}
+      warnings={allWarnings.filter((warning) => !isDoubt(warning))}
       isBusy={isBusy}
-      titles={{
-        some: text.wouldChange(judgements === null && change !== null ? change.file : input),
-        nothing: text.nothing,
-        deed: text.import,
-      }}
+      titles={
+        previewed.systems === null
+          ? {
+              some: text.wouldChange(judgements === null && change !== null ? change.file : input),
+              nothing: text.nothing,
+              deed: text.import,
+            }
+          : previewed.systems.requests === null
+            ? NEW_LINKS
+            : NEW_SYSTEMS
+      }
       onLeave={onLeave}
       hasJudgements={hasNewJudgements(judgements)}
-      onUpdate={state.write}
+      onUpdate={() => state.write(onWritten)}
     >
       {list}
+      {systems.length === 0 && previewed.systems === null ? null : (
+        <MadeTable systems={systems} warnings={allWarnings.filter(isDoubt)} />
+      )}
       {judgements === null ? null : (
         <JudgementsPreview
           preview={judgements}
@@ -115,6 +134,9 @@ function Preview({ session, state, previewed, isBusy, onLeave }: PreviewProps) {
     </UpdatePreview>
   );
 }
+
+const NEW_SYSTEMS = { some: addSystemsText.wouldChange, nothing: addSystemsText.nothing };
+const NEW_LINKS = { some: addSystemsText.realign.wouldChange, nothing: addSystemsText.realign.nothing };
 
 function hasNewJudgements(preview: ImportPreview | null): boolean {
   if (preview === null) return false;

@@ -3,7 +3,6 @@
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
-import type { RequestedText } from "#core/exchange/add-systems/input-files.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { addSystemsText } from "#text/add-systems.ts";
@@ -14,24 +13,16 @@ const { columns } = text;
 
 interface MadeTableProps {
   readonly systems: readonly AddedSystem[];
-  /** Texts that were aligned; null = the systems exist already. */
-  readonly requestedTexts: readonly RequestedText[] | null;
   /** Warnings about outputs that are hardly translations of the source. */
   readonly warnings: readonly Problem[];
 }
 
-export function MadeTable({ systems, requestedTexts, warnings }: MadeTableProps) {
-  const tokens = new Map(
-    requestedTexts?.map(({ system, isTokenised }) => [
-      system,
-      isTokenised ? text.tokensGiven : text.tokensCut,
-    ]),
-  );
+export function MadeTable({ systems, warnings }: MadeTableProps) {
   const tableData = table<AddedSystem>({
     title: text.label,
     columns: [
       column("system", columns.system, NAME, ({ system }) => system),
-      column("tokens", columns.tokens, TEXT, ({ system }) => tokens.get(system) ?? text.tokensAsTheyAre),
+      column("tokens", columns.tokens, TEXT, tokensInWords),
       column("links", columns.links, TEXT, ({ isAligned }) => (isAligned ? text.linksMade : text.linksGiven)),
       column("unlinked", columns.unlinked, WORD, ({ unlinked }) => ofAll(unlinked.pronouns, unlinked.of)),
     ],
@@ -49,4 +40,9 @@ export function MadeTable({ systems, requestedTexts, warnings }: MadeTableProps)
       ))}
     </section>
   );
+}
+
+function tokensInWords({ isTokenised }: AddedSystem): string {
+  if (isTokenised === null) return text.tokensAsTheyAre;
+  return isTokenised ? text.tokensGiven : text.tokensCut;
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { inExchange } from "#browser/exchange-client.ts";
+import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
 import { previewImports } from "#core/exchange/import-preview.ts";
 import type { ChosenUses, FileUse, ReadIntake } from "#core/exchange/intake/intake.ts";
 import { matchByChoice } from "#core/exchange/match-annotators.ts";
@@ -11,12 +11,15 @@ import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.t
 import { withUpdate } from "#core/exchange/update/update-campaign.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { updateText } from "#text/update.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
+
+type ChosenSystems = NonNullable<Parameters<ExchangeClient["takeIn"]>[3]["systems"]>;
 
 /** Files with the user’s choices for them. */
 interface IntakeRequest {
@@ -25,6 +28,8 @@ interface IntakeRequest {
   /** Choices for files that may be in a wrong encoding, order or format. */
   readonly choices: InputChoices;
   readonly uses: ChosenUses;
+  /** The outputs of systems that the user has named; null = the files are sorted by what they contain. */
+  readonly systems: ChosenSystems | null;
 }
 
 /**
@@ -64,14 +69,19 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
   };
   const again = (changes: Partial<IntakeRequest>) => {
     if (previewed === null) return;
-    const { files, keepsAbsent, choices, uses } = previewed;
-    preview({ files, keepsAbsent, choices, uses, ...changes });
+    const { files, keepsAbsent, choices, uses, systems } = previewed;
+    preview({ files, keepsAbsent, choices, uses, systems, ...changes });
   };
   return {
     previewed,
     open(files: FilesToOpen) {
       setPreviewed(null);
-      preview({ files, keepsAbsent: false, choices: NO_CHOICES, uses: new Map() });
+      preview({ files, keepsAbsent: false, choices: NO_CHOICES, uses: new Map(), systems: null });
+    },
+    /** Adds outputs that the user has named, or computes links again. */
+    openSystems(files: FilesToOpen, choices: InputChoices, systems: ChosenSystems) {
+      setPreviewed(null);
+      preview({ files, keepsAbsent: false, choices, uses: new Map(), systems });
     },
     changeUse(path: string, use: FileUse) {
       if (previewed !== null) again({ uses: new Map(previewed.uses).set(path, use) });
@@ -98,9 +108,10 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
       });
     },
     forget: () => setPreviewed(null),
-    write() {
+    /** `onWritten`: called after everything is written. */
+    write(onWritten: () => void = () => {}) {
       if (previewed === null) return;
-      const { intake, basis, people } = previewed;
+      const { intake, basis, people, systems } = previewed;
       if (intake.update?.ok === false) throw new Error("The files cannot be used.");
       const update = intake.update?.value ?? null;
       const files = intake.judgements?.files ?? [];
@@ -110,6 +121,11 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
           files,
           match: matchByChoice(people),
         });
+        onWritten();
+        if (systems !== null) {
+          const names = intake.systems.map(({ system }) => system).join(", ");
+          return systems.requests === null ? addSystemsText.realign.done(names) : addSystemsText.done(names);
+        }
         if (!isNew) return judgementImportText.section.nothingNew;
         if (files.length === 0) return updateText.done(update?.file ?? "");
         const imported = files.map(({ file }) => file);

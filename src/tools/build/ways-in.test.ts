@@ -21,16 +21,21 @@ describe("files for a campaign", () => {
       ["core/exchange/intake/intake.ts", "core/io/open/open-files.ts"],
     ],
     [
-      "are previewed by the page’s worker and by the command",
+      "are previewed by the page’s worker and for the commands",
       "takeIn",
-      ["cli/commands/campaigns/update.ts", "features/intake/use-intake.ts", "workers/exchange-worker.ts"],
+      [
+        "cli/commands/campaigns/take-files-in.ts",
+        "features/intake/use-intake.ts",
+        "workers/exchange-worker.ts",
+      ],
     ],
     [
       "become events in one place, for page and command",
       "intakeEvents",
-      ["cli/commands/campaigns/update.ts", "workspace/campaign/write-update.ts"],
+      ["cli/commands/campaigns/take-files-in.ts", "workspace/campaign/write-update.ts"],
     ],
     ["bring judgements through the intake only", "importAllEvents", ["core/exchange/intake/intake.ts"]],
+    ["are outputs of systems for the intake only", "newSystemEvents", ["core/exchange/intake/intake.ts"]],
     [
       "are compared with the campaign in one place",
       "compareCampaigns",

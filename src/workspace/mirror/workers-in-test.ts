@@ -32,7 +32,6 @@ export const exchangeInTest = {
       makeExamples: notExpected,
       corpus: notExpected,
       previewSystems: notExpected,
-      alignSystems: notExpected,
       previewSources: notExpected,
       startFrom: notExpected,
     });

@@ -12,11 +12,11 @@ import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { type AddSystemsResult, addSystems } from "#core/exchange/add-systems/add-systems.ts";
+import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { type TakenIn, takeFilesIn } from "./take-files-in.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
 
 interface SystemFile {
@@ -79,22 +79,21 @@ export const command = defineCommand({
     const extraTexts = await readExtraTexts(values.more, problems);
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
-    const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-    const texts = unwrap(
-      readInputFiles(suite, files, await inputChoices(values, [input], problems)),
-      problems,
-    );
-    if (texts === null || problems.hasErrors) return null;
-    const options = { more: extraTexts, onProgress: alignProgress(progress), time: null };
-    const added = unwrap(addSystems(ledger, texts, options), problems);
-    if (added === null) return null;
-    const { events, texts: newTexts } = added.update;
-    const updated = uniteLedgers(ledger, { ...ledger, events, texts: newTexts });
+    const choices = await inputChoices(values, [input], problems);
+    const systems = {
+      read: (suite: Suite) => readInputFiles(suite, files, choices),
+      more: extraTexts,
+      onAligned: alignProgress(progress),
+    };
+    const taken = problems.hasErrors ? null : await takeFilesIn(ledger, [], input, { systems }, problems);
+    if (taken === null) return null;
+    const { events, texts } = taken.update;
+    const updated = uniteLedgers(ledger, { ...ledger, events, texts });
     const written = unwrap(await writeOutput(updated, target), problems);
     if (written === null) return null;
-    const counts = countsOf(added, texts);
+    const counts = countsOf(taken);
     return {
-      ...printedObject(counts, inWords(added, targetInWords(target)), counts.systems),
+      ...printedObject(counts, inWords(taken.systems, targetInWords(target)), counts.systems),
       leftOut: uncountedProblems(target.path, written.campaign),
     };
   },
@@ -119,15 +118,12 @@ async function readOutputs(
   return outputFiles;
 }
 
-function countsOf(
-  { update, systems }: AddSystemsResult,
-  texts: readonly { readonly system: string; readonly isTokenised: boolean }[],
-) {
+function countsOf({ update, systems }: TakenIn) {
   const { changes } = update;
   return {
-    systems: systems.map(({ system, unlinked, isAligned }, index) => ({
+    systems: systems.map(({ system, unlinked, isTokenised, isAligned }) => ({
       name: system,
-      tokenised: texts[index]?.isTokenised === true,
+      tokenised: isTokenised === true,
       aligned: isAligned,
       unlinked: unlinked.pronouns,
       examples: unlinked.of,
@@ -137,7 +133,7 @@ function countsOf(
   };
 }
 
-function inWords({ systems }: AddSystemsResult, target: string): string {
+function inWords(systems: readonly AddedSystem[], target: string): string {
   const lines = systems.map(
     ({ system, unlinked, isAligned }) =>
       `  ${system}: ${isAligned ? "aligned here" : "with its own links"}; ${unlinked.pronouns} of ${counted(unlinked.of, "pronoun")} without a link\n`,

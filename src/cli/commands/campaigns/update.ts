@@ -3,32 +3,28 @@
 
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
 import { choicesWithin, inputChoices } from "#cli/inputs/choice-options.ts";
-import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DRY_RUN, OPENING, OUT, words } from "#cli/inputs/options.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
-import { uuidOf } from "#core/base/hash.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
-import { countKinds, IMPORT_KINDS, type ImportKind } from "#core/exchange/import-judgements.ts";
-import { intakeEvents, type TakenFile, takeIn } from "#core/exchange/intake/intake.ts";
+import { IMPORT_KINDS, type ImportKind } from "#core/exchange/import-judgements.ts";
 import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
-import { type CampaignUpdate, compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
+import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import type { WriteContext } from "#core/ledger/write-events.ts";
 import {
   UNUSED_REASON_WORDS,
   type UnusedTokenGroup,
   unusedTokensByReason,
 } from "#core/suite-building/annotation/unused-token.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { type TakenIn, takeFilesIn } from "./take-files-in.ts";
 import { printCorpus, readCorpus } from "./update-corpus.ts";
 import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
@@ -93,51 +89,10 @@ export const command = defineCommand({
     const given = await inputChoices(values, [input, ...files], problems);
     // Paths in the choices become relative to the folders that contain them.
     const choices = given && files.reduce((named, folder) => choicesWithin(folder, named), given);
-    const taken = await takeFilesIn(ledger, texts, name, choices, problems);
+    const taken = await takeFilesIn(ledger, texts, name, choices === undefined ? {} : { choices }, problems);
     return taken === null ? null : printUpdate(ledger, taken.update, output, problems, taken);
   },
 });
-
-interface TakenIn {
-  /** What all files change together. */
-  readonly update: CampaignUpdate;
-  /** Counts of the imported judgements; null = no file has any. */
-  readonly imported: Readonly<Record<ImportKind, number>> | null;
-}
-
-/** Takes the files in as the page does. Null = a file cannot be used, which is reported. */
-async function takeFilesIn(
-  ledger: Ledger,
-  files: readonly SourceFile[],
-  name: string,
-  choices: InputChoices | undefined,
-  problems: ProblemList,
-): Promise<TakenIn | null> {
-  const options = { time: null, startEngine: nodeSqlite, ...(choices === undefined ? {} : { choices }) };
-  const intake = await takeIn(ledger, files, name, options);
-  const update = intake.update === null ? null : unwrap(intake.update, problems);
-  for (const refused of intake.judgements?.refused ?? []) problems.addAll(refused.problems);
-  if (problems.hasErrors) return null;
-  const isUsed = ({ use }: TakenFile) => use !== "nothing";
-  if (intake.files.some(isUsed))
-    for (const { path, reason } of intake.files.filter((file) => !isUsed(file)))
-      problems.in(path).warning("file-ignored", `is ${reason ?? "not part of a campaign"} and is ignored`);
-  if (intake.judgements === null) return update === null ? null : { update, imported: null };
-  const { together, files: judgements } = intake.judgements;
-  const ids = [...(update?.events ?? []), ...together.events].map(({ id }) => id);
-  const written = intakeEvents(ledger, { update, judgements }, writerFor([ledger.id, ...ids]));
-  const { events, texts = new Map() } = written ?? { events: [] };
-  return {
-    update: compareWithUpdate(ledger, { file: name, events, texts }),
-    imported: countKinds(together.items),
-  };
-}
-
-/** Gives ids that depend on `content` only, so that the same files give the same bytes. */
-function writerFor(content: readonly string[]): WriteContext {
-  let number = 0;
-  return { newId: () => uuidOf(JSON.stringify([content, ++number])), now: null };
-}
 
 async function readTexts(paths: readonly string[], problems: ProblemList): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = [];

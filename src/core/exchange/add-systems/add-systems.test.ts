@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
@@ -14,7 +15,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BARE, LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { addSystems, alignAgain } from "./add-systems.ts";
+import { newSystemEvents, realignedEvents } from "./add-systems.ts";
 import { type InputFile, readInputFiles } from "./read-input-files.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
@@ -33,9 +34,10 @@ function readFiles(...files: readonly InputFile[]) {
 }
 
 function add(ledger: Ledger, ...files: readonly InputFile[]) {
-  const result = addSystems(ledger, readFiles(...files).value, { time: null });
+  const result = newSystemEvents(ledger, readFiles(...files).value, { time: null });
   if (!result.ok) throw new Error(JSON.stringify(result));
-  const { update, systems } = result.value;
+  const { systems } = result.value;
+  const update = compareWithUpdate(ledger, result.value.update);
   const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
   return { update, systems, after, warnings: result.warnings.map(formatProblem) };
 }
@@ -43,7 +45,7 @@ function add(ledger: Ledger, ...files: readonly InputFile[]) {
 const outputOf = (ledger: Ledger, name: string) =>
   currentCampaign(ledger).outputs.find(({ system }) => system === name);
 
-describe("addSystems", () => {
+describe("newSystemEvents", () => {
   it("adds a system with tokens like the reference's, its original text, and links by an aligner", () => {
     const { after, update, systems } = add(BARE, inputFile("online.txt", RAW));
     const output = outputOf(after, "online");
@@ -88,7 +90,9 @@ describe("addSystems", () => {
     const output = outputOf(after, "x");
     expect(output?.alignment).toEqual(["0-0", "0-0", "", "1-0"]);
     // Only the pronoun of e1 is linked.
-    expect(systems).toEqual([{ system: "x", unlinked: { pronouns: 3, of: 4 }, isAligned: false }]);
+    expect(systems).toEqual([
+      { system: "x", unlinked: { pronouns: 3, of: 4 }, isTokenised: true, isAligned: false },
+    ]);
     expect([output?.aligned, output?.raw]).toEqual([undefined, undefined]);
   });
 
@@ -117,7 +121,7 @@ describe("addSystems", () => {
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
     const judged = { ...first, events: [...first.events, fixed] };
-    const result = alignAgain(judged, { time: null });
+    const result = realignedEvents(judged, { time: null });
     if (!result.ok) throw new Error("the links are not computed again");
     const { update } = result.value;
     const realigned = uniteLedgers(judged, { ...judged, events: update.events, texts: update.texts });
@@ -170,7 +174,7 @@ describe("addSystems", () => {
           accepted: new Set(["equals-source", "equals-reference"]),
         },
       );
-      const result = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
+      const result = texts.ok ? newSystemEvents(ledger, texts.value, { time: null }) : null;
       return result?.ok ? result.warnings.map(formatProblem) : null;
     };
     expect(warned(lines("target"))).toEqual([]);
@@ -186,7 +190,7 @@ describe("addSystems", () => {
 
   it("refuses a batch", () => {
     const batch = { ...BARE, scope: { annotator: ANNA.id, candidates: [], created: null, origin: null } };
-    const result = addSystems(batch, readFiles(inputFile("online.txt", RAW)).value, { time: null });
+    const result = newSystemEvents(batch, readFiles(inputFile("online.txt", RAW)).value, { time: null });
     expect(result.ok).toBe(false);
   });
 });

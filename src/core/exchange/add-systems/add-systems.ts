@@ -5,12 +5,7 @@ import { caseDuplicates, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import {
-  type CampaignUpdate,
-  compareWithUpdate,
-  outputEvents,
-  type UpdateEvents,
-} from "#core/exchange/update/update-campaign.ts";
+import { outputEvents, type UpdateEvents } from "#core/exchange/update/update-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
@@ -26,8 +21,8 @@ interface AddOptions {
   readonly time: string | null;
 }
 
-export interface AddSystemsResult<Update = CampaignUpdate> {
-  readonly update: Update;
+export interface AddedSystems {
+  readonly update: UpdateEvents;
   /** Systems in the given order. */
   readonly systems: readonly AddedSystem[];
 }
@@ -35,30 +30,23 @@ export interface AddSystemsResult<Update = CampaignUpdate> {
 export interface AddedSystem {
   readonly system: string;
   readonly unlinked: UnlinkedCount;
+  /** Whether the tokens are those of the file; null = the output was in the campaign already. */
+  readonly isTokenised: boolean | null;
   /** Whether Referee computed the links. */
   readonly isAligned: boolean;
 }
 
 /**
- * Computes the update that adds these texts. Writes nothing. A text of an existing system replaces its output, even if
+ * Computes the events that add these texts. Writes nothing. A text of an existing system replaces its output, even if
  * the name is in another Unicode form. Warnings: no-translation (the text hardly translates the source), too-large
  * (lines too long to align, or more sentence pairs than alignments can be learned from), duplicate-name (a name that
  * differs only in case from another system's).
  */
-export function addSystems(
-  ledger: Ledger,
-  read: readonly ReadSystemText[],
-  options: AddOptions,
-): Parsed<AddSystemsResult> {
-  return compared(ledger, newSystemEvents(ledger, read, options));
-}
-
-/** Like `addSystems`, but does not compare the campaign before and after. */
 export function newSystemEvents(
   ledger: Ledger,
   read: readonly ReadSystemText[],
   options: AddOptions,
-): Parsed<AddSystemsResult<UpdateEvents>> {
+): Parsed<AddedSystems> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const existingNames = campaign.outputs.map(({ system }) => system);
   const texts = read.map((text) => ({
@@ -79,44 +67,54 @@ export function newSystemEvents(
       problems.in(path).warning("duplicate-name", `the system ${duplicate.message}`);
   }
   const names = texts.map(({ system }) => system).join(", ");
-  return added(ledger, campaign, outputs, `new outputs of ${names}`, options.time, problems);
+  const tokens = texts.map(({ isTokenised }) => isTokenised);
+  const note = { description: `new outputs of ${names}`, time: options.time, tokens };
+  return added(ledger, campaign, outputs, note, problems);
 }
 
 /**
  * Computes again the links of all outputs that Referee aligned. The aligner learns from all current texts.
  */
-export function alignAgain(ledger: Ledger, { more, onProgress, time }: AddOptions): Parsed<AddSystemsResult> {
+export function realignedEvents(
+  ledger: Ledger,
+  { more, onProgress, time }: AddOptions,
+): Parsed<AddedSystems> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
     aligned === undefined ? [] : [{ ...output, alignment: null }],
   );
   const alignedOutputs = alignOutputs(campaign, outputs, more, onProgress);
-  return compared(
+  const problems = new ProblemList();
+  return added(
     ledger,
-    added(ledger, campaign, alignedOutputs, "links computed again", time, new ProblemList()),
+    campaign,
+    alignedOutputs,
+    { description: "links computed again", time, tokens: [] },
+    problems,
   );
 }
 
-function compared(ledger: Ledger, added: Parsed<AddSystemsResult<UpdateEvents>>): Parsed<AddSystemsResult> {
-  if (!added.ok) return added;
-  const { update, systems } = added.value;
-  return { ...added, value: { update: compareWithUpdate(ledger, update), systems } };
+interface AddedNote {
+  readonly description: string;
+  readonly time: string | null;
+  /** By output, whether its tokens are those of the file; empty = the outputs were in the campaign already. */
+  readonly tokens: readonly boolean[];
 }
 
 function added(
   ledger: Ledger,
   { suite }: Campaign,
   newOutputs: readonly NewOutput[],
-  description: string,
-  time: string | null,
+  { description, time, tokens }: AddedNote,
   problems: ProblemList,
-): Parsed<AddSystemsResult<UpdateEvents>> {
+): Parsed<AddedSystems> {
   const outputs = newOutputs.map(({ output }) => output);
   const update = unwrap(outputEvents(ledger, outputs, description, time), problems);
   if (update === null) return { ok: false, problems: problems.all };
-  const systems = outputs.map((output) => ({
+  const systems = outputs.map((output, at) => ({
     system: output.system,
     unlinked: countUnlinked(suite, output),
+    isTokenised: tokens[at] ?? null,
     isAligned: output.aligned !== undefined,
   }));
   return problems.conclude(() => ({ update, systems }));

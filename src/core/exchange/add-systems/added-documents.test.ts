@@ -10,7 +10,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { chosenPair, readDocumentSet } from "#core/suite-building/from-text/read-documents.ts";
 import { startDocuments } from "#core/suite-building/from-text/start-documents.ts";
-import { addSystems } from "./add-systems.ts";
+import { newSystemEvents } from "./add-systems.ts";
 import { previewInputFiles } from "./input-files.ts";
 import { readInputFiles } from "./read-input-files.ts";
 
@@ -33,7 +33,7 @@ function added(ledger: Ledger, given: SourceFile) {
   const inputFile = { file: given, alignment: null, system: null, isTokenised: null, choices: {} };
   const read = readInputFiles(suiteOf(ledger), [inputFile]);
   if (!read.ok) return { lines: [], messages: read.problems.map(formatProblem) };
-  const result = addSystems(ledger, read.value, { time: null });
+  const result = newSystemEvents(ledger, read.value, { time: null });
   if (!result.ok) throw new Error(result.problems.map(formatProblem).join("; "));
   const { events, texts } = result.value.update;
   const after = uniteLedgers(ledger, { ...ledger, events, texts });

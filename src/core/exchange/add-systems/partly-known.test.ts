@@ -4,7 +4,7 @@ import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import { currentCampaign, EXAMPLES_HEADER, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { addSystems } from "./add-systems.ts";
+import { newSystemEvents } from "./add-systems.ts";
 import { readInputFiles } from "./read-input-files.ts";
 
 const pairs = inventedPairs(41, seededRandom(11)).map(({ source, target }) => ({
@@ -35,7 +35,7 @@ function add(lines: readonly (readonly string[])[]) {
   const { suite } = currentCampaign(ledger);
   const inputFile = { file, alignment: null, system: null, isTokenised: true, choices: {} };
   const texts = readInputFiles(suite, [inputFile]);
-  const result = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
+  const result = texts.ok ? newSystemEvents(ledger, texts.value, { time: null }) : null;
   if (result === null || !result.ok) throw new Error(JSON.stringify(result));
   return { systems: result.value.systems, warnings: result.warnings.map(formatProblem) };
 }

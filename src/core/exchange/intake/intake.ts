@@ -4,8 +4,18 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import { findEqualName } from "#core/base/name.ts";
 import { type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { newSystemEvents } from "#core/exchange/add-systems/add-systems.ts";
-import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
+import {
+  type AddedSystem,
+  type AddedSystems,
+  newSystemEvents,
+  realignedEvents,
+} from "#core/exchange/add-systems/add-systems.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
+import {
+  type InputFile,
+  type ReadSystemText,
+  readInputFiles,
+} from "#core/exchange/add-systems/read-input-files.ts";
 import { importAllEvents, type NamedLedger } from "#core/exchange/import-all.ts";
 import { importAnswers } from "#core/exchange/import-answers.ts";
 import type { NewEvents } from "#core/exchange/import-file.ts";
@@ -41,6 +51,8 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { WriteContext } from "#core/ledger/write-events.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 
 /**
  * What a file is used for. `texts`: it replaces a file of the campaign’s folder. `new-system`: a text that Referee
@@ -64,6 +76,8 @@ interface Intake {
   readonly files: readonly TakenFile[];
   /** The change of texts and settings; null = no file is used for them. */
   readonly update: Parsed<CampaignUpdate> | null;
+  /** The systems whose outputs Referee has aligned or tokenised, in the order of their texts. */
+  readonly systems: readonly AddedSystem[];
   /** The judgements that would be imported after the update; null = no file has any. */
   readonly judgements: ImportPreview | null;
 }
@@ -73,8 +87,19 @@ export interface ReadIntake extends Intake {
   readonly warnings: readonly Problem[];
 }
 
+/** Outputs of systems that the user has named and described. */
+export interface NamedSystems {
+  /** Reads the outputs so that they fit the suite. Null = the links of existing outputs are computed again. */
+  readonly read: ((suite: Suite) => Parsed<readonly ReadSystemText[]>) | null;
+  /** Further texts from which the aligner learns. */
+  readonly more: readonly ParallelTexts[];
+  readonly onAligned?: AlignProgress;
+}
+
 export interface IntakeOptions extends UpdateOptions, JudgementOptions {
   readonly uses?: ChosenUses;
+  /** Absent = the files are sorted by what they contain. */
+  readonly systems?: NamedSystems;
   /** Whether a whole folder or archive of a campaign is likelier a copy with judgements than a change of its texts. */
   readonly prefersJudgements?: boolean;
 }
@@ -90,22 +115,23 @@ export async function takeIn(
   options: IntakeOptions,
 ): Promise<Intake> {
   const { uses: chosen = new Map<string, FileUse>() } = options;
-  const sorted = sortFiles(ledger, input, options);
+  const sorted = options.systems === undefined ? sortFiles(ledger, input, options) : [];
   const filesFor = (...uses: readonly FileUse[]) =>
     sorted.flatMap(({ file, use }) => (uses.includes(use) ? [file] : []));
   const texts = filesFor("texts");
-  const systems = sorted.filter(({ use }) => use === "new-system" || use.startsWith("system:"));
+  const systems = options.systems ?? systemsAmong(sorted, options);
   const judged = filesFor("judgements");
-  const hasTexts = texts.length > 0 || systems.length > 0;
-  const update = hasTexts
-    ? updateOf(ledger, texts, systems, name, options)
-    : judged.length > 0 || chosen.size > 0
-      ? null
-      : computeUpdate(ledger, input, name, options);
-  const updated = update?.ok === true ? withUpdate(ledger, update.value) : ledger;
+  const change =
+    texts.length > 0 || systems !== null
+      ? updateOf(ledger, texts, systems, name, options)
+      : judged.length > 0 || chosen.size > 0
+        ? null
+        : { update: computeUpdate(ledger, input, name, options), systems: [] };
+  const updated = change?.update.ok === true ? withUpdate(ledger, change.update.value) : ledger;
   return {
     files: sorted.map(({ file: { path }, use, uses, reason }) => ({ path, use, uses, reason })),
-    update,
+    update: change?.update ?? null,
+    systems: change?.systems ?? [],
     judgements: judged.length === 0 ? null : await previewJudgements(updated, judged, options),
   };
 }
@@ -243,39 +269,53 @@ function findPlaces(texts: readonly SourceFile[]) {
   return { unused, isWhole: found.ok && found.value.isWhole };
 }
 
+/** The files that are outputs of systems, as they are sorted; null = there are none. */
+function systemsAmong(
+  sorted: readonly SortedFile[],
+  { choices }: Pick<IntakeOptions, "choices">,
+): NamedSystems | null {
+  const inputs = sorted.flatMap(({ file, use }): InputFile[] => {
+    if (use !== "new-system" && !use.startsWith("system:")) return [];
+    const system = use === "new-system" ? null : use.slice("system:".length);
+    return [{ file, alignment: null, system, isTokenised: null, choices: {} }];
+  });
+  return inputs.length === 0 ? null : { read: (suite) => readInputFiles(suite, inputs, choices), more: [] };
+}
+
+/** What replaced files and named systems change together. */
 function updateOf(
   ledger: Ledger,
   texts: readonly SourceFile[],
-  systems: readonly SortedFile[],
+  systems: NamedSystems | null,
   name: string,
   options: UpdateOptions,
-): Parsed<CampaignUpdate> {
+): Pick<Intake, "systems"> & { readonly update: Parsed<CampaignUpdate> } {
   const problems = new ProblemList();
   const replaced = texts.length === 0 ? null : unwrap(updateEvents(ledger, texts, name, options), problems);
-  if (problems.hasErrors) return { ok: false, problems: problems.all };
   const base = replaced === null ? ledger : withUpdate(ledger, replaced);
-  const added = systems.length === 0 ? null : unwrap(addTexts(base, systems, options), problems);
-  if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const [first, second] = [replaced, added].filter((one) => one !== null);
+  const added =
+    systems === null || problems.hasErrors ? null : unwrap(systemEvents(base, systems, options), problems);
+  if (problems.hasErrors) return { update: { ok: false, problems: problems.all }, systems: [] };
+  const [first, second] = [replaced, added?.update ?? null].filter((one) => one !== null);
   if (first === undefined) throw new Error("no file is left");
   const together = second === undefined ? first : united(ledger, first, second, options);
-  return problems.conclude(() => compareWithUpdate(ledger, together));
+  return {
+    update: problems.conclude(() => compareWithUpdate(ledger, together)),
+    systems: added?.systems ?? [],
+  };
 }
 
-function addTexts(
+function systemEvents(
   ledger: Ledger,
-  systems: readonly SortedFile[],
-  { choices, time }: UpdateOptions,
-): Parsed<UpdateEvents> {
+  { read, more, onAligned }: NamedSystems,
+  { time }: UpdateOptions,
+): Parsed<AddedSystems> {
+  const options = { time, more, ...(onAligned === undefined ? {} : { onProgress: onAligned }) };
+  if (read === null) return realignedEvents(ledger, options);
   const problems = new ProblemList();
-  const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-  const inputs = systems.map(({ file, use }): InputFile => {
-    const system = use === "new-system" ? null : use.slice("system:".length);
-    return { file, alignment: null, system, isTokenised: null, choices: {} };
-  });
-  const read = unwrap(readInputFiles(suite, inputs, choices), problems);
-  const added = read === null ? null : unwrap(newSystemEvents(ledger, read, { time }), problems);
-  return added === null ? { ok: false, problems: problems.all } : problems.conclude(() => added.update);
+  const texts = unwrap(read(campaignOf(ledger, foldEvents(ledger.events)).suite), problems);
+  const added = texts === null ? null : unwrap(newSystemEvents(ledger, texts, options), problems);
+  return added === null ? { ok: false, problems: problems.all } : problems.conclude(() => added);
 }
 
 /** Both updates as one, which is undone in one step. */
