@@ -11,6 +11,7 @@ import {
   type IncomingPreview,
   type LedgerWithFigures,
   type OpenedSummary,
+  type TakenLedger,
 } from "#core/io/open/import-work.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { type PackedBackup, packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
@@ -53,7 +54,7 @@ const api = {
     return work.countPass(profile, targetLanguage);
   },
 
-  takeLedger(settings: ImportSettings): Parsed<LedgerWithFigures> {
+  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
     return work.takeLedger(settings);
   },
 

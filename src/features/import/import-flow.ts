@@ -15,19 +15,18 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import { importFileEvents } from "#core/exchange/import-file.ts";
 import type { BackupSummary } from "#core/io/open/backup-summary.ts";
 import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
-import type { IncomingPreview, LedgerWithFigures } from "#core/io/open/import-work.ts";
+import type { IncomingPreview } from "#core/io/open/import-work.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
-import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { addLedger, readLedger } from "#storage/ledgers.ts";
+import { readLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { writeSetting } from "#storage/settings.ts";
 import { importText } from "#text/import.ts";
+import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 import { importEvents } from "#workspace/campaign/import-events.ts";
 import { receivedKey } from "#workspace/campaign/received-format.ts";
 
@@ -213,13 +212,11 @@ export class ImportFlow {
     await this.#write(async (state, worker, signal) => {
       const importedLedger = await worker.api.takeLedger(settings);
       if (!importedLedger.ok) return { step: "refused", name: state.name, problems: importedLedger.problems };
-      const id = randomId();
-      // A folder or database contains less than the campaign made from it, and no file contains the new name.
-      const filed = state.summary.kind === "campaign" && copyName === null;
-      const renamed = copyName === null ? importedLedger.value : withName(importedLedger.value, copyName);
+      // A folder or database contains less than the campaign made from it.
+      const filed = state.summary.kind === "campaign";
       // The input is saved now, so its memory is released for the mirror and the first screen.
       const onCommitted = () => worker.terminate();
-      await addLedger({ ...renamed, id, now: now(), filed, signal, onCommitted });
+      const id = await addCampaign(importedLedger.value, { name: copyName, filed, signal, onCommitted });
       if (state.summary.batch !== null)
         await writeSetting(receivedKey(id), state.summary.kind === "database" ? "protest" : "referee");
       return { step: "written", id, isBatch: importedLedger.value.ledger.scope !== null };
@@ -260,15 +257,8 @@ export class ImportFlow {
         if (signal.aborted) return;
         if (into === null) {
           const name = freeCampaignName(taken.summary.name, await listCampaigns());
-          const renamed = name === taken.summary.name ? taken : withName(taken, name);
-          await addLedger({
-            ...renamed,
-            id: randomId(),
-            now: now(),
-            trashed,
-            filed: renamed === taken,
-            signal,
-          });
+          const changedName = name === taken.summary.name ? null : name;
+          await addCampaign(taken, { name: changedName, filed: true, trashed, signal });
         } else {
           await importFile(into, unpackLedger(taken.ledger), state.name);
           if (signal.aborted) return;
@@ -294,16 +284,6 @@ export class ImportFlow {
 async function importFile(campaign: string, incoming: Ledger, file: string): Promise<void> {
   const writer = { newId: randomId, now: now() };
   await importEvents(campaign, writer.now, (ledger) => importFileEvents(ledger, incoming, file, writer));
-}
-
-/** Returns the campaign with another name. */
-function withName(
-  taken: LedgerWithFigures,
-  name: string,
-): LedgerWithFigures & { readonly furtherEvents: readonly LedgerEvent[] } {
-  const body: EventBody = { kind: "setting", author: null, key: "name", value: name };
-  const furtherEvents = writeEvents([body], taken.ledger.clock, { newId: randomId, now: now() });
-  return { ...taken, furtherEvents, summary: { ...taken.summary, name } };
 }
 
 /** The name, with the first number that makes it unique if it is taken. */

@@ -1,9 +1,7 @@
 // Previews texts, builds a suite from them in a worker, and writes the campaign. No React.
 
-import { now } from "#browser/clock.ts";
 import type { FileToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import { randomId } from "#browser/random-id.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type {
@@ -14,9 +12,9 @@ import type {
 import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { addLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
+import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 
 /** The new campaign, and campaigns in this browser with the same texts. */
 export interface SuitePreview {
@@ -57,11 +55,9 @@ export async function makeSuite(
 /** Writes the campaign; resolves to its id in this browser. */
 export async function writeSuite({ taken }: StartPreview): Promise<string> {
   void askToProtectStorage();
-  const id = randomId();
   try {
-    await addLedger({ ...taken, id, now: now(), filed: false });
+    return await addCampaign(taken, { name: null, filed: false });
   } catch (error) {
     throw new Error(makeText.problems.notStored(storageFailure(error)));
   }
-  return id;
 }

@@ -41,11 +41,7 @@ describe("files for a campaign", () => {
       "compareCampaigns",
       ["core/exchange/update/update-campaign.ts"],
     ],
-    [
-      "are a new campaign on the screens of importing and of making a suite",
-      "addLedger",
-      ["features/import/import-flow.ts", "features/make/make-actions.ts"],
-    ],
+    ["become a new campaign in one place", "addLedger", ["workspace/campaign/add-campaign.ts"]],
   ])("%s: %s", (_, name, callers) => {
     expect(callersOf(name, projectFiles())).toEqual(callers);
   });

@@ -6,6 +6,7 @@ import { inWorker } from "#browser/worker-connection.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
 import {
   countApprovals,
+  mustHash,
   type PassInput,
   type PassResults,
   passInputOf,
@@ -44,15 +45,18 @@ let lastPass: { readonly key: string; readonly passed: Promise<PassResults> } | 
 
 function passedOf(key: string, campaign: PassInput, judgements: number, run: RunPass): Promise<PassResults> {
   if (lastPass?.key === key) return lastPass.passed;
-  // Each judgement is compared with the hash of its text. If there are many judgements, the worker computes the hashes.
-  const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
-  const passed = run(campaign, withHashes);
+  const passed = run(campaign, mustHash(campaign, judgements));
   const cached = { key, passed };
   lastPass = cached;
   passed.catch(() => {
     if (lastPass === cached) lastPass = null;
   });
   return passed;
+}
+
+/** Keeps the verdicts of a campaign that was just added, so that opening it needs no other pass. */
+export function keepPass(summary: CampaignSummary, isBatch: boolean, passed: PassResults): void {
+  lastPass = { key: keyOf(summary, isBatch), passed: Promise.resolve(passed) };
 }
 
 function keyOf(summary: CampaignSummary, isBatch: boolean): string {

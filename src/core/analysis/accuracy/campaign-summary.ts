@@ -3,6 +3,7 @@
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { countProgress, type Progress } from "#core/campaign/outcomes/progress.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
@@ -62,7 +63,15 @@ export interface LedgerFigures {
 export function figuresOf(ledger: Ledger): LedgerFigures {
   const folded = foldOnce(ledger.events);
   const campaign = campaignOf(ledger, folded);
-  const verdicts = computeVerdicts(passInputOf(campaign));
+  return campaignFigures(campaign, folded, computeVerdicts(passInputOf(campaign)));
+}
+
+/** The progress and the summary of a campaign whose verdicts are known. */
+export function campaignFigures(
+  campaign: Campaign,
+  folded: Pick<Folded, "suite" | "outputs">,
+  verdicts: readonly (readonly Verdict[])[],
+): LedgerFigures {
   return {
     progress: countProgress(
       new CandidateOutcomes(campaign, approvalsOf(verdicts)),

@@ -47,14 +47,30 @@ export interface PassResults {
 /** Like `computeVerdicts`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
 export function computePassResults(campaign: PassInput, withHashes: boolean): PassResults {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
-  const verdicts = computeVerdicts(campaign, texts.outputs).map((ofOutput) =>
+  const verdicts = reducedVerdicts(computeVerdicts(campaign, texts.outputs));
+  return { verdicts, textHashes: withHashes ? texts.textHashes() : null };
+}
+
+/** Verdicts without the words in which output and reference differ. */
+export function reducedVerdicts(verdicts: readonly (readonly VerdictDetail[])[]): PassResults["verdicts"] {
+  return verdicts.map((ofOutput) =>
     ofOutput.map(({ approved, reason, matching }) => ({
       approved,
       reason,
       ...(matching === undefined ? {} : { matching }),
     })),
   );
-  return { verdicts, textHashes: withHashes ? texts.textHashes() : null };
+}
+
+/**
+ * Whether the texts are hashed together with the pass. Each judgement is compared with the hash of its text; for few
+ * judgements, the hashes are computed on demand.
+ */
+export function mustHash(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  judgements: number,
+): boolean {
+  return judgements * 2 > suite.examples.length * outputs.length;
 }
 
 export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approvals {

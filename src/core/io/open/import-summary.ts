@@ -1,12 +1,12 @@
 // Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
 
-import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
   ASSUMED_PACE,
@@ -19,7 +19,7 @@ import { decisionsIn } from "#core/exchange/divide-candidates.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { countRecords } from "#core/ledger/counted-records.ts";
-import { type Annotator, foldOnce } from "#core/ledger/fold.ts";
+import { type Annotator, type Folded, foldOnce } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import type { Category } from "#core/suite/category.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
@@ -97,24 +97,24 @@ export interface PassCounts {
 
 interface CampaignIn {
   readonly campaign: Campaign;
-  readonly suiteHash: string;
+  readonly folded: Folded;
 }
 
 /** Cached per input, because creating the campaign hashes all its texts. */
 const campaigns = new WeakMap<OpenedInput, CampaignIn>();
 
 /** The campaign of the input, with placeholders for missing settings. */
-function campaignIn(opened: OpenedInput): CampaignIn {
+export function campaignIn(opened: OpenedInput): CampaignIn {
   return getOrInsert(campaigns, opened, () => {
     const ledger = ledgerFrom(opened, DEFAULT_SETTINGS);
     if (!ledger.ok) throw new Error("the placeholder settings are invalid");
     const folded = foldOnce(ledger.value.events);
-    return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
+    return { campaign: campaignOf(ledger.value, folded), folded };
   });
 }
 
 export function summarizeInput(opened: OpenedInput): ImportSummary {
-  const { campaign, suiteHash } = campaignIn(opened);
+  const { campaign, folded } = campaignIn(opened);
   const { suite, outputs, annotators, judgements, batch } = campaign;
   const counts = countsBy(suite.examples, ({ category }) => category);
   return {
@@ -123,7 +123,7 @@ export function summarizeInput(opened: OpenedInput): ImportSummary {
     settings: settingsOf(opened, campaign),
     profile: opened.kind === "campaign" ? campaign.profile : null,
     created: campaign.created,
-    suiteHash,
+    suiteHash: folded.suite?.text ?? "",
     examples: suite.examples.length,
     categories: suite.categories
       .map((category) => ({ ...category, examples: counts.get(category.label) ?? 0 }))
@@ -184,12 +184,8 @@ function settingsOf(opened: OpenedInput, campaign: Campaign): SuiteSettings {
   return { name, sourceLanguage, targetLanguage, profile: profile.name };
 }
 
-/** Results of the automatic pass with this profile, and the number of decisions needed. */
-export function countPass(opened: OpenedInput, profile: Profile, targetLanguage: string): PassCounts {
-  const { campaign } = campaignIn(opened);
-  const suite = { ...campaign.suite, targetLanguage };
-  const texts = new CampaignTexts(campaign);
-  const verdicts = computeVerdicts({ ...passInputOf(campaign), suite, profile }, texts.outputs);
+/** Counts the results of the automatic pass, and the decisions that people must make on the referred candidates. */
+export function countPass(texts: CampaignTexts, verdicts: readonly (readonly Verdict[])[]): PassCounts {
   const systems = verdicts.map((ofSystem, system) => {
     const counted = ofSystem.filter((_, example) =>
       texts.index.exists(texts.index.numberAt(example, system)),

@@ -1,13 +1,11 @@
 // Packs a new campaign, built from texts, so that it can be stored, and adds its figures and summary.
 
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import type { LedgerWithFigures } from "#core/io/open/import-work.ts";
-import { packLedger } from "#core/ledger/packed-ledger.ts";
+import { type TakenLedger, takenLedger } from "#core/io/open/import-work.ts";
 import type { StartedSuite, StartedSystem, StartedText } from "./start-suite.ts";
 import { type StartSummary, startSummary } from "./start-summary.ts";
 
 export interface StartPreview {
-  readonly taken: LedgerWithFigures;
+  readonly taken: TakenLedger;
   /** The id of all copies of the campaign. */
   readonly id: string;
   readonly texts: readonly StartedText[];
@@ -16,6 +14,5 @@ export interface StartPreview {
 }
 
 export function startPreviewOf({ ledger, texts, systems }: StartedSuite): StartPreview {
-  const taken = { ledger: packLedger(ledger), ...figuresOf(ledger) };
-  return { taken, id: ledger.id, texts, systems, summary: startSummary(ledger) };
+  return { taken: takenLedger(ledger), id: ledger.id, texts, systems, summary: startSummary(ledger) };
 }

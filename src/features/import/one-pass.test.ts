@@ -1,0 +1,69 @@
+// Counts what is computed from dropped files to the opened campaign: one automatic pass, and one fold on each side of
+// the worker.
+import "fake-indexeddb/auto";
+import { strToU8 } from "fflate";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { AutomaticPass } from "#core/campaign/matching/verdict.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
+import { database } from "#storage/database.ts";
+import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
+import { openCampaign } from "#workspace/campaign/open-campaign.ts";
+import { ImportFlow } from "./import-flow.ts";
+import { filesToOpen, importFiles, readyState, storedLedger, workerInTest } from "./import-in-test.ts";
+import { formFrom, settingsFrom } from "./import-settings.ts";
+
+// Each fold begins with putting the events in order.
+vi.mock(import("#core/ledger/order.ts"), async (original) => {
+  const all = await original();
+  return { ...all, eventsInOrder: vi.fn(all.eventsInOrder) };
+});
+
+const folds = vi.mocked(eventsInOrder);
+/** Number of systems in the campaign. */
+const SYSTEMS = 2;
+let made = 0;
+
+/** Files with texts that no other test has, so that no pass of theirs is used. */
+const freshFiles = () => miniFiles({ "documents.tsv": `0\tpass ${made++}\n` });
+
+beforeEach(async () => {
+  await Promise.all(database.tables.map((table) => table.clear()));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Drops the files, looks at the preview, imports, and opens. `change`: another profile is looked at, too. */
+async function counted(files: readonly SourceFile[], { change = false } = {}) {
+  const outputs = vi.spyOn(AutomaticPass.prototype, "output");
+  folds.mockClear();
+  const flow = new ImportFlow(workerInTest);
+  await flow.open(filesToOpen(files));
+  const settings = settingsFrom(formFrom(readyState(flow)));
+  await flow.countPass(settings.profile, settings.targetLanguage);
+  if (change) await flow.countPass(WMT_2018, settings.targetLanguage);
+  await flow.write(change ? { ...settings, profile: WMT_2018 } : settings, null);
+  const state = flow.store.getState();
+  if (state.step !== "written") throw new Error(JSON.stringify(state));
+  const run = vi.fn(() => Promise.reject(new Error("the pass has run before")));
+  const session = await openCampaign(state.id, { onChanged: () => {}, run });
+  const approved = session?.progress.approved;
+  return { passes: outputs.mock.calls.length / SYSTEMS, folds: folds.mock.calls.length, approved };
+}
+
+describe("from dropped files to the opened campaign", () => {
+  it("one pass and two folds are computed for a folder: in the worker and on the page", async () => {
+    expect(await counted(freshFiles())).toEqual({ passes: 1, folds: 2, approved: 6 });
+  });
+
+  it("one pass and two folds are computed for a campaign file", async () => {
+    const text = serializeCampaign(await storedLedger(await importFiles(freshFiles())));
+    const file = { path: "mini.json", bytes: strToU8(text) };
+    expect(await counted([file])).toEqual({ passes: 1, folds: 2, approved: 6 });
+  });
+
+  it("each profile that is looked at is one pass, and the chosen one is not computed again", async () => {
+    expect(await counted(freshFiles(), { change: true })).toEqual({ passes: 2, folds: 2, approved: 6 });
+  });
+});
