@@ -43,6 +43,9 @@ interface SentenceRowProps {
   readonly onExpand: () => void;
 }
 
+/** Smaller text has less space between the sentences, too, down to an eighth of a rem. */
+const ROW_SPACE = "py-[max(0.125rem,0.75rem-(1-var(--fitted,1))*2rem)]";
+
 /** Media query for windows that are wide enough to show source and output side by side. */
 const TWO_COLUMNS = "(min-width: 80rem)";
 
@@ -104,7 +107,7 @@ export function SentenceRow(props: SentenceRowProps) {
   return (
     <li
       data-example-line={props.isExampleLine ? "" : undefined}
-      className={`grid grid-cols-1 gap-1 border-t border-line py-3 first:border-t-0 ${columns}`}
+      className={`grid grid-cols-1 gap-1 border-t border-line ${ROW_SPACE} first:border-t-0 ${columns}`}
     >
       <MarkedLine
         tokens={sourceTokens}

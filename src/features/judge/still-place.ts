@@ -28,6 +28,19 @@ function spanFrom(origin: Element): (element: Element) => PixelRange {
   };
 }
 
+/** Extends a measuring function, so that a mark is measured together with the signs above it. */
+function withSigns(span: (element: Element) => PixelRange): (mark: Element) => PixelRange {
+  return (mark) => union([mark, ...mark.querySelectorAll("[data-sign]")].map(span));
+}
+
+/** The smallest range that contains all ranges; there must be at least one. */
+function union(ranges: readonly PixelRange[]): PixelRange {
+  return {
+    top: Math.min(...ranges.map(({ top }) => top)),
+    bottom: Math.max(...ranges.map(({ bottom }) => bottom)),
+  };
+}
+
 export class StillPlace {
   readonly #frame: HTMLElement;
   readonly #texts: HTMLElement;
@@ -197,35 +210,31 @@ export class StillPlace {
   #fitsAt(size: number): boolean {
     const isEnlarged = Number(getComputedStyle(this.#texts).getPropertyValue("--text-scale")) > 1;
     this.#texts.style.setProperty("--fitted", `${isEnlarged ? 1 : size}`);
-    const spans = [...this.#texts.querySelectorAll("[data-mark]")].map(spanFrom(this.#frame));
-    const top = Math.min(...spans.map((span) => span.top));
-    const bottom = Math.max(...spans.map((span) => span.bottom));
-    return spans.length === 0 || bottom - top <= this.#frame.clientHeight - 2 * VIEW_MARGIN;
+    const marks = [...this.#texts.querySelectorAll("[data-mark]")];
+    if (marks.length === 0) return true;
+    const { top, bottom } = union(marks.map(withSigns(spanFrom(this.#frame))));
+    return bottom - top <= this.#frame.clientHeight - 2 * VIEW_MARGIN;
   }
 
   /**
    * The position nearest to `preferred` that shows the marked tokens with their signs: pronoun first, then first
-   * antecedent, whole sentence, the rest. If there is room, it shows the other sentences, too.
+   * antecedent, then all others if they fit together; then the whole sentence and each other mark. If there is room, it
+   * shows the other sentences, too.
    */
   #inView(preferred: number): number {
     const sentence = this.#sentence();
     if (sentence === null) return preferred;
     const span = spanFrom(sentence);
-    const withSign = (mark: Element): PixelRange => {
-      const spans = [mark, ...mark.querySelectorAll("[data-sign]")].map(span);
-      return {
-        top: Math.min(...spans.map(({ top }) => top)),
-        bottom: Math.max(...spans.map(({ bottom }) => bottom)),
-      };
-    };
-    const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(withSign);
+    const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(withSigns(span));
+    const marks = spansIn(this.#texts, "[data-mark]");
     const rows = [...this.#texts.querySelectorAll("li")].map(span);
     return offsetInView(this.#frame.clientHeight, preferred, [
       ...spansIn(sentence, PRONOUN),
       ...spansIn(this.#texts, PRONOUN),
       ...spansIn(this.#texts, ANTECEDENT),
+      ...(marks.length === 0 ? [] : [union(marks)]),
       span(sentence),
-      ...spansIn(this.#texts, "[data-mark]"),
+      ...marks,
       ...rows.sort((a, b) => Math.abs(a.top) - Math.abs(b.top)),
     ]);
   }
