@@ -24,6 +24,10 @@ const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: s
   { command: "head-right", label: text.headAfter },
 ];
 
+const QUIET = `${SMALL} max-lg:px-1.5!`;
+/** Below the first row of a small screen. */
+const BELOW = "min-w-0 max-lg:order-2 max-lg:basis-full";
+
 export function AntecedentPart() {
   const { task, shown: token, commands } = useShownToken();
   const { source, number } = task;
@@ -31,34 +35,25 @@ export function AntecedentPart() {
   const { antecedents } = content;
   const name = chosenChoice(content, source.place(token))?.name ?? content.category ?? "";
   const quiet = (command: AnnotatingCommandId, label: string) => (
-    <AnnotationButton command={command} kind="quiet" className={`${SMALL} max-lg:px-1.5!`}>
+    <AnnotationButton command={command} kind="quiet" className={QUIET}>
       {label}
     </AnnotationButton>
   );
-  const addAnother = (className = "") => (
-    <Button
-      kind="quiet"
-      className={`${SMALL} max-lg:px-1.5! ${className}`}
-      aria-pressed={task.store.getState().isAdding}
-      onClick={() => commands.act(ADD_ANOTHER)}
-    >
-      {text.addAnother}
-    </Button>
-  );
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2 max-lg:gap-1">
+    // On small screens, the quiet buttons share the first row, because the texts need the space.
+    <fieldset className="flex min-w-0 flex-col gap-2 max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-1">
       <legend className="pb-1 font-medium">{text.question(source.word(token))}</legend>
-      <div className="flex items-center gap-x-2">
-        <p className="min-w-0 flex-1 truncate text-sm text-muted">
+      <div className="flex items-center gap-x-2 max-lg:contents">
+        <p className="min-w-0 flex-1 truncate text-sm text-muted max-lg:order-1">
           <bdi>{name}</bdi>
         </p>
-        {quiet("category", text.category)}
-        {antecedents.length === 0 ? null : addAnother("lg:hidden")}
-        <span className="lg:hidden">{quiet("unsuitable", text.noExample)}</span>
+        <span className="max-lg:order-1">{quiet("category", text.category)}</span>
       </div>
-      <AntecedentOffers />
+      <div className={BELOW}>
+        <AntecedentOffers />
+      </div>
       {antecedents.length === 0 ? null : (
-        <div className="flex flex-col gap-1.5 max-lg:flex-row max-lg:overflow-x-auto">
+        <div className={`flex flex-col gap-1.5 max-lg:flex-row max-lg:overflow-x-auto ${BELOW}`}>
           {antecedents.map((antecedent, at) => (
             <Chosen
               key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
@@ -75,7 +70,9 @@ export function AntecedentPart() {
         </div>
       )}
       {antecedents.length === 0 ? null : (
-        <div className="grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2">
+        <div
+          className={`grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2 ${BELOW}`}
+        >
           {MOVES.map(({ command, label }) => (
             <AnnotationButton
               key={command}
@@ -88,8 +85,17 @@ export function AntecedentPart() {
         </div>
       )}
       {/* At the end, as below the categories: not where a category was pressed a moment ago. */}
-      <span className="-ms-2.5 flex flex-wrap items-center max-lg:hidden">
-        {antecedents.length === 0 ? null : addAnother()}
+      <span className="flex items-center max-lg:order-1 lg:-ms-2.5 lg:flex-wrap">
+        {antecedents.length === 0 ? null : (
+          <Button
+            kind="quiet"
+            className={QUIET}
+            aria-pressed={task.store.getState().isAdding}
+            onClick={() => commands.act(ADD_ANOTHER)}
+          >
+            {text.addAnother}
+          </Button>
+        )}
         {quiet("unsuitable", text.noExample)}
       </span>
     </fieldset>
