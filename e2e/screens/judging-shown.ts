@@ -20,7 +20,7 @@ export async function allShown(judging: JudgingScreen): Promise<string> {
 /** The accessibility tree of both questions with their answers. */
 export function questionsSnapshot(): string {
   const { questions } = judgeText;
-  const asked = [questions.head, questions.pronounGivenAntecedent];
+  const asked = [questions.of.antecedent, questions.pronounGivenAntecedent];
   const answers = `  - button "${questions.yes}"\n  - button "${questions.no}"`;
   return asked.map((question) => `- group "${question}":\n${answers}`).join("\n");
 }

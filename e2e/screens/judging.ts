@@ -116,12 +116,12 @@ export class JudgingScreen extends WorkFrame {
     this.gap = page.getByRole("button", { name: begins(texts.collapsed(2).replace("2", ANY)) });
     this.judgement = page.getByRole("region", { name: questions.label });
     const group = (...names: readonly string[]) => page.getByRole("group", { name: oneOf(...names) });
-    this.antecedentQuestion = group(questions.head, questions.heads);
+    this.antecedentQuestion = group(questions.of.antecedent, questions.heads);
     const notLinked = questions.pronounNotLinked(ANY).join(" ");
     this.unlinkedQuestion = group(notLinked);
-    const pronoun = [questions.pronoun, questions.pronounGivenAntecedent, notLinked];
+    const pronoun = [questions.of.pronoun, questions.pronounGivenAntecedent, notLinked];
     this.pronounQuestion = group(...pronoun);
-    this.questions = group(questions.head, questions.heads, ...pronoun);
+    this.questions = group(questions.of.antecedent, questions.heads, ...pronoun);
     this.answers = page.locator("[data-answers] button");
     this.pressed = this.judgement.locator("[aria-pressed=true]");
     this.tags = page.locator("fieldset[data-tour-part=tags]");

@@ -208,7 +208,7 @@ export class TeamMember {
   /** Whether the current candidate asks for its antecedent, too. */
   async asksAntecedent(): Promise<boolean> {
     const asked = this.page
-      .getByRole("group", { name: questions.head })
+      .getByRole("group", { name: questions.of.antecedent })
       .or(this.page.getByRole("group", { name: questions.heads }));
     return (await asked.count()) > 0;
   }

@@ -1,7 +1,7 @@
 // Texts of the judging screen: header, texts, questions, notes on the answers, footer.
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
-import type { Question } from "#core/tasks/judging/content.ts";
+import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/questions.ts";
 
 export const judgeText = {
   header: {
@@ -81,7 +81,7 @@ export const judgeText = {
     fixedHead: (linked: readonly string[]) => `antecedent ↔ ${quotedWords(linked)}`,
     /** `links`: the texts above. */
     fixed: (links: readonly string[]) => `Linked by you: ${links.join(", ")}.`,
-    stillToAnswer: (questions: readonly Question[]) => `Still to answer: ${questions.join(", ")}.`,
+    stillToAnswer: (questions: readonly AskedQuestion[]) => `Still to answer: ${questions.join(", ")}.`,
     restore: "Restore original",
   },
   /**
@@ -100,9 +100,8 @@ export const judgeText = {
     label: "Judgement",
     yes: "Yes",
     no: "No",
-    head: "Is the antecedent translated correctly?",
+    of: Object.fromEntries(QUESTIONS.map(({ id, text }) => [id, text])) as Record<AskedQuestion, string>,
     heads: "Are the antecedents translated correctly?",
-    pronoun: "Is the pronoun correct?",
     pronounGivenAntecedent: "Is the pronoun correct for this antecedent?",
     /** The question about a pronoun without a link. Small screens show only its second part. */
     pronounNotLinked: (pronoun: string) =>

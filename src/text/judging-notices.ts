@@ -24,7 +24,7 @@ export const judgingNotices = {
     /** `noun`: noun for an item of the queue. */
     noneShown: (noun: string) => `no ${noun} is shown`,
     noOther: (noun: string) => `there is no other ${noun} in this list`,
-    noAntecedentQuestion: "only one question here; answer with 3 or 4",
+    notAsked: "only one question here; answer with 3 or 4",
     noAntecedent: "this pronoun has no antecedent",
     noReference: "there is no reference",
     noWordMarked: "no word is marked",

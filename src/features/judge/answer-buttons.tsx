@@ -1,14 +1,15 @@
 // Draws one question with its two answers and their keys.
 
 import type { ReactNode } from "react";
-import type { Answer, Question } from "#core/tasks/judging/content.ts";
+import type { Answer } from "#core/tasks/judging/content.ts";
+import type { AskedQuestion } from "#core/tasks/judging/questions.ts";
 import { shownKey } from "#core/tasks/key-press.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { useJudging } from "./controls.tsx";
 
-interface AnswerButtonsProps {
-  readonly question: Question;
+export interface AnswerButtonsProps {
+  readonly question: AskedQuestion;
   readonly text: ReactNode;
   /** One line below the question: the words that it is about, or what to do if neither answer fits. */
   readonly subject: ReactNode;

@@ -5,7 +5,8 @@ import { shortened } from "#core/base/message-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
-import type { Question } from "#core/tasks/judging/content.ts";
+import { isAnswered } from "#core/tasks/judging/content.ts";
+import { questionsAsked } from "#core/tasks/judging/questions.ts";
 import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { CLEAR_FIXED_LINKS, tagAct } from "#judging/pronouns/answering.ts";
@@ -42,14 +43,10 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
   // An adjudicator can note the reason for a disagreement before answering. This alone is not an unfinished judgement.
-  const isCauseAlone =
-    task.resolves &&
-    content.antecedent === "unset" &&
-    content.pronoun === "unset" &&
-    content.tags.every(isCause);
+  const isAnyAnswered = isAnswered(content);
+  const isCauseAlone = task.resolves && !isAnyAnswered && content.tags.every(isCause);
   const conflicts = isCauseAlone ? [] : findConflicts(content, marks);
   const lacksAntecedentToken = missesAntecedentToken(content, marks);
-  const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const reminders = remindersOf(content, category, marks);
   const isConflictKept = content.keptBecause !== null;
   const isQuiet =
@@ -58,7 +55,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
-  const complete = isAnswered ? text.complete(nextLabel) : text.tagged(nextLabel);
+  const complete = isAnyAnswered ? text.complete(nextLabel) : text.tagged(nextLabel);
   const finalNote = finalAnswerNote(task, candidate);
   return (
     <div
@@ -126,12 +123,8 @@ function FixedNote() {
       : [fixing.fixedPronoun(session.example(candidate).pronoun, wordsOf(fixedPronoun))]),
     ...(fixedAntecedent === null ? [] : [fixing.fixedHead(wordsOf(fixedAntecedent))]),
   ];
-  const askedQuestions: readonly Question[] = session.toJudge(candidate).needsAntecedent
-    ? ["antecedent", "pronoun"]
-    : ["pronoun"];
-  const open = task.isOpen(candidate)
-    ? askedQuestions.filter((question) => content[question] === "unset")
-    : [];
+  const asked = task.isOpen(candidate) ? questionsAsked(session.toJudge(candidate)) : [];
+  const open = asked.filter((question) => content[question] === "unset");
   return (
     <p data-fixed="" className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
       <span>{fixing.fixed(links)}</span>

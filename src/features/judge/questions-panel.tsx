@@ -3,6 +3,7 @@
 import { type Ref, useState } from "react";
 import { isCause } from "#core/tasks/judging/causes.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/questions.ts";
 import { shownKey } from "#core/tasks/key-press.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { setUngrouped } from "#judging/groups/group-commands.ts";
@@ -12,7 +13,7 @@ import { QuestionButton } from "#parts/item-questions.tsx";
 import { ownTags } from "#parts/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { DataWords } from "#ui/data-words.tsx";
-import { AnswerButtons, MissingQuestion } from "./answer-buttons.tsx";
+import { AnswerButtons, type AnswerButtonsProps, MissingQuestion } from "./answer-buttons.tsx";
 import { AntecedentWords, UnlinkedPronoun } from "./antecedent-words.tsx";
 import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
@@ -44,6 +45,38 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
+  const asked = questionsAsked(toJudge);
+  /** Wording and further line of the questions for which words are marked. */
+  const details: Partial<Record<AskedQuestion, Pick<AnswerButtonsProps, "text" | "subject">>> = {
+    antecedent: {
+      text: example.antecedents.length > 1 ? text.heads : text.of.antecedent,
+      subject: (
+        <AntecedentWords isLinked={marks.antecedent.length > 0} onFix={mayFix ? onFixAntecedent : null} />
+      ),
+    },
+    pronoun: {
+      text: isUnlinked ? (
+        <>
+          <span className="max-lg:sr-only">{notLinked} </span>
+          <span>{isOmittedRight}</span>
+        </>
+      ) : toJudge.needsAntecedent ? (
+        text.pronounGivenAntecedent
+      ) : (
+        text.of.pronoun
+      ),
+      // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
+      subject: !isUnlinked ? null : mayFix ? (
+        <UnlinkedPronoun command="repair" short={text.unlinkedFixShort}>
+          {text.unlinkedFix}
+        </UnlinkedPronoun>
+      ) : (
+        <UnlinkedPronoun command="tag-incorrect_word_alignment" short={text.unlinkedTagShort}>
+          {text.unlinkedTag}
+        </UnlinkedPronoun>
+      ),
+    },
+  };
   return (
     <section
       aria-label={text.label}
@@ -60,49 +93,18 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         tabIndex={isReadOnly ? 0 : undefined}
         className="scroll-shade [--under:var(--surface)]"
       >
-        {toJudge.needsAntecedent ? (
-          <AnswerButtons
-            question="antecedent"
-            text={example.antecedents.length > 1 ? text.heads : text.head}
-            subject={
-              <AntecedentWords
-                isLinked={marks.antecedent.length > 0}
-                onFix={mayFix ? onFixAntecedent : null}
-              />
-            }
-            answer={content.antecedent}
-          />
-        ) : (
-          <MissingQuestion>{text.noAntecedent}</MissingQuestion>
+        {QUESTION_IDS.map((question) =>
+          asked.includes(question) ? (
+            <AnswerButtons
+              key={question}
+              question={question}
+              {...(details[question] ?? { text: text.of[question], subject: null })}
+              answer={content[question]}
+            />
+          ) : (
+            <MissingQuestion key={question}>{text.noAntecedent}</MissingQuestion>
+          ),
         )}
-        <AnswerButtons
-          question="pronoun"
-          text={
-            isUnlinked ? (
-              <>
-                <span className="max-lg:sr-only">{notLinked} </span>
-                <span>{isOmittedRight}</span>
-              </>
-            ) : toJudge.needsAntecedent ? (
-              text.pronounGivenAntecedent
-            ) : (
-              text.pronoun
-            )
-          }
-          // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
-          subject={
-            !isUnlinked ? null : mayFix ? (
-              <UnlinkedPronoun command="repair" short={text.unlinkedFixShort}>
-                {text.unlinkedFix}
-              </UnlinkedPronoun>
-            ) : (
-              <UnlinkedPronoun command="tag-incorrect_word_alignment" short={text.unlinkedTagShort}>
-                {text.unlinkedTag}
-              </UnlinkedPronoun>
-            )
-          }
-          answer={content.pronoun}
-        />
         <GroupNote />
         <div data-rarely="">
           <RemarkField

@@ -17,6 +17,7 @@ import { type CauseTag, withCause } from "#core/tasks/judging/causes.ts";
 import { effectiveMarks, withReasonKept } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent, Question } from "#core/tasks/judging/content.ts";
 import { type MarkedWord, mayMeanAnotherWord, offeredWords } from "#core/tasks/judging/marked-words.ts";
+import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/questions.ts";
 import { firstRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import type { Act, Desk } from "#judging/task/commands.ts";
@@ -81,15 +82,14 @@ function unless({ task }: JudgingDesk, holds: (candidate: number) => boolean, re
   return reasonUnless(task.candidate !== null && holds(task.candidate), reason);
 }
 
-export function answerAct(question: Question, reply: "ok" | "bad"): JudgingAct {
+export function answerAct(question: AskedQuestion, reply: "ok" | "bad"): JudgingAct {
   return {
     answers: true,
     when: (desk) => {
       const { task, byKey } = desk;
       const { candidate } = task;
       if (candidate === null) return null;
-      if (question === "antecedent" && !task.session.toJudge(candidate).needsAntecedent)
-        return refusals.noAntecedentQuestion;
+      if (!questionsAsked(task.session.toJudge(candidate)).includes(question)) return refusals.notAsked;
       // An adjudicator's item always waits for Enter, because a reason may follow.
       const isChange = task.content(candidate)[question] !== reply;
       return byKey && isChange && !task.resolves ? task.cursor.waitingRefusal() : null;
@@ -110,11 +110,11 @@ function clearWith(desk: JudgingDesk, remove: Change): void {
   const { task } = desk;
   const { candidate } = task;
   if (candidate === null) return;
-  const { antecedent, pronoun } = task.content(candidate);
+  const content = task.content(candidate);
   if (!change(task, remove)) return;
   const changed = task.content(candidate);
   settle(desk, candidate, { clears: true });
-  const isAnswer = changed.antecedent !== antecedent || changed.pronoun !== pronoun;
+  const isAnswer = QUESTION_IDS.some((question) => changed[question] !== content[question]);
   task.cursor.notify(isAnswer ? text.cleared : text.selectionCleared);
 }
 

@@ -1,5 +1,6 @@
 // Lists the commands of judging: for each, its key, when it is available and what it does.
 
+import { QUESTIONS } from "#core/tasks/judging/questions.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import type { KeyOverrides, KeyPress } from "#core/tasks/key-press.ts";
 import {
@@ -126,33 +127,24 @@ function command<const Id extends string>(parts: JudgingCommand<Id>): JudgingCom
 
 /** The commands in the order of the list of keys. `key`: in the notation of `keyPressName`. */
 export const COMMANDS = [
-  command({
-    id: "antecedent-ok",
-    label: "Antecedent correct",
-    group: "Answer",
-    key: "1",
-    ...answerAct("antecedent", "ok"),
-  }),
-  command({
-    id: "antecedent-bad",
-    label: "Antecedent incorrect",
-    group: "Answer",
-    key: "2",
-    ...answerAct("antecedent", "bad"),
-  }),
-  command({
-    id: "pronoun-ok",
-    label: "Pronoun correct",
-    group: "Answer",
-    key: "3",
-    ...answerAct("pronoun", "ok"),
-  }),
-  command({
-    id: "pronoun-bad",
-    label: "Pronoun incorrect",
-    group: "Answer",
-    key: "4",
-    ...answerAct("pronoun", "bad"),
+  ...QUESTIONS.flatMap(({ id, okKey, badKey }) => {
+    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+    return [
+      command({
+        id: `${id}-ok`,
+        label: `${name} correct`,
+        group: "Answer",
+        key: okKey,
+        ...answerAct(id, "ok"),
+      }),
+      command({
+        id: `${id}-bad`,
+        label: `${name} incorrect`,
+        group: "Answer",
+        key: badKey,
+        ...answerAct(id, "bad"),
+      }),
+    ];
   }),
   command({ id: "clear", label: "Clear answers", group: "Answer", key: "Backspace", ...CLEAR }),
   command({ id: "remedy", label: "Apply suggested fix", group: "Answer", key: "e", ...FIX_FIRST_CONFLICT }),

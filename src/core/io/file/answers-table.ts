@@ -20,6 +20,7 @@ import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/token-key.ts
 import { type GapContent, gapContentOf } from "#core/tasks/gap-filling/content.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
+import { answersBy, QUESTIONS } from "#core/tasks/judging/questions.ts";
 import { BAD_TRANSLATION } from "#core/tasks/judging/tags.ts";
 import {
   ANNOTATING,
@@ -36,8 +37,7 @@ export const ANSWER_COLUMNS = [
   "task",
   "system",
   "example",
-  "antecedent",
-  "pronoun",
+  ...QUESTIONS.map(({ id }) => id),
   "tokens",
   "labels",
   "category",
@@ -142,8 +142,7 @@ function judgementCells(content: JudgementContent): Partial<AnswerCells> {
   const [cause] = causes;
   const isInColumn = cause !== undefined && causes.length === 1;
   return {
-    antecedent: ANSWER_WORDS[content.antecedent],
-    pronoun: ANSWER_WORDS[content.pronoun],
+    ...answersBy((question) => ANSWER_WORDS[content[question]]),
     tokens: tokensText(content.tokens),
     tags: joined(isInColumn ? content.tags.filter((tag) => tag !== cause.tag) : content.tags),
     cause: isInColumn ? cause.tag.replace(CAUSE_PREFIX, "") : "",
@@ -418,8 +417,7 @@ function judgementOf(row: RowCells): JudgementContent {
   const cause = row.word("cause", CAUSE_TAGS) ?? "";
   const keptBecause = row.text("kept_because");
   return {
-    antecedent: row.word("antecedent", ANSWERS) ?? "unset",
-    pronoun: row.word("pronoun", ANSWERS) ?? "unset",
+    ...answersBy((question) => row.word(question, ANSWERS) ?? "unset"),
     tokens: row.tokens("tokens"),
     tags: [...separated(row.text("tags")), ...(cause === "" ? [] : [cause])],
     remark: row.text("remark"),

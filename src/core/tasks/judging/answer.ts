@@ -4,8 +4,9 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
-import type { Answer, JudgementContent, Question } from "./content.ts";
+import { type Answer, isAnswered, type JudgementContent, type Question } from "./content.ts";
 import { type MarkedWord, wordsToChoose } from "./marked-words.ts";
+import { type AskedQuestion, answersBy } from "./questions.ts";
 import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
 
 /** The tokens without the removed ones. Removed tokens that are also in `protectedTokens` stay. */
@@ -31,7 +32,7 @@ function onlyWords(content: JudgementContent, question: Question, aligned: Marks
  */
 export function answerQuestion(
   content: JudgementContent,
-  question: Question,
+  question: AskedQuestion,
   answer: Exclude<Answer, "unset">,
   aligned: Marks,
 ): JudgementContent {
@@ -49,12 +50,11 @@ export function answerQuestion(
 }
 
 /**
- * Removes both answers, the selection and the reason of a kept conflict; tags, remark, flag and a fixed alignment stay.
+ * Removes all answers, the selection and the reason of a kept conflict; tags, remark, flag and a fixed alignment stay.
  */
 export function clearAnswers(content: JudgementContent): JudgementContent {
-  const { antecedent, pronoun, tokens } = content;
-  if (antecedent === "unset" && pronoun === "unset" && tokens.length === 0) return content;
-  return { ...content, antecedent: "unset", pronoun: "unset", tokens: [], keptBecause: null };
+  if (!isAnswered(content) && content.tokens.length === 0) return content;
+  return { ...content, ...answersBy((): Answer => "unset"), tokens: [], keptBecause: null };
 }
 
 /** Selects a word, or removes all of it from the selection if all of it is selected. */

@@ -2,20 +2,19 @@
 
 import * as v from "valibot";
 import { type Immutable, tokensSchema } from "#core/base/file-values.ts";
+import { answersBy, QUESTION_IDS } from "./questions.ts";
 
 /** `unset` is PROTEST's word for an unanswered question. */
 const answerSchema = v.picklist(["ok", "bad", "unset"]);
 export type Answer = v.InferOutput<typeof answerSchema>;
 
-/** The questions about a candidate. Each is answered in the field of its name. */
+/** The questions for which words are marked. */
 export type Question = "antecedent" | "pronoun";
 
 /** Fields in the order in which they are written. */
 export const judgementContentSchema = v.strictObject({
-  /** Whether the antecedent's head is translated correctly. Only asked if the category requires an antecedent. */
-  antecedent: answerSchema,
-  /** Whether the pronoun is translated correctly, given the translation of the antecedent's head. */
-  pronoun: answerSchema,
+  /** The answer to each question. */
+  ...answersBy(() => answerSchema),
   /** The smallest set of marked output tokens that carries the translation; ascending. */
   tokens: tokensSchema,
   tags: v.array(v.string()),
@@ -38,8 +37,7 @@ export const judgementContentSchema = v.strictObject({
 export type JudgementContent = Immutable<v.InferOutput<typeof judgementContentSchema>>;
 
 export const EMPTY_JUDGEMENT: JudgementContent = {
-  antecedent: "unset",
-  pronoun: "unset",
+  ...answersBy((): Answer => "unset"),
   tokens: [],
   tags: [],
   remark: "",
@@ -51,13 +49,18 @@ export const EMPTY_JUDGEMENT: JudgementContent = {
 
 /** Returns only the fields of `JudgementContent`, in a fixed order. */
 export function contentOf(judgement: JudgementContent): JudgementContent {
-  const { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause } = judgement;
-  const { fixedPronoun, fixedAntecedent } = judgement;
-  return { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause, fixedPronoun, fixedAntecedent };
+  const { tokens, tags, remark, flagged, keptBecause, fixedPronoun, fixedAntecedent } = judgement;
+  const answers = answersBy((question) => judgement[question]);
+  return { ...answers, tokens, tags, remark, flagged, keptBecause, fixedPronoun, fixedAntecedent };
 }
 
 export function sameContent(a: JudgementContent, b: JudgementContent): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+}
+
+/** Whether a question is answered. */
+export function isAnswered(content: JudgementContent): boolean {
+  return QUESTION_IDS.some((question) => content[question] !== "unset");
 }
 
 /** Whether two contents judge the same. Flag and remark are ignored. */

@@ -3,7 +3,8 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
-import type { JudgementContent } from "./content.ts";
+import { isAnswered, type JudgementContent } from "./content.ts";
+import { QUESTIONS } from "./questions.ts";
 import { EXCLUSIVE_TAGS, tagName } from "./tags.ts";
 
 /**
@@ -23,18 +24,20 @@ export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[]
 const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const ANSWERS = { ok: "✓ correct", bad: "✗ incorrect", unset: "not answered" } as const;
 
+/** The questions whose answers are told: those that are asked or answered. */
+function questionsTold(content: JudgementContent, needsAntecedent: boolean) {
+  return QUESTIONS.filter(({ id, isAsked }) => isAsked({ needsAntecedent }) || content[id] !== "unset");
+}
+
 /**
  * The judgement in one line. The antecedent's answer is left out if it is not needed and was not given. Both answers
  * are left out if none was given and an exclusive tag is set.
  */
 export function judgementInWords(content: JudgementContent, needsAntecedent: boolean): string {
-  const { antecedent, pronoun, tags, remark, keptBecause, fixedPronoun, fixedAntecedent } = content;
+  const { tags, remark, keptBecause, fixedPronoun, fixedAntecedent } = content;
   const parts: string[] = [];
-  const isUnanswered = antecedent === "unset" && pronoun === "unset";
-  if (!isUnanswered || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) {
-    if (needsAntecedent || antecedent !== "unset") parts.push(`antecedent ${ANSWERS[antecedent]}`);
-    parts.push(`pronoun ${ANSWERS[pronoun]}`);
-  }
+  if (isAnswered(content) || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag)))
+    parts.push(...questionsTold(content, needsAntecedent).map(({ id }) => `${id} ${ANSWERS[content[id]]}`));
   if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
   if (keptBecause !== null) parts.push(`conflict kept: “${keptBecause}”`);
   if (remark !== "") parts.push(`“${remark}”`);
@@ -47,12 +50,9 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
  * The antecedent's answer is left out as in `judgementInWords`. Both answers are left out if none was given and a tag
  * is set.
  */
-export function judgementInSigns(
-  { antecedent, pronoun, tags }: JudgementContent,
-  needsAntecedent: boolean,
-): string {
-  const unanswered = antecedent === "unset" && pronoun === "unset" && tags.length > 0;
-  const antecedentSign = needsAntecedent || antecedent !== "unset" ? [`A ${SIGNS[antecedent]}`] : [];
-  const answers = unanswered ? [] : [...antecedentSign, `P ${SIGNS[pronoun]}`];
+export function judgementInSigns(content: JudgementContent, needsAntecedent: boolean): string {
+  const { tags } = content;
+  const told = !isAnswered(content) && tags.length > 0 ? [] : questionsTold(content, needsAntecedent);
+  const answers = told.map(({ id, sign }) => `${sign} ${SIGNS[content[id]]}`);
   return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }

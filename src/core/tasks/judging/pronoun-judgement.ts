@@ -5,6 +5,7 @@ import type { Task } from "#core/tasks/task.ts";
 import { isCause } from "./causes.ts";
 import { findConflicts } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
+import { QUESTION_IDS } from "./questions.ts";
 import { type CandidateToJudge, judgementState } from "./state.ts";
 import { tagName } from "./tags.ts";
 
@@ -23,8 +24,7 @@ const ANSWERS = { ok: "correct", bad: "incorrect", unset: "not answered" } as co
 /** Describes the change in a few words; “word choice” if only the selected tokens changed. */
 export function describeChange(before: JudgementContent, after: JudgementContent): string {
   const parts: string[] = [];
-  if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);
-  if (before.pronoun !== after.pronoun) parts.push(`pronoun ${ANSWERS[after.pronoun]}`);
+  for (const id of QUESTION_IDS) if (before[id] !== after[id]) parts.push(`${id} ${ANSWERS[after[id]]}`);
   const named = (tag: string) => (isCause(tag) ? tagName(tag) : `tag “${tagName(tag)}”`);
   for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(named(tag));
   for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`removed ${named(tag)}`);

@@ -4,7 +4,8 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { findConflicts, isMissing } from "./conflicts.ts";
-import type { JudgementContent } from "./content.ts";
+import { isAnswered, type JudgementContent } from "./content.ts";
+import { type AskedQuestion, QUESTIONS } from "./questions.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT } from "./tags.ts";
 
 /** The properties of a candidate that the state of its judgement depends on. */
@@ -15,20 +16,17 @@ export interface CandidateToJudge {
 }
 
 /** What an unfinished judgement lacks: an answer, or the word that a “yes” stands for. In the order of the questions. */
-export type MissingPart = "antecedent" | "antecedent word" | "pronoun" | "pronoun word";
+export type MissingPart = AskedQuestion | `${AskedQuestion} word`;
 
 /** What the judgement lacks; empty = nothing. An exclusion lacks nothing. */
 export function missingParts(content: JudgementContent, candidate: CandidateToJudge): MissingPart[] {
   if (isExcluded(content)) return [];
   const conflicts = content.keptBecause === null ? findConflicts(content, candidate.marks) : [];
-  const isUnanswered = (question: "antecedent" | "pronoun") => content[question] === "unset";
-  const asksAntecedent = candidate.needsAntecedent || conflicts.includes("ant_unset");
-  const parts: MissingPart[] = [];
-  if (asksAntecedent && isUnanswered("antecedent")) parts.push("antecedent");
-  if (conflicts.includes("ant_notokens")) parts.push("antecedent word");
-  if (isUnanswered("pronoun")) parts.push("pronoun");
-  if (conflicts.includes("ana_notokens")) parts.push("pronoun word");
-  return parts;
+  return QUESTIONS.flatMap(({ id, codes, isAsked }) => {
+    const isExpected = isAsked(candidate) || conflicts.includes(codes.noAnswer);
+    const parts: MissingPart[] = isExpected && content[id] === "unset" ? [id] : [];
+    return conflicts.includes(codes.noWord) ? [...parts, `${id} word` as const] : parts;
+  });
 }
 
 /**
@@ -45,8 +43,8 @@ export function judgementState(content: JudgementContent, candidate: CandidateTo
 }
 
 /** Whether anything is judged. A flag, a remark or a fixed alignment alone is no judgement. */
-export function hasJudgement({ antecedent, pronoun, tokens, tags }: JudgementContent): boolean {
-  return antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0;
+export function hasJudgement(content: JudgementContent): boolean {
+  return isAnswered(content) || content.tokens.length > 0 || content.tags.length > 0;
 }
 
 /**
