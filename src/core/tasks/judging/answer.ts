@@ -4,7 +4,7 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
-import { type Answer, isAnswered, type JudgementContent, type Question } from "./content.ts";
+import { type Answer, hasWords, isAnswered, type JudgementContent, type Question } from "./content.ts";
 import { type MarkedWord, wordsToChoose } from "./marked-words.ts";
 import { type AskedQuestion, answersBy } from "./questions.ts";
 import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
@@ -37,6 +37,7 @@ export function answerQuestion(
   aligned: Marks,
 ): JudgementContent {
   if (content[question] === answer) return content;
+  if (!hasWords(question)) return { ...content, [question]: answer, keptBecause: null };
   const marks = effectiveMarks(content, aligned);
   const marked = marks[question];
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { type Immutable, tokensSchema } from "#core/base/file-values.ts";
-import { answersBy, QUESTION_IDS } from "./questions.ts";
+import { type AskedQuestion, answersBy, QUESTION_IDS } from "./questions.ts";
 
 /** `unset` is PROTEST's word for an unanswered question. */
 const answerSchema = v.picklist(["ok", "bad", "unset"]);
@@ -10,6 +10,10 @@ export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** The questions for which words are marked. */
 export type Question = "antecedent" | "pronoun";
+
+export function hasWords(question: AskedQuestion): question is Question {
+  return question === "antecedent" || question === "pronoun";
+}
 
 /** Fields in the order in which they are written. */
 export const judgementContentSchema = v.strictObject({

@@ -1,9 +1,9 @@
 // Lists the yes–no questions about a candidate. A new question needs one entry here: its field, keys, commands, place on
 // the screen, words and column follow from it.
 
-interface QuestionEntry {
+interface QuestionEntry<Id extends string> {
   /** The field of the content with the answer. */
-  readonly id: string;
+  readonly id: Id;
   /** The sign of the answer in short lines, as above the marked words. */
   readonly sign: string;
   readonly text: string;
@@ -20,9 +20,14 @@ interface AskedAbout {
   readonly needsAntecedent: boolean;
 }
 
+/** Gives an entry its type, with its own id. */
+function question<const Id extends string>(entry: QuestionEntry<Id>): QuestionEntry<Id> {
+  return entry;
+}
+
 /** The questions in the order in which they are asked and written. */
 export const QUESTIONS = [
-  {
+  question({
     /** Whether the antecedent's head is translated correctly. */
     id: "antecedent",
     sign: "A",
@@ -31,8 +36,8 @@ export const QUESTIONS = [
     badKey: "2",
     codes: { noWord: "ant_notokens", noAnswer: "ant_unset" },
     isAsked: ({ needsAntecedent }) => needsAntecedent,
-  },
-  {
+  }),
+  question({
     /** Whether the pronoun is translated correctly, given the translation of the antecedent's head. */
     id: "pronoun",
     sign: "P",
@@ -41,8 +46,8 @@ export const QUESTIONS = [
     badKey: "4",
     codes: { noWord: "ana_notokens", noAnswer: "ana_unset" },
     isAsked: () => true,
-  },
-] as const satisfies readonly QuestionEntry[];
+  }),
+];
 
 /** The id of any question. */
 export type AskedQuestion = (typeof QUESTIONS)[number]["id"];

@@ -23,9 +23,9 @@ export function missingParts(content: JudgementContent, candidate: CandidateToJu
   if (isExcluded(content)) return [];
   const conflicts = content.keptBecause === null ? findConflicts(content, candidate.marks) : [];
   return QUESTIONS.flatMap(({ id, codes, isAsked }) => {
-    const isExpected = isAsked(candidate) || conflicts.includes(codes.noAnswer);
+    const isExpected = isAsked(candidate) || conflicts.some((code) => code === codes?.noAnswer);
     const parts: MissingPart[] = isExpected && content[id] === "unset" ? [id] : [];
-    return conflicts.includes(codes.noWord) ? [...parts, `${id} word` as const] : parts;
+    return conflicts.some((code) => code === codes?.noWord) ? [...parts, `${id} word` as const] : parts;
   });
 }
 
