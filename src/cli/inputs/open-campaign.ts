@@ -13,7 +13,7 @@ import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { parseProfile } from "#core/io/file/profile-file.ts";
-import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
+import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { applyOptions } from "./campaign-options.ts";
@@ -89,10 +89,7 @@ export async function openLedger(
  * cannot ask, and a guess would change its figures, so the warning names the option instead.
  */
 function warnOfLikelyAdjudicators(path: string, { events }: Ledger, problems: ProblemList): void {
-  const { annotators } = foldOnce(events);
-  if (annotators.some(({ role }) => role === "adjudicator")) return;
-  const likely = guessAdjudicators(annotators);
-  const names = annotators.filter(({ id }) => likely.includes(id)).map(({ name }) => quoted(name));
+  const names = likelyAdjudicators(foldOnce(events).annotators).map(quoted);
   if (names.length === 0) return;
   const options = names.map((name) => `--adjudicator ${name}`).join(" ");
   const message = `${listed(names)} ${plural(names.length, "counts as an annotator", "count as annotators")}; if their judgements are final, add ${options}`;

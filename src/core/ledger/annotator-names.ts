@@ -25,6 +25,27 @@ export function isListed(annotators: readonly Pick<Annotator, "id" | "name">[], 
   return annotators.some((entry) => isSameName(entry.name, name) || isSameName(entry.id, name));
 }
 
+const LIKE_AN_ADJUDICATOR = /adjudicat|curat|schlicht|arbit/i;
+
+/**
+ * Ids of people whose names suggest that they are adjudicators. The user confirms this guess. Empty if all names
+ * suggest it.
+ */
+export function guessAdjudicators(people: readonly Pick<Annotator, "id" | "name">[]): readonly string[] {
+  const found = people.filter(({ name }) => LIKE_AN_ADJUDICATOR.test(name)).map(({ id }) => id);
+  return found.length < people.length ? found : [];
+}
+
+/**
+ * Names of people who count as annotators, although their names suggest that they are adjudicators. Empty if the
+ * campaign has an adjudicator.
+ */
+export function likelyAdjudicators(annotators: readonly Annotator[]): string[] {
+  if (annotators.some(({ role }) => role === "adjudicator")) return [];
+  const likely = guessAdjudicators(annotators);
+  return annotators.filter(({ id }) => likely.includes(id)).map(({ name }) => name);
+}
+
 /** Whether a name such as “Adjudicator 2” already states the role, so that the role need not be shown next to it. */
 export function statesAdjudicator(name: string): boolean {
   return /adjudicator/i.test(nameAsSeen(name));

@@ -2,8 +2,8 @@
 
 import { languageTag } from "#browser/language-name.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
-import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
+import { guessAdjudicators } from "#core/ledger/annotator-names.ts";
 import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/settings.ts";
 import type { NameAndLanguages } from "#parts/name-and-languages.tsx";
 import { importText } from "#text/import.ts";

@@ -41,6 +41,7 @@ const PARTS: MethodsParts = {
   computedLinks: [],
   annotators: 1,
   adjudicators: 0,
+  likelyAdjudicators: 0,
   resolutionRule: "unanimous",
   agreement: [],
   precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
@@ -151,6 +152,16 @@ describe("the paragraph on methods", () => {
       "that an adjudicator’s answer is final",
       { adjudicators: 1 },
       "the candidate is open; an adjudicator’s answer is final.",
+    ],
+    [
+      "a name that suggests an adjudicator",
+      { annotators: 3, likelyAdjudicators: 1 },
+      "The name of one of the annotators suggests an adjudicator, but their answers count like any other",
+    ],
+    [
+      "two such names",
+      { annotators: 3, likelyAdjudicators: 2 },
+      "The names of 2 of the annotators suggest adjudicators, but their answers count like any other",
     ],
     ["only adjudicators", { annotators: 0, adjudicators: 2 }, "2 adjudicators judged 1 correct"],
     [

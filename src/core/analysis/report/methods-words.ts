@@ -23,6 +23,7 @@ import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type Profile, profileInWords } from "#core/campaign/matching/profile.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
+import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 
@@ -44,6 +45,8 @@ export interface MethodsParts {
   /** Number of annotators with a judgement, without adjudicators. People who only filled gaps do not count. */
   readonly annotators: number;
   readonly adjudicators: number;
+  /** Number of people who count as annotators, although their names suggest that they are adjudicators. */
+  readonly likelyAdjudicators: number;
   readonly resolutionRule: "unanimous" | "majority";
   /** Rows of agreement. Only those of all categories together are used. */
   readonly agreement: readonly AgreementRow[];
@@ -78,6 +81,7 @@ export function methodsParts(
     computedLinks,
     annotators: people.length - adjudicators,
     adjudicators,
+    likelyAdjudicators: likelyAdjudicators(campaign.annotators).length,
     resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
     equalOutputs: equalOutputs(
@@ -112,6 +116,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
     passSentences(parts, counts),
     computedLinksText(parts.computedLinks) ?? "The word links came with the outputs.",
     judgementSentences(parts, counts),
+    likelyAdjudicatorsSentence(parts) ?? [],
     agreementSentences(parts),
     auditSentences(parts),
     "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
@@ -172,6 +177,14 @@ function judgementSentences(
     result,
     ...(people > 1 ? [`${rule}${adjudicators > 0 ? "; an adjudicator’s answer is final" : ""}.`] : []),
   ];
+}
+
+/** Because a result changes with the role, and a PROTEST database does not give it. */
+function likelyAdjudicatorsSentence({ likelyAdjudicators: likely }: MethodsParts): string | null {
+  if (likely === 0) return null;
+  return likely === 1
+    ? "The name of one of the annotators suggests an adjudicator, but their answers count like any other annotator’s, also in agreement."
+    : `The names of ${likely} of the annotators suggest adjudicators, but their answers count like any other annotator’s, also in agreement.`;
 }
 
 function excludedText(counts: OutcomeCounts): string {

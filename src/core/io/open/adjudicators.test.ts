@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { guessAdjudicators } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { guessAdjudicators, withAdjudicators } from "./adjudicators.ts";
+import { withAdjudicators } from "./adjudicators.ts";
 
 const PEOPLE = [
   { id: "1", name: "Anna", role: "annotator" as const },

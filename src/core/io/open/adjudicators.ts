@@ -1,20 +1,9 @@
-// Determines adjudicators at import. PROTEST databases have no roles, but adjudicators must not count in figures of
+// Makes people adjudicators at import. PROTEST databases have no roles, but adjudicators must not count in figures of
 // agreement.
 
-import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-
-const LIKE_AN_ADJUDICATOR = /adjudicat|curat|schlicht|arbit/i;
-
-/**
- * Ids of people whose names suggest that they are adjudicators. The user confirms this guess. Empty if all names
- * suggest it.
- */
-export function guessAdjudicators(people: readonly Pick<Annotator, "id" | "name">[]): readonly string[] {
-  const found = people.filter(({ name }) => LIKE_AN_ADJUDICATOR.test(name)).map(({ id }) => id);
-  return found.length < people.length ? found : [];
-}
 
 /** The ledger with these people (ids) as adjudicators; the same object if no role changes. */
 export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Ledger {
