@@ -38,9 +38,18 @@ export interface Judge {
   readonly seconds: number | null;
 }
 
+const ABSTAINS: JudgeOpinion = { verdict: "abstains", probability: null };
+const CORRECT: JudgeOpinion = { verdict: "correct", probability: null };
+const INCORRECT: JudgeOpinion = { verdict: "incorrect", probability: null };
+
+/** What the judge says about a candidate. */
+export function opinionOn({ opinions }: Judge, candidate: number): JudgeOpinion {
+  return opinions.get(candidate) ?? ABSTAINS;
+}
+
 /** The judge's verdict on a candidate. */
-export function verdictOn({ opinions }: Judge, candidate: number): JudgeAnswer {
-  return opinions.get(candidate)?.verdict ?? "abstains";
+export function verdictOn(judge: Judge, candidate: number): JudgeAnswer {
+  return opinionOn(judge, candidate).verdict;
 }
 
 /** Name and version, which identify a judge. */
@@ -66,7 +75,7 @@ const COMPUTED = { version: "", isComputed: true, outdated: 0, cost: null, secon
 function automaticPass(outcomes: CandidateOutcomes): Judge {
   const opinions = new Map<number, JudgeOpinion>();
   for (const candidate of outcomes.texts.index.numbers)
-    if (outcomes.isApproved(candidate)) opinions.set(candidate, { verdict: "correct", probability: null });
+    if (outcomes.isApproved(candidate)) opinions.set(candidate, CORRECT);
   return { ...COMPUTED, name: AUTOMATIC_PASS, reference: true, context: null, opinions };
 }
 
@@ -85,7 +94,7 @@ function stringMatch(texts: CampaignTexts): Judge {
     const { line } = texts.example(candidate);
     const sentence = padded(texts.output(candidate).tokens(line));
     const isFound = forms.some((form) => sentence.includes(form));
-    opinions.set(candidate, { verdict: isFound ? "correct" : "incorrect", probability: null });
+    opinions.set(candidate, isFound ? CORRECT : INCORRECT);
   }
   return { ...COMPUTED, name: STRING_MATCH, reference: true, context: 0, opinions };
 }

@@ -14,13 +14,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CorrectedAccuracy, correctedAccuracy, noCorrection } from "./corrected-accuracy.ts";
 import { estimateShare, type ShareEstimate } from "./estimate.ts";
 import { HOMOGENEITY_LEVEL, homogeneityTest } from "./homogeneity.ts";
-import {
-  type ApprovalCell,
-  type ApprovalCounts,
-  approvalCells,
-  approvalCounts,
-  sumApprovals,
-} from "./precision.ts";
+import { type ApprovalCell, type ApprovalCounts, approvalCells, sumApprovals } from "./precision.ts";
 import { MINIMUM_STRATUM, poolSmallGroups, type Stratum, stratumOf } from "./strata.ts";
 
 /** Approvals of several systems, and the precision of the automatic pass on them. */
@@ -103,12 +97,11 @@ export function auditCandidates(
     Array.from(cellsBySystem, ([system, own]) => [system, poolSmallGroups(own.map((cell) => [cell]))]),
   );
   const judged = new Set(cells.filter(({ sampled }) => sampled > 0).map(({ system }) => system));
-  const byCategory = listsBy(ofSystems, ({ category }) => category);
+  const withCandidates = new Set(ofSystems.map(({ category }) => category));
   const assumption = samePrecision(cells, seed);
   return {
     categories: categories.flatMap((category): CategoryPrecision[] => {
-      const inCategory = byCategory.get(category);
-      if (inCategory === undefined) return [];
+      if (!withCandidates.has(category)) return [];
       const own = cellsByCategory.get(category) ?? [];
       const isPooled = own.some(
         ({ system }) => judged.has(system) && !hasOwnStratum(groupsBySystem.get(system) ?? [], category),
@@ -117,7 +110,7 @@ export function auditCandidates(
         {
           category,
           isPooled,
-          ...approvalCounts(inCategory),
+          ...sumApprovals(own),
           precision: precisionIn(
             own.map((cell) => [cell]),
             judged,
@@ -126,7 +119,7 @@ export function auditCandidates(
       ];
     }),
     all: {
-      ...approvalCounts(ofSystems),
+      ...sumApprovals(cells),
       precision: precisionIn([...groupsBySystem.values()].flat(), judged),
     },
     homogeneity: [...cellsBySystem.values()].some(isShort) ? assumption.p : null,

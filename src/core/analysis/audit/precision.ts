@@ -1,7 +1,8 @@
 // Counts judged approvals per system and category, the cells from which the strata of the audit are made.
 
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import { addTo } from "#core/base/grouping.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
 /** Counts of approvals: approved = unjudged + correct + incorrect + excluded + open. */
 export interface ApprovalCounts {
@@ -25,30 +26,44 @@ export interface ApprovalCell extends ApprovalCounts {
   readonly category: string;
 }
 
-type Judged = Pick<ScoredCandidate, "approved" | "outcome">;
+/** Counts approvals by system and category. */
+export class ApprovalCounter {
+  readonly #bySystem = new Map<string, Map<string, Record<CellCount, number>>>();
 
-export function approvalCounts(candidates: Iterable<Judged>): ApprovalCounts {
-  const counts = { approved: 0, unjudged: 0, correct: 0, incorrect: 0, excluded: 0, open: 0 };
-  for (const { approved, outcome } of candidates) {
-    if (!approved) continue;
-    counts.approved++;
-    counts[outcome.kind === "approved" ? "unjudged" : outcome.kind]++;
+  /** Counts an approval with this outcome. */
+  add({ system, category }: Pick<ApprovalCell, "system" | "category">, kind: Outcome["kind"]): void {
+    const ofSystem = getOrInsert(this.#bySystem, system, () => new Map<string, Record<CellCount, number>>());
+    getOrInsert(ofSystem, category, noApprovals)[kind === "approved" ? "unjudged" : kind]++;
   }
-  return { ...counts, sampled: counts.correct + counts.incorrect };
+
+  /** The cells that have an approval, sorted by system and category, so that figures do not depend on the order. */
+  cells(): ApprovalCell[] {
+    const cells = [...this.#bySystem].flatMap(([system, ofSystem]) =>
+      Array.from(ofSystem, ([category, counts]) => ({
+        key: JSON.stringify([system, category]),
+        cell: { system, category, ...totals(counts) },
+      })),
+    );
+    return cells.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ cell }) => cell);
+  }
 }
 
-/** The cells that have an approval, sorted by system and category, so that figures do not depend on the given order. */
+type CellCount = "unjudged" | "correct" | "incorrect" | "excluded" | "open";
+
+function noApprovals(): Record<CellCount, number> {
+  return { unjudged: 0, correct: 0, incorrect: 0, excluded: 0, open: 0 };
+}
+
+function totals(counts: Readonly<Record<CellCount, number>>): ApprovalCounts {
+  const sampled = counts.correct + counts.incorrect;
+  return { ...counts, sampled, approved: counts.unjudged + sampled + counts.excluded + counts.open };
+}
+
+/** The cells of the approvals among the candidates. */
 export function approvalCells(candidates: Iterable<ScoredCandidate>): ApprovalCell[] {
-  const approved = new Map<string, ScoredCandidate[]>();
-  for (const candidate of candidates)
-    if (candidate.approved)
-      addTo(approved, JSON.stringify([candidate.system, candidate.category]), candidate);
-  const sorted = [...approved].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.flatMap(([, [first, ...others]]): ApprovalCell[] => {
-    if (first === undefined) return [];
-    const { system, category } = first;
-    return [{ system, category, ...approvalCounts([first, ...others]) }];
-  });
+  const counter = new ApprovalCounter();
+  for (const candidate of candidates) if (candidate.approved) counter.add(candidate, candidate.outcome.kind);
+  return counter.cells();
 }
 
 /** The sums of the counts of several cells. */

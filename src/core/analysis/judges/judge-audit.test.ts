@@ -17,12 +17,7 @@ const UNJUDGED: Outcome = { kind: "open", why: "not judged" };
 function candidatesOf(groups: readonly Group[]): JudgedCandidate[] {
   return groups.flatMap(({ system = "A", verdict, correct, incorrect, unjudged }) => {
     const one = (outcome: Outcome): JudgedCandidate => ({
-      system,
-      category: "c",
-      approved: false,
-      outcome,
-      stale: false,
-      antecedent: "unset",
+      candidate: { system, category: "c", approved: false, outcome, stale: false, antecedent: "unset" },
       opinion: { verdict, probability: null },
     });
     return [
@@ -31,6 +26,10 @@ function candidatesOf(groups: readonly Group[]): JudgedCandidate[] {
       ...Array.from({ length: unjudged }, () => one(UNJUDGED)),
     ];
   });
+}
+
+function withOutcome(one: JudgedCandidate, outcome: Outcome): JudgedCandidate {
+  return { ...one, candidate: { ...one.candidate, outcome } };
 }
 
 const audit = (...groups: readonly Group[]) =>
@@ -45,7 +44,7 @@ describe("auditJudge", () => {
     const candidates = candidatesOf([{ verdict: "correct", correct: 5, incorrect: 5, unjudged: 90 }]);
     for (const why of ["not judged", "stale", "reused answer", "silver reference", "known wrong"] as const) {
       const changed = candidates.map((one) =>
-        one.outcome.kind === "open" ? { ...one, outcome: { kind: "open" as const, why } } : one,
+        one.candidate.outcome.kind === "open" ? withOutcome(one, { kind: "open", why }) : one,
       );
       const [found] = auditJudge(changed, { systems: ["A"], seed: 1 }).systems;
       expect([why, found?.corrected.value]).toEqual([why, 0.5]);
@@ -56,7 +55,7 @@ describe("auditJudge", () => {
     // 3 of 4 judged are correct, so 15 of 20 translated candidates, and 15 of all 30. Equal probabilities say nothing.
     const translated = candidatesOf([{ verdict: "correct", correct: 3, incorrect: 1, unjudged: 16 }]);
     const untranslated = candidatesOf([{ verdict: "correct", correct: 0, incorrect: 0, unjudged: 10 }]).map(
-      (one): JudgedCandidate => ({ ...one, outcome: { kind: "excluded", why: NO_TRANSLATION } }),
+      (one) => withOutcome(one, { kind: "excluded", why: NO_TRANSLATION }),
     );
     const candidates = [...translated, ...untranslated].map((one) => ({
       ...one,

@@ -9,7 +9,7 @@ import {
 } from "#core/analysis/audit/corrected-accuracy.ts";
 import { estimateShare, type ShareEstimate } from "#core/analysis/audit/estimate.ts";
 import { homogeneityTest } from "#core/analysis/audit/homogeneity.ts";
-import { type ApprovalCell, approvalCells, sumApprovals } from "#core/analysis/audit/precision.ts";
+import { type ApprovalCell, ApprovalCounter, sumApprovals } from "#core/analysis/audit/precision.ts";
 import { poolSmallGroups, type Stratum, stratumOf } from "#core/analysis/audit/strata.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import { type DrawnStratum, drawsUntil, shareSequence } from "#core/base/statistics/confidence-sequence.ts";
@@ -17,11 +17,12 @@ import { predictionPowered } from "#core/base/statistics/prediction-powered.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_TRANSLATION, type OpenReason, type Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { type Judge, type JudgeOpinion, verdictOn } from "#core/judges/campaign-judges.ts";
+import { type Judge, type JudgeOpinion, opinionOn, verdictOn } from "#core/judges/campaign-judges.ts";
 import { JUDGE_ANSWERS, type JudgeAnswer } from "#core/ledger/event.ts";
 
 /** A candidate with what a judge says about it. */
-export interface JudgedCandidate extends ScoredCandidate {
+export interface JudgedCandidate {
+  readonly candidate: ScoredCandidate;
   readonly opinion: JudgeOpinion;
 }
 
@@ -103,13 +104,14 @@ export function auditJudges(
 ): JudgeAudit[] {
   const [systems, categories] = [new Set(parts.systems), new Set(parts.categories)];
   const numbers = outcomes.texts.index.bySystem;
-  const scored = all.flatMap((one, at) =>
-    systems.has(one.system) && categories.has(one.category) ? [{ ...one, number: numbers[at] ?? -1 }] : [],
+  const scored = all.flatMap((candidate, at) =>
+    systems.has(candidate.system) && categories.has(candidate.category)
+      ? [{ candidate, number: numbers[at] ?? -1 }]
+      : [],
   );
   return judges.map((judge) => {
-    const candidates = scored.map((one): JudgedCandidate => {
-      const opinion = judge.opinions.get(one.number);
-      return { ...one, opinion: opinion ?? { verdict: verdictOn(judge, one.number), probability: null } };
+    const candidates = scored.map(({ candidate, number }): JudgedCandidate => {
+      return { candidate, opinion: opinionOn(judge, number) };
     });
     return { judge, ...auditJudge(candidates, parts) };
   });
@@ -133,8 +135,10 @@ export function auditJudge(
   { systems, seed }: Pick<AuditParts, "systems" | "seed">,
 ): Omit<JudgeAudit, "judge"> {
   const all = cellsByVerdict(candidates);
-  const bySystem = listsBy(candidates, ({ system }) => system);
-  const ofSystems = systems.map((system) => auditSystem(system, bySystem.get(system) ?? []));
+  const bySystem = listsBy(candidates, ({ candidate }) => candidate.system);
+  const ofSystems = systems.map((system) =>
+    auditSystem(system, bySystem.get(system) ?? [], cellsOf(all, system)),
+  );
   const tested = all.flatMap(({ verdict, cells }) =>
     cells.map((cell) => ({ ...cell, category: JSON.stringify([verdict, cell.category]) })),
   );
@@ -179,18 +183,30 @@ function isUnjudged(outcome: Outcome): boolean {
   return outcome.kind === "approved" || (outcome.kind === "open" && !IS_BEGUN[outcome.why]);
 }
 
-function cellsByVerdict(candidates: readonly JudgedCandidate[]): VerdictCells[] {
-  return JUDGE_ANSWERS.flatMap((verdict) =>
-    [true, false].flatMap((approved): VerdictCells[] => {
-      const own = candidates.filter((one) => one.opinion.verdict === verdict && one.approved === approved);
-      // For these functions, the candidates with one verdict are what approvals are for the automatic pass.
-      const asApproved = own.map((one): ScoredCandidate => {
-        const { outcome } = one;
-        return { ...one, approved: true, outcome: isUnjudged(outcome) ? { kind: "approved" } : outcome };
-      });
-      return own.length === 0 ? [] : [{ verdict, cells: approvalCells(asApproved) }];
-    }),
+/** For the functions of the audit, the candidates with one verdict are what approvals are for the automatic pass. */
+function cellsByVerdict(candidates: Iterable<JudgedCandidate>): VerdictCells[] {
+  const all = JUDGE_ANSWERS.map((verdict) => ({
+    verdict,
+    approved: new ApprovalCounter(),
+    referred: new ApprovalCounter(),
+  }));
+  const byVerdict = new Map(all.map((one) => [one.verdict, one]));
+  for (const { candidate, opinion } of candidates) {
+    const { approved, outcome } = candidate;
+    const kind = isUnjudged(outcome) ? "approved" : outcome.kind;
+    byVerdict.get(opinion.verdict)?.[approved ? "approved" : "referred"].add(candidate, kind);
+  }
+  return all.flatMap(({ verdict, approved, referred }) =>
+    [approved.cells(), referred.cells()].flatMap((cells) => (cells.length === 0 ? [] : [{ verdict, cells }])),
   );
+}
+
+/** The cells of one system. */
+function cellsOf(all: readonly VerdictCells[], system: string): VerdictCells[] {
+  return all.flatMap(({ verdict, cells }) => {
+    const own = cells.filter((cell) => cell.system === system);
+    return own.length === 0 ? [] : [{ verdict, cells: own }];
+  });
 }
 
 function strataOf(all: readonly VerdictCells[]): JudgedStratum[] {
@@ -212,12 +228,19 @@ function strataOf(all: readonly VerdictCells[]): JudgedStratum[] {
  * - `effective` = n V₀ / V, where V is the squared standard error and V₀ = (1 − n/N) θ (1 − θ) / (n − 1), that of a
  *   simple random sample of n (Cochran 1977, §3.2). It is the inverse of Kish's design effect (1965, §8.1), times n.
  */
-function auditSystem(system: string, candidates: readonly JudgedCandidate[]): JudgedSystem {
-  const [accuracy] = accuracyBySystem(candidates, [system], []);
+function auditSystem(
+  system: string,
+  candidates: readonly JudgedCandidate[],
+  all: readonly VerdictCells[],
+): JudgedSystem {
+  const [accuracy] = accuracyBySystem(
+    candidates.map(({ candidate }) => candidate),
+    [system],
+    [],
+  );
   if (accuracy === undefined) throw new Error(`no accuracy of ${system}`);
   const { correct, incorrect, examples } = accuracy.total;
   const judged = correct + incorrect;
-  const all = cellsByVerdict(candidates);
   const strata = strataOf(all);
   const isMissing = all.some(({ cells }) => {
     const { unjudged, sampled } = sumApprovals(cells);
@@ -245,7 +268,7 @@ function auditSystem(system: string, candidates: readonly JudgedCandidate[]): Ju
  */
 function predictedAccuracy(candidates: readonly JudgedCandidate[]): JudgedSystem["predicted"] {
   if (candidates.some(({ opinion }) => opinion.probability === null)) return null;
-  const strata = listsBy(candidates, ({ opinion, approved, outcome }) =>
+  const strata = listsBy(candidates, ({ opinion, candidate: { approved, outcome } }) =>
     outcome.kind === "excluded" && outcome.why === NO_TRANSLATION
       ? NO_TRANSLATION
       : `${opinion.verdict} ${approved}`,
@@ -254,9 +277,12 @@ function predictedAccuracy(candidates: readonly JudgedCandidate[]): JudgedSystem
   return predictionPowered(
     Array.from(strata.values(), (own) => ({
       known: own
-        .filter(({ outcome }) => !isUnjudged(outcome))
-        .map((one) => ({ prediction: predictionOf(one), value: one.outcome.kind === "correct" ? 1 : 0 })),
-      unknown: own.filter(({ outcome }) => isUnjudged(outcome)).map(predictionOf),
+        .filter(({ candidate }) => !isUnjudged(candidate.outcome))
+        .map((one) => ({
+          prediction: predictionOf(one),
+          value: one.candidate.outcome.kind === "correct" ? 1 : 0,
+        })),
+      unknown: own.filter(({ candidate }) => isUnjudged(candidate.outcome)).map(predictionOf),
     })),
   );
 }

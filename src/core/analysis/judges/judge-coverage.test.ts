@@ -65,12 +65,14 @@ function outcomeOf({ isCorrect }: Item, isJudged: boolean): Outcome {
 
 function candidatesOf(items: readonly Item[], sample: ReadonlySet<Item>): JudgedCandidate[] {
   return items.map((item) => ({
-    system: item.system,
-    category: item.category,
-    approved: false,
-    stale: false,
-    antecedent: "unset",
-    outcome: outcomeOf(item, sample.has(item)),
+    candidate: {
+      system: item.system,
+      category: item.category,
+      approved: false,
+      stale: false,
+      antecedent: "unset",
+      outcome: outcomeOf(item, sample.has(item)),
+    },
     opinion: { verdict: item.verdict, probability: null },
   }));
 }

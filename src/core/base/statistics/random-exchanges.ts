@@ -74,15 +74,13 @@ export function exchangeTest(
   if (exchanged.length === 0) return 1;
   let asExtreme = 0;
   const [a, b] = [[...totalsA], [...totalsB]];
+  const moved = Array.from({ length: width }, () => 0);
   for (let turn = 0; turn < exchanges; turn++) {
+    moved.fill(0);
+    for (const { change, draw } of exchanged) addTimes(moved, change, draw(random));
     for (let part = 0; part < width; part++) {
-      a[part] = totalsA[part] ?? 0;
-      b[part] = totalsB[part] ?? 0;
-    }
-    for (const { change, draw } of exchanged) {
-      const times = draw(random);
-      addTimes(a, change, times);
-      addTimes(b, change, -times);
+      a[part] = (totalsA[part] ?? 0) + (moved[part] ?? 0);
+      b[part] = (totalsB[part] ?? 0) - (moved[part] ?? 0);
     }
     const difference = absoluteDifference(figure(a), figure(b));
     if (difference === null || difference >= observed - EQUAL) asExtreme++;

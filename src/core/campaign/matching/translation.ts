@@ -14,7 +14,13 @@ import {
   type TokenRef,
 } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
-import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
+import {
+  areLinksWithin,
+  linkNumbers,
+  parseLinks,
+  serializeLinks,
+  type WordLink,
+} from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence, writtenSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -134,11 +140,11 @@ export class AlignedText {
    * are ignored here.
    */
   #readLinks(line: number): readonly number[] {
-    const numbers: number[] = [];
+    const text = this.#text.alignment?.[line] ?? "";
     const length = this.tokens(line).length;
-    for (const { source, target } of parseLinks(this.#text.alignment?.[line] ?? "").links)
-      if (target < length) numbers.push(source, target);
-    return numbers;
+    if (areLinksWithin(text, Number.POSITIVE_INFINITY, length))
+      return linkNumbers(text, Number.POSITIVE_INFINITY, length);
+    return parseLinks(text).links.flatMap(({ source, target }) => (target < length ? [source, target] : []));
   }
 }
 
