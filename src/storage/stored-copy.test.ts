@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventsOf } from "#core/ledger/packed-events.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";
@@ -10,9 +9,8 @@ import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledg
 import { startNewLog } from "#storage/new-log.ts";
 import { readBrowserSettings, restoreSettings, writeSetting } from "#storage/settings.ts";
 import {
-  insertMissing,
+  appendToStored,
   insertRecovered,
-  piecesOf,
   readFacts,
   readStoredCopy,
   readStoredSummary,
@@ -68,34 +66,6 @@ describe("copying a campaign for its mirror, and restoring it", () => {
     expect(await Promise.all(nothing)).toEqual([null, null, null]);
   });
 
-  it("gives the campaign in pieces, as it was when the first piece was read", async () => {
-    const presses = Array.from({ length: 25 }, (_, index) => judgement(index + 1));
-    const target = await databaseWith();
-    for (const press of presses) await append(target, press);
-    const next = piecesOf(ID, target);
-    const pieces = [await next()];
-    await append(target, judgement(99));
-    for (let piece = await next(); piece !== null; piece = await next()) pieces.push(piece);
-    expect(await next()).toBeNull();
-    const texts = new Map(pieces.flatMap((piece) => [...(piece?.texts ?? [])]));
-    const records = pieces.flatMap((piece) => piece?.records ?? []);
-    expect(texts).toEqual(LEDGER.texts);
-    expect(records.flatMap(eventsOf)).toEqual([...LEDGER.events, ...presses]);
-    expect(Math.max(...pieces.map((piece) => (piece?.texts.size ?? 0) + (piece?.records.length ?? 0)))).toBe(
-      10,
-    );
-    expect(await piecesOf(ID, db())()).toBeNull();
-  });
-
-  it("rejects the next piece if its record was deleted in the meantime, as packing does", async () => {
-    const target = await databaseWith([judgement(1)]);
-    const next = piecesOf(ID, target);
-    for (let texts = 0; texts < LEDGER.texts.size; texts++) await next();
-    const last = await target.events.orderBy("sequence").last();
-    await target.events.delete(last?.sequence ?? -1);
-    await expect(next()).rejects.toThrow("packed meanwhile");
-  });
-
   it("restores a campaign once under its own id, with its facts", async () => {
     const target = await databaseWith([judgement(1)]);
     const facts = await readFacts(ID, target);
@@ -118,12 +88,12 @@ describe("copying a campaign for its mirror, and restoring it", () => {
     const target = await databaseWith([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
     // The first judgement was stored after it was found missing.
-    expect(await insertMissing(ID, { events: [judgement(1), judgement(2)], texts }, target)).toBe(1);
+    expect(await appendToStored(ID, { events: [judgement(1), judgement(2)], texts }, target)).toBe(1);
     const ids = (await readLedger(ID, target))?.events.slice(LEDGER.events.length).map(({ id }) => id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
     expect(await readCampaignRecord(ID, target)).toMatchObject({ judgements: 2 });
     expect((await readStoredCopy(ID, target))?.texts).toEqual(LEDGER.texts);
-    expect(await insertMissing(ID, { events: [judgement(3)], texts }, db())).toBe(0);
+    expect(await appendToStored(ID, { events: [judgement(3)], texts }, db())).toBe(0);
   });
 });
 

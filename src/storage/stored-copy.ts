@@ -4,8 +4,8 @@ import type { LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts"
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsOf, type StoredEvents } from "#core/ledger/packed-events.ts";
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
-import type { MirrorFacts, StoredCopy, StoredPiece } from "#core/sync/mirror/mirror-content.ts";
-import { type CopyOfLedger, missingIn } from "#core/sync/mirror/reconcile.ts";
+import type { MirrorFacts, StoredCopy } from "#core/sync/mirror/mirror-content.ts";
+import { type LedgerPart, missingIn } from "#core/sync/sync.ts";
 import { blocksOf, countedWith } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { insertLedger, readTexts } from "#storage/ledgers.ts";
@@ -24,34 +24,6 @@ export async function readFacts(id: string, db: RefereeDatabase = database): Pro
 
 function storedEventsOf({ events, packed }: EventsRecord): StoredEvents {
   return packed === undefined ? { events } : { events, packed };
-}
-
-/** Number of event records per piece. */
-const PIECE = 10;
-
-/**
- * Returns a function that returns a campaign piece by piece, then null: first its texts, then the events that existed
- * at the first call, in order. Rejects if one of their records was deleted.
- */
-export function piecesOf(id: string, db: RefereeDatabase = database): () => Promise<StoredPiece | null> {
-  const pieces = readPieces(id, db);
-  return async () => (await pieces.next()).value ?? null;
-}
-
-async function* readPieces(id: string, db: RefereeDatabase): AsyncGenerator<StoredPiece, undefined> {
-  const [record, sequences] = await db.transaction("r", db.campaigns, db.events, () =>
-    Promise.all([db.campaigns.get(id), db.recordsOf(id).primaryKeys()]),
-  );
-  for (const hash of record?.texts ?? []) {
-    const textRecord = await db.texts.get(hash);
-    if (textRecord !== undefined) yield { texts: new Map([[hash, textRecord.text]]), records: [] };
-  }
-  for (let first = 0; first < sequences.length; first += PIECE) {
-    const stored = await db.events.bulkGet(sequences.slice(first, first + PIECE));
-    const records = stored.flatMap((one) => (one === undefined ? [] : [storedEventsOf(one)]));
-    if (records.length !== stored.length) throw new Error("events were packed meanwhile");
-    yield { texts: new Map(), records };
-  }
 }
 
 /** Reads a campaign in one transaction; null = it is not stored. */
@@ -119,23 +91,24 @@ export async function insertRecovered(
 }
 
 /**
- * Stores missing events and texts of a campaign. Events that were stored in the meantime are skipped. Returns the
- * number of events that were stored; 0 also if there is no such campaign.
+ * Adds the events and texts that a campaign lacks, and returns the number of added events; 0 also if there is no such
+ * campaign.
  */
-export async function insertMissing(
+export async function appendToStored(
   id: string,
-  missing: CopyOfLedger,
+  part: LedgerPart,
   db: RefereeDatabase = database,
 ): Promise<number> {
+  if (part.events.length + part.texts.size === 0) return 0;
   return db.transaction("rw", db.campaignTables, async () => {
     const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
     if (record === undefined || counted === undefined) return 0;
     const existing = (await readEvents(id, 0, db)).flatMap(({ events }) => events);
-    const { events, texts } = missingIn(missing, { events: existing, texts: new Map() });
+    const { events } = missingIn(part, { events: existing, texts: new Map() });
     await db.progress.put({ ...counted, ...countedWith(counted, events) });
     await db.events.bulkAdd(blocksOf(id, events));
-    await putTexts(texts, db);
-    await db.campaigns.put({ ...record, texts: [...new Set([...record.texts, ...texts.keys()])] });
+    await putTexts(part.texts, db);
+    await db.campaigns.put({ ...record, texts: [...new Set([...record.texts, ...part.texts.keys()])] });
     return events.length;
   });
 }

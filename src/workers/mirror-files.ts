@@ -1,18 +1,13 @@
 // Stores the mirror of each campaign in a few files of the origin's private file system. Records are appended, or all
 // records are written to a new file.
 
+import type { MirrorChange } from "#core/sync/mirror/mirror-content.ts";
 import {
   MIRROR_FOLDER,
   type MirrorFileName,
   mirrorFileName,
   readMirrorFileName,
 } from "#core/sync/mirror/mirror-names.ts";
-
-/** How the files of a campaign change: records are appended, or all are rewritten. */
-interface FileChange {
-  readonly how: "append" | "rewrite";
-  readonly records: readonly Uint8Array[];
-}
 
 /** Runs one action per campaign at a time, over all tabs, because a file can be open only once. */
 function inTurn<T>(id: string, action: () => Promise<T>): Promise<T> {
@@ -80,14 +75,11 @@ export class MirrorFiles {
   }
 
   /** Writes records one by one, and resolves once they are on the disk. */
-  async #write(
-    name: MirrorFileName,
-    records: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  ): Promise<void> {
+  async #write(name: MirrorFileName, records: readonly Uint8Array[]): Promise<void> {
     const handle = await this.#openForWriting(mirrorFileName(name));
     try {
       let at = handle.getSize();
-      for await (const record of records) {
+      for (const record of records) {
         const written = handle.write(record, { at });
         if (written !== record.length)
           throw new Error(`${written} of ${record.length} bytes could be written`);
@@ -97,15 +89,6 @@ export class MirrorFiles {
     } finally {
       handle.close();
     }
-  }
-
-  /** Writes the first file of a campaign. False = one already exists; `records` is then not read. */
-  begin(id: string, records: AsyncIterable<Uint8Array>): Promise<boolean> {
-    return inTurn(id, async () => {
-      if ((await this.#filesOf(id)).length > 0) return false;
-      await this.#write({ id, generation: 1, kind: "records" }, records);
-      return true;
-    });
   }
 
   append(id: string, records: readonly Uint8Array[]): Promise<void> {
@@ -122,7 +105,7 @@ export class MirrorFiles {
    */
   change<T>(
     id: string,
-    action: (files: readonly Uint8Array[]) => { readonly result: T; readonly change: FileChange | null },
+    action: (files: readonly Uint8Array[]) => { readonly result: T; readonly change: MirrorChange | null },
   ): Promise<T> {
     return inTurn(id, async () => {
       const { result, change } = action(await this.#read(id));

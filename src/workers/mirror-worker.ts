@@ -6,13 +6,13 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
+  addToMirror,
   eventRecords,
   factsRecord,
   type MirrorFacts,
   type MirrorSummary,
-  mirrorFileRecords,
+  readMirror,
   type StoredCopy,
-  type StoredPiece,
   summarizeMirror,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
@@ -22,8 +22,8 @@ import {
   readSettingsRecords,
   settingsRecord,
 } from "#core/sync/mirror/mirror-settings.ts";
-import { type CopyOfLedger, reconcileFiles } from "#core/sync/mirror/reconcile.ts";
 import { type NotRecovered, type PackedCampaign, recoverPacked } from "#core/sync/mirror/recover.ts";
+import { type EventStore, type LedgerPart, type SyncReport, sync } from "#core/sync/sync.ts";
 import { MirrorFiles } from "#workers/mirror-files.ts";
 
 const files = onceAnswered(() => MirrorFiles.open());
@@ -31,8 +31,20 @@ const files = onceAnswered(() => MirrorFiles.open());
 /** Ids of campaigns whose facts this worker has already written. */
 const withFacts = new Set<string>();
 
-function unpacked({ records, texts }: StoredPiece): CopyOfLedger {
+function unpacked({ records, texts }: StoredCopy): LedgerPart {
   return { events: records.flatMap(eventsOf), texts };
+}
+
+/** The files of a campaign as a store. */
+function mirrorStore(id: string, facts: MirrorFacts): EventStore {
+  return {
+    read: async () => readMirror(await (await files()).read(id)),
+    append: async (part) =>
+      (await files()).change(id, (bytes) => {
+        const { added, change } = addToMirror(facts, bytes, part);
+        return { result: added, change };
+      }),
+  };
 }
 
 const api = {
@@ -60,18 +72,18 @@ const api = {
   },
 
   /**
-   * Creates the mirror piece by piece. `next`: returns null after the last piece. False = the mirror already exists.
+   * Makes the database and the mirror equal; null = the database does not have the campaign. `read` and `append`: those
+   * of the database as a store.
    */
-  async begin(id: string, facts: MirrorFacts, next: () => Promise<StoredPiece | null>): Promise<boolean> {
-    return (await files()).begin(id, mirrorFileRecords(facts, next));
-  },
-
-  /** Repairs the mirror from the database, and returns the events and texts that the database lacks. */
-  async reconcile(id: string, { facts, records, texts }: StoredCopy): Promise<CopyOfLedger> {
-    return (await files()).change<CopyOfLedger>(id, (bytes) => {
-      const { change, missing } = reconcileFiles(facts, unpacked({ records, texts }), bytes);
-      return { result: missing, change: change.records.length === 0 ? null : change };
-    });
+  async sync(
+    id: string,
+    read: () => Promise<StoredCopy | null>,
+    append: (part: LedgerPart) => Promise<number>,
+  ): Promise<SyncReport | null> {
+    const stored = await read();
+    if (stored === null) return null;
+    const database: EventStore = { read: async () => unpacked(stored), append };
+    return sync(database, mirrorStore(id, stored.facts));
   },
 
   /**

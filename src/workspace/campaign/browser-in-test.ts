@@ -5,15 +5,15 @@ import { once } from "#core/base/once.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
+  addToMirror,
   eventRecords,
   factsRecord,
-  mirrorFileRecords,
   readMirror,
   summarizeMirror,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
-import { reconcileFiles } from "#core/sync/mirror/reconcile.ts";
 import { recoverPacked } from "#core/sync/mirror/recover.ts";
+import { sync } from "#core/sync/sync.ts";
 import { database } from "#storage/database.ts";
 import { appendEvents } from "#storage/ledgers.ts";
 import { setWriteObserver } from "#storage/write-observer.ts";
@@ -27,7 +27,7 @@ interface Disk {
   readonly notes: Map<string, string>;
   settings: Readonly<Record<string, unknown>>;
   failure: string | null;
-  /** The mirror's `begin` waits for this promise. */
+  /** The mirror's `sync` waits for this promise. */
   room: Promise<void>;
 }
 
@@ -58,22 +58,22 @@ function mirrorInTest(): MirrorClient {
       promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
     keepFacts: (id, facts) => promise(() => void write(id, [factsRecord(facts)])),
     glance: (id) => promise(() => summarizeMirror(filesOf(id))),
-    begin: async (id, facts, next) => {
+    sync: async (id, read, append) => {
       await disk.room;
-      if (disk.files.has(id)) return false;
-      const records: Uint8Array[] = [];
-      for await (const record of mirrorFileRecords(facts, next)) records.push(record);
-      await write(id, records);
-      return true;
+      const stored = await read();
+      if (stored === null) return null;
+      const { facts, records, texts } = stored;
+      const database = { read: async () => ({ events: records.flatMap(eventsOf), texts }), append };
+      return sync(database, {
+        read: async () => readMirror(filesOf(id)),
+        append: async (part) => {
+          const { added, change } = addToMirror(facts, filesOf(id), part);
+          if (change?.how === "rewrite") disk.files.delete(id);
+          if (change !== null) await write(id, change.records);
+          return added;
+        },
+      });
     },
-    reconcile: (id, { facts, records, texts }) =>
-      promise(() => {
-        const events = records.flatMap(eventsOf);
-        const { change, missing } = reconcileFiles(facts, { events, texts }, filesOf(id));
-        if (change.how === "rewrite") disk.files.delete(id);
-        void write(id, change.records);
-        return missing;
-      }),
     restore: (id, others) =>
       promise(() =>
         recoverPacked(

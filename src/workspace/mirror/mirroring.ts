@@ -9,8 +9,7 @@ import { randomId } from "#browser/random-id.ts";
 import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marker.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { succeeds } from "#core/base/once.ts";
-import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
-import { isScattered } from "#core/sync/mirror/reconcile.ts";
+import { isScattered, type MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { databases, moveDatabase, openBrowserDatabase } from "#storage/database.ts";
 import { setUnreadable } from "#storage/database-state.ts";
@@ -27,13 +26,13 @@ import {
   findLost,
   isUnreadable,
   REPAIR_LOCK,
-  reconcile,
   recoverDatabase,
   recoverDeleted,
   recoverLost,
   reportRepairs,
   retryUnrecoverable,
   saveLostEvents,
+  syncMirror,
 } from "./recovery.ts";
 
 /** Milliseconds between two attempts to bring mirrors up to date. */
@@ -66,7 +65,7 @@ const MIRROR_OBSERVER: WriteObserver = {
     }),
   campaignWritten(id) {
     retryUnrecoverable();
-    return writeToMirror(id, () => reconcile(id));
+    return writeToMirror(id, () => syncMirror(id));
   },
   factsChanged: (id) =>
     writeToMirror(id, async () => {
@@ -109,7 +108,7 @@ async function compareAll(): Promise<Repair[]> {
     for (const { id } of storedCampaigns) {
       try {
         if (mirrored.has(id) && (await isSame(id))) continue;
-        const repair = await reconcile(id);
+        const repair = await syncMirror(id);
         if (repair !== null) repairs.push(repair);
         setMirrorBehind(id, false);
       } catch (error) {
@@ -265,6 +264,6 @@ async function compareBehind(): Promise<void> {
   if (!hasCompared) reportRepairs(await compareAll().catch(() => []));
   for (const id of mirrorStatus.getState().behind) {
     if (mirrorActionsInProgress.has(id)) continue;
-    if (await succeeds(reconcile(id))) setMirrorBehind(id, false);
+    if (await succeeds(syncMirror(id))) setMirrorBehind(id, false);
   }
 }

@@ -7,22 +7,22 @@ import { findMirrored, type MirroredCampaigns, mirror } from "#browser/mirror-cl
 import { errorMessage } from "#core/base/message-text.ts";
 import { once, succeeds } from "#core/base/once.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
+import { eventsOf } from "#core/ledger/packed-events.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import type { StoredCopy } from "#core/sync/mirror/mirror-content.ts";
 import { losesNothing, type NotRecovered, type PackedCampaign } from "#core/sync/mirror/recover.ts";
+import { type EventStore, type LedgerPart, sync } from "#core/sync/sync.ts";
 import { entryOf } from "#core/sync/team/membership.ts";
 import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { moveDatabase, recreateDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { startNewLog } from "#storage/new-log.ts";
-import { readEvents } from "#storage/read-events.ts";
 import { restoreSettings } from "#storage/settings.ts";
 import {
+  appendToStored,
   continueSequences,
-  insertMissing,
   insertRecovered,
-  piecesOf,
   readFacts,
   readStoredCopy,
 } from "#storage/stored-copy.ts";
@@ -47,19 +47,15 @@ export function retryUnrecoverable(): void {
 }
 
 /**
- * Creates the mirror of a campaign, or completes both copies. Returns what the database lacked; null = nothing. Rejects
- * if one of the copies cannot be read or written.
+ * Makes the database and the mirror of a campaign equal. Returns what the database lacked; null = nothing. Rejects if
+ * one of them cannot be read or written.
  */
-export async function reconcile(id: string): Promise<Repair | null> {
-  const storedFacts = await readFacts(id);
-  if (storedFacts === null || (await mirror().begin(id, storedFacts, piecesOf(id)))) return null;
-  const stored = await readStoredCopy(id);
-  if (stored === null) return null;
-  const missing = await mirror().reconcile(id, stored);
-  const { events, texts } = missing;
-  if (events.length === 0 && texts.size === 0) return null;
-  const put = await insertMissing(id, missing);
-  return put === 0 ? null : { what: "completed", name: stored.facts.name, events: put };
+export async function syncMirror(id: string): Promise<Repair | null> {
+  const facts = await readFacts(id);
+  const append = (part: LedgerPart) => appendToStored(id, part);
+  const report = facts === null ? null : await mirror().sync(id, () => readStoredCopy(id), append);
+  const [events] = report?.added ?? [0];
+  return events === 0 ? null : { what: "completed", name: facts?.name ?? "", events };
 }
 
 /** The campaign's session in this tab; null = none, or the browser does not answer. */
@@ -73,13 +69,25 @@ function openSession(id: string): Promise<CampaignSession | null> {
  */
 export async function saveLostEvents(session: CampaignSession): Promise<void> {
   const team = await readMembership(session.id);
-  const isBlind = team?.personal !== undefined;
-  const unsavedBefore = session.store.getState().unsaved;
-  const stored = (await readEvents(session.id, 0)).flatMap(({ events }) => events);
-  const { unsaved } = session.store.getState(); // read before and after, because they may be written meanwhile
-  const known = new Set([...unsavedBefore, ...stored, ...unsaved].map(({ id }) => id));
-  const { events, texts } = isBlind ? ledgerForOwner(session.ledger, entryOf(team)) : session.ledger;
-  await session.saveAgain({ events: events.filter(({ id }) => !known.has(id)), texts });
+  const page: EventStore = {
+    async read() {
+      const isBlind = team?.personal !== undefined;
+      const { events, texts } = isBlind ? ledgerForOwner(session.ledger, entryOf(team)) : session.ledger;
+      // Unsaved events are on their way to the database.
+      const unsaved = new Set(session.store.getState().unsaved.map(({ id }) => id));
+      return { events: events.filter(({ id }) => !unsaved.has(id)), texts };
+    },
+    append: () => Promise.resolve(0), // a session reads the database itself
+  };
+  const database: EventStore = {
+    async read() {
+      const stored = await readStoredCopy(session.id);
+      return { events: stored?.records.flatMap(eventsOf) ?? [], texts: stored?.texts ?? new Map() };
+    },
+    // The session's writer tries again after a failure, and reports it.
+    append: (part) => session.saveAgain(part).then(() => part.events.length),
+  };
+  await sync(page, database);
 }
 
 /**
@@ -90,7 +98,7 @@ async function completeRecovered(id: string): Promise<void> {
   try {
     const session = await openSession(id);
     if (session !== null) await waitOr("database", saveLostEvents(session), null);
-    const repair = await reconcile(id);
+    const repair = await syncMirror(id);
     if (repair !== null) reportRepairs([repair]);
   } catch (error) {
     setMirrorBehind(id, true, errorMessage(error));
@@ -235,7 +243,15 @@ async function recover(): Promise<boolean> {
   for (const id of all) {
     // Everything that can still be read is first copied to the mirror.
     const stored = await readStoredCopy(id).catch(() => null);
-    const isMirrored = stored === null || (await succeeds(mirror().reconcile(id, stored)));
+    const isMirrored =
+      stored === null ||
+      (await succeeds(
+        mirror().sync(
+          id,
+          async () => stored,
+          async () => 0,
+        ),
+      ));
     const known = {
       isListed: storedCampaigns.includes(id),
       isRead: stored !== null,

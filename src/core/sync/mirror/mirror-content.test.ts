@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { packEvents } from "#core/ledger/packed-events.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   MIRRORED_FACTS as FACTS,
@@ -7,22 +6,18 @@ import {
   mirrorFile,
 } from "#tools/testing/mirrored-campaign.ts";
 import {
+  addToMirror,
   eventRecords,
   factsRecord,
-  mirrorFileRecords,
+  isScattered,
   readMirror,
   summarizeMirror,
   textRecords,
 } from "./mirror-content.ts";
 import { writeRecord } from "./mirror-file.ts";
+import { readSettingsRecords, settingsRecord } from "./mirror-settings.ts";
 
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
-
-async function fileOf(records: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const record of records) all.push(record);
-  return mirrorFile(...all);
-}
 
 const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
 
@@ -78,35 +73,6 @@ describe("mirror content", () => {
     expect(events[0]?.id).toBe(smallId(501));
   });
 
-  it("is written piece by piece in the order of the database, whether events are packed or not", async () => {
-    const judgements = Array.from({ length: 30 }, (_, index) => judgement(index + 1));
-    const storedRecords = [
-      { events: LEDGER.events },
-      { events: [], packed: packEvents(judgements.slice(0, 10)) },
-      ...judgements.slice(10, 20).map((event) => ({ events: [event] })),
-      { events: judgements.slice(20, 22), packed: packEvents(judgements.slice(22)) },
-    ];
-    const pieces = (...records: readonly (typeof storedRecords)[]) => {
-      const pieces = [
-        ...Array.from(LEDGER.texts, (text) => ({ records: [], texts: new Map([text]) })),
-        ...records.map((piece) => ({ records: piece, texts: new Map() })),
-      ];
-      return () => Promise.resolve(pieces.shift() ?? null);
-    };
-    const written = await fileOf(
-      mirrorFileRecords(
-        FACTS,
-        pieces(storedRecords.slice(0, 1), storedRecords.slice(1, 7), storedRecords.slice(7)),
-      ),
-    );
-    const { facts, events, texts, damaged, blocks } = readMirror([written]);
-    expect({ facts, texts, damaged }).toEqual({ facts: FACTS, texts: LEDGER.texts, damaged: 0 });
-    expect(events).toEqual([...LEDGER.events, ...judgements]);
-    expect(blocks).toBe(2);
-    const last = await fileOf(mirrorFileRecords(FACTS, pieces(storedRecords.slice(0, -1))));
-    expect(readMirror([last]).events).toEqual([...LEDGER.events, ...judgements.slice(0, 20)]);
-  });
-
   it("is summarised in figures, such as the number of events and the ids of the last events", () => {
     const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
     const bytes = mirrorFile(...WHOLE, ...presses);
@@ -117,5 +83,94 @@ describe("mirror content", () => {
     expect(summarizeMirror([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
     const unreadable = summarizeMirror([mirrorFile(writeRecord("events", "no JSON", 1))]);
     expect(unreadable).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
+  });
+});
+
+describe("addToMirror", () => {
+  const { texts } = LEDGER;
+  const stored = { events: [...LEDGER.events, judgement(1)], texts };
+  const withDamage = (bytes: Uint8Array) => bytes.with(bytes.length - 1, 0);
+  const content = mirrorFile(...WHOLE, ...eventRecords([judgement(1)]));
+  const all = stored.events.length;
+  const changeOf = (files: readonly Uint8Array[], part = stored) =>
+    addToMirror(FACTS, files, part).change ?? { how: "append", records: [] };
+
+  /** Content of the files after this change. */
+  function filesAfter(files: readonly Uint8Array[], { how, records }: ReturnType<typeof changeOf>) {
+    const written = mirrorFile(...records);
+    return readMirror(how === "rewrite" ? [written] : [mirrorFile(...files, written)]);
+  }
+
+  it.each<[what: string, files: Uint8Array[], how: string, written: number, added: number]>([
+    ["files equal to the part", [content], "append", 0, 0],
+    ["no files", [], "rewrite", all, all],
+    ["a file that lacks the last event", [mirrorFile(...WHOLE)], "append", 1, 1],
+    ["a file with another event", [mirrorFile(content, ...eventRecords([judgement(2)]))], "append", 0, 0],
+    [
+      "a file that lacks an event and has another",
+      [mirrorFile(...WHOLE, ...eventRecords([judgement(2)]))],
+      "append",
+      1,
+      1,
+    ],
+    ["a file torn in its last record", [withDamage(content)], "rewrite", all, 1],
+    ["a file with excess bytes", [mirrorFile(content, new Uint8Array(3))], "rewrite", all, 0],
+    [
+      "two files with different events",
+      [mirrorFile(...WHOLE), mirrorFile(...eventRecords([judgement(2)]))],
+      "rewrite",
+      all + 1,
+      1,
+    ],
+    ["a file with an event twice", [mirrorFile(content, ...eventRecords([judgement(1)]))], "rewrite", all, 0],
+    ["a file without facts", [mirrorFile(...WHOLE.slice(1))], "rewrite", all, 1],
+    ["a file that lacks a text", [mirrorFile(...WHOLE.toSpliced(1, 1))], "append", 1, 1],
+  ])("repairs and completes %s", (_, files, how, written, added) => {
+    const change = changeOf(files);
+    expect(change.how).toBe(how);
+    expect(readMirror([mirrorFile(...change.records)]).events).toHaveLength(written);
+    expect(addToMirror(FACTS, files, stored).added).toBe(added);
+    const after = filesAfter(files, change);
+    expect(after).toMatchObject({ facts: FACTS, damaged: 0, texts });
+    const ids = new Set([...stored.events, ...readMirror(files).events].map(({ id }) => id));
+    expect(after.events.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  it("writes nothing if nothing is lacking, and makes no file for nothing", () => {
+    expect(addToMirror(FACTS, [content], stored).change).toBeNull();
+    expect(addToMirror(FACTS, [], { events: [], texts: new Map() }).change).toBeNull();
+  });
+
+  it.each([
+    [1000, 0, false],
+    [1001, 0, true],
+    [1002, 1000, false],
+    [1003, 1000, true],
+  ])("treats %i records with %i events as scattered: %s", (blocks, events, scattered) => {
+    expect(isScattered({ blocks, events })).toBe(scattered);
+  });
+
+  it("rewrites scattered files into one", () => {
+    const manyJudgements = Array.from({ length: 1010 }, (_, index) => judgement(index + 1));
+    const presses = manyJudgements.flatMap((record) => eventRecords([record]));
+    const files = [mirrorFile(factsRecord(FACTS), ...textRecords(texts), ...presses)];
+    const change = changeOf(files, { events: [], texts: new Map() });
+    expect(change.how).toBe("rewrite");
+    expect(filesAfter([], change)).toMatchObject({ events: manyJudgements, blocks: 3 });
+  });
+});
+
+describe("mirrored settings", () => {
+  it("are those of the last record, and contain only plain data", () => {
+    const settings = { name: "here", scale: 1.2, tour: null, keys: { next: "j" }, tags: ["x"], on: true };
+    const settingsWithOddValues = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
+    const files = [
+      mirrorFile(settingsRecord({ name: "there" })),
+      mirrorFile(settingsRecord(settingsWithOddValues)),
+    ];
+    expect(readSettingsRecords(files)).toEqual(settings);
+    expect(readSettingsRecords([...files, new Uint8Array(9)])).toEqual(settings);
+    expect(readSettingsRecords([])).toEqual({});
+    expect(readSettingsRecords([mirrorFile(...WHOLE, writeRecord("settings", "[1]"))])).toEqual({});
   });
 });

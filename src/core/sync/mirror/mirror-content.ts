@@ -1,4 +1,4 @@
-// Writes a campaign to its mirror record by record, and reads back every undamaged record.
+// Writes a campaign to the records of its mirror, reads back every undamaged record, and completes the files.
 
 import * as v from "valibot";
 import { type Immutable, nameSchema, timeSchema } from "#core/base/file-values.ts";
@@ -6,7 +6,8 @@ import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
-import { eventsOf, type StoredEvents } from "#core/ledger/packed-events.ts";
+import type { StoredEvents } from "#core/ledger/packed-events.ts";
+import { type LedgerPart, missingIn } from "#core/sync/sync.ts";
 import { findRecords, type PlacedRecord, readRecord, writeRecord } from "./mirror-file.ts";
 
 const factsSchema = v.strictObject({
@@ -32,9 +33,6 @@ export interface StoredCopy {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** A piece of a stored campaign, small enough to be sent between page and worker. */
-export type StoredPiece = Pick<StoredCopy, "records" | "texts">;
-
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
@@ -56,29 +54,6 @@ export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
     records.push(writeRecord("events", `[${block.map(eventText).join(",\n")}]`, block.length));
   }
   return records;
-}
-
-/**
- * Yields the records of a whole campaign while they are written, so that hundreds of thousands of events are never in
- * memory at the same time. `next` returns the next piece, and null after the last one.
- */
-export async function* mirrorFileRecords(
-  facts: MirrorFacts,
-  next: () => Promise<StoredPiece | null>,
-): AsyncGenerator<Uint8Array> {
-  yield factsRecord(facts);
-  // Events keep the order of the database. Otherwise `MirrorSummary` would show other last events than the database has.
-  let smallEvents: LedgerEvent[] = [];
-  for (let piece = await next(); piece !== null; piece = await next()) {
-    yield* textRecords(piece.texts);
-    for (const { events, packed } of piece.records) {
-      smallEvents.push(...events);
-      if (packed === undefined) continue;
-      yield* eventRecords([...smallEvents, ...eventsOf({ events: [], packed })]);
-      smallEvents = [];
-    }
-  }
-  yield* eventRecords(smallEvents);
 }
 
 /** Everything that is undamaged in the files of one campaign. */
@@ -174,3 +149,49 @@ export function summarizeMirror(files: readonly Uint8Array[]): MirrorSummary {
   }
   return { events, bytes, damaged, blocks, lastIds };
 }
+
+/**
+ * Maximum number of surplus event records: those beyond the number that full records would need. (Most surplus records
+ * contain one event.) With more, the files are rewritten, because the rewritten file can be read much faster.
+ */
+const SCATTERED = 1000;
+
+export function isScattered({ events, blocks }: Pick<MirrorSummary, "events" | "blocks">): boolean {
+  return blocks - events / EVENTS_PER_BLOCK > SCATTERED;
+}
+
+/** How the files of a campaign change: records are appended, or all files are replaced by one with these records. */
+export interface MirrorChange {
+  readonly how: "append" | "rewrite";
+  readonly records: readonly Uint8Array[];
+}
+
+/**
+ * Adds to the files of a campaign (oldest first) what they lack of this part. `added`: number of events that the files
+ * lacked; `change`: null = nothing to write. The files are rewritten, with all their events and texts, if they are
+ * damaged, if there are several, if they have no facts or too many records, or if they contain an event twice.
+ */
+export function addToMirror(
+  facts: MirrorFacts,
+  files: readonly Uint8Array[],
+  part: LedgerPart,
+): { readonly added: number; readonly change: MirrorChange | null } {
+  const content = readMirror(files);
+  const lacking = missingIn(part, content);
+  const added = lacking.events.length;
+  const isEmpty = files.length === 0 && added + lacking.texts.size === 0;
+  if (isEmpty) return { added, change: null };
+  const ownEvents = missingIn(content, NOTHING).events;
+  const events = [...ownEvents, ...lacking.events];
+  const isWhole = content.damaged === 0 && content.facts !== null && files.length === 1;
+  const hasDuplicates = ownEvents.length < content.events.length;
+  if (!isWhole || hasDuplicates || isScattered({ events: events.length, blocks: content.blocks })) {
+    const texts = new Map([...content.texts, ...lacking.texts]);
+    const records = [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)];
+    return { added, change: { how: "rewrite", records } };
+  }
+  const records = [...textRecords(lacking.texts), ...eventRecords(lacking.events)];
+  return { added, change: records.length === 0 ? null : { how: "append", records } };
+}
+
+const NOTHING: LedgerPart = { events: [], texts: new Map() };

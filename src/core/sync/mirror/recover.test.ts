@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { LedgerPart } from "#core/sync/sync.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { MIRRORED_FACTS as FACTS, MIRRORED_LEDGER as LEDGER } from "#tools/testing/mirrored-campaign.ts";
 import { eventRecords, factsRecord, textRecords } from "./mirror-content.ts";
-import type { CopyOfLedger } from "./reconcile.ts";
 import { losesNothing, recoverCampaign, recoverPacked, type UnreadableCampaign } from "./recover.ts";
 
 const one = smallJudgement(1, { clock: 101 });
@@ -36,7 +36,7 @@ function file({
 }
 
 /** Ids of the recovered judgements, or why nothing is recovered. */
-function judgedIn(files: readonly Uint8Array[], others: readonly CopyOfLedger[] = []): string[] | string {
+function judgedIn(files: readonly Uint8Array[], others: readonly LedgerPart[] = []): string[] | string {
   const restored = recoverCampaign(files, others);
   if ("why" in restored) return `${restored.ledger === LEDGER.id ? "known" : "unknown"}: ${restored.why}`;
   expect(restored.ledger.id).toBe(LEDGER.id);

@@ -6,8 +6,8 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { countPacked, type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
+import type { LedgerPart } from "#core/sync/sync.ts";
 import { type MirrorFacts, readMirror } from "./mirror-content.ts";
-import type { CopyOfLedger } from "./reconcile.ts";
 
 interface RecoveredCampaign extends LedgerFigures {
   readonly facts: MirrorFacts;
@@ -35,7 +35,7 @@ export interface NotRecovered {
  */
 export function recoverCampaign(
   files: readonly Uint8Array[],
-  others: readonly CopyOfLedger[],
+  others: readonly LedgerPart[],
 ): RecoveredCampaign | NotRecovered {
   const { facts, events, texts, damaged } = readMirror(files);
   const isEmpty = events.length === 0;
@@ -66,7 +66,7 @@ export type PackedCampaign = Omit<RecoveredCampaign, "ledger"> & { readonly ledg
 /** Like `recoverCampaign`, but with packed events, for sending the result to the page. */
 export function recoverPacked(
   files: readonly Uint8Array[],
-  others: readonly CopyOfLedger[],
+  others: readonly LedgerPart[],
 ): PackedCampaign | NotRecovered {
   const restored = recoverCampaign(files, others);
   return "why" in restored ? restored : { ...restored, ledger: packLedger(restored.ledger) };
@@ -93,7 +93,7 @@ export function losesNothing(
 }
 
 /** The texts that these events name, if other copies have them. */
-function textsFrom(others: readonly CopyOfLedger[], events: readonly LedgerEvent[]): [string, LedgerText][] {
+function textsFrom(others: readonly LedgerPart[], events: readonly LedgerEvent[]): [string, LedgerText][] {
   const namedHashes = new Set(events.flatMap((event) => textsNamedBy(event)));
   return others.flatMap(({ texts }) => [...texts].filter(([hash]) => namedHashes.has(hash)));
 }

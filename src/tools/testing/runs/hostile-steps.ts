@@ -27,8 +27,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
 import { packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { eventRecords, factsRecord } from "#core/sync/mirror/mirror-content.ts";
-import { reconcileFiles } from "#core/sync/mirror/reconcile.ts";
+import { addToMirror, eventRecords, factsRecord } from "#core/sync/mirror/mirror-content.ts";
 import { recoverCampaign } from "#core/sync/mirror/recover.ts";
 import { sortArrivals } from "#core/sync/team/arrivals.ts";
 import { fitEvents } from "#core/sync/team/fit-events.ts";
@@ -122,11 +121,11 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     eventsMissing(ledger.events, olderHalf(ledger.events)),
     eventsMissing(olderHalf(ledger.events), ledger.events),
   ],
-  "reconcile the mirror": (ledger) => {
+  "complete the mirror": (ledger) => {
     const facts = { ...FACTS, ledger: ledger.id };
     const records = [factsRecord(facts), ...eventRecords(olderHalf(ledger.events))];
     const file = new Uint8Array(Buffer.concat(records));
-    return () => [reconcileFiles(facts, ledger, [file]), recoverCampaign([file], [ledger])];
+    return () => [addToMirror(facts, [file], ledger), recoverCampaign([file], [ledger])];
   },
   "make a batch": (ledger) => () =>
     makeBatch(ledger, { annotator: "a1", candidates: [CANDIDATE], tasks: [], created: null }),
