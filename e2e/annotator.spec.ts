@@ -104,7 +104,8 @@ test.describe("on the first visit", () => {
     const place = await tour.next.boundingBox();
     for (let step = 1; step <= steps; step++) {
       await expect(tour.panel).toContainText(tour.progress(step, steps));
-      const [frame, card] = [await judging.frame.boundingBox(), await tour.panel.boundingBox()];
+      const frame = await judging.frame.boundingBox();
+      const card = await tour.panel.boundingBox();
       expect(card?.y ?? 0, "top of the card").toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
       if (step < steps) expect(await tour.next.boundingBox()).toEqual(place);
       await page.keyboard.press("4");

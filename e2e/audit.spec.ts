@@ -83,7 +83,10 @@ test("a sample of approvals is assigned, judged in another browser and returned,
   const batch = await share.makeBatches();
 
   const back = await judgedElsewhere(browser, baseURL ?? "", {
-    ...{ batch, decisions: 7, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(7, 7) },
+    batch,
+    decisions: 7,
+    decide: judgeByKeys,
+    progress: (there: ExchangeScreen) => there.judged(7, 7),
   });
   await share.openReturned(back);
   await share.importAll();

@@ -82,7 +82,8 @@ function measure({ lines, marks }: { lines: string; marks: string }): Measured {
     const plain = inLine.map(({ text }) => text);
     const range = document.createRange();
     for (let at = 1; at < inLine.length; at++) {
-      const [before, after] = [inLine[at - 1], inLine[at]];
+      const before = inLine[at - 1];
+      const after = inLine[at];
       if (before === undefined || after === undefined) continue;
       if (before.box.right > after.box.right !== (direction === "rtl")) continue; // a new line, or the other direction
       if (Math.abs(before.box.top - after.box.top) > 20) continue;

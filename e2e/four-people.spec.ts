@@ -59,7 +59,9 @@ test("four people judge the same candidates in four browsers, return their batch
     const buffer = Buffer.from(files.get(name) ?? []);
     return judgedElsewhere(browser, baseURL ?? "", {
       batch: { name, mimeType: "application/octet-stream", buffer },
-      ...{ decisions: 12, decide, progress: (there: ExchangeScreen) => there.judged(12, 12) },
+      decisions: 12,
+      decide,
+      progress: (there: ExchangeScreen) => there.judged(12, 12),
     });
   };
   const annas = await judged("Small Anna.batch.json.gz", judgeByKeys);

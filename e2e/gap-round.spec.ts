@@ -23,11 +23,9 @@ async function filledElsewhere(
   [first, other]: readonly [string, string],
 ): Promise<Upload> {
   return judgedElsewhere(browser, base, {
-    ...{
-      batch,
-      decisions: 1,
-      progress: (there: ExchangeScreen) => there.filled(6, 6),
-    },
+    batch,
+    decisions: 1,
+    progress: (there: ExchangeScreen) => there.filled(6, 6),
     decide: (page: Page) => new GapsScreen(page).fillAll((turn) => (turn === 0 ? first : other), 6),
   });
 }

@@ -117,8 +117,9 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
   const yanns = await fillAsYann(browser, base, batch("Yann.batch.json.gz"));
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Zoe.batch.db"),
-    ...{ decisions: 2, decide: (there: Page) => new GapsScreen(there).fill("b") },
-    ...{ progress: (there: ExchangeScreen) => there.filled(2, 15) },
+    decisions: 2,
+    decide: (there: Page) => new GapsScreen(there).fill("b"),
+    progress: (there: ExchangeScreen) => there.filled(2, 15),
   });
   await share.openReturned({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
   expect(await share.previewedFigures()).toEqual([5, 0, 0, 0, 0, 0]);

@@ -90,7 +90,8 @@ test(
     for (let place = 0; place < count; place += PART) {
       const steps = Math.min(PART, count - place);
       for (const { candidate, asked, askedRow, lines, found } of await page.evaluate(walkThrough, {
-        ...{ steps, mark: MARK },
+        steps,
+        mark: MARK,
       })) {
         walked.add(candidate);
         const where = `${texts.index.keyOf(candidate).system} ${texts.example(candidate).id}`;
@@ -134,7 +135,9 @@ function batchOf(ledger: Ledger): Ledger {
 }
 
 const upload = (name: string, ledger: Ledger) => ({
-  ...{ name, mimeType: "application/json", buffer: Buffer.from(serializeCampaign(ledger)) },
+  name,
+  mimeType: "application/json",
+  buffer: Buffer.from(serializeCampaign(ledger)),
 });
 
 /** Addresses typed by somebody who wants to see more: other screens, and unusual spellings. */

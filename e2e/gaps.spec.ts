@@ -211,14 +211,13 @@ test.describe("by touch at 360 px", () => {
       return new TextEncoder().encode([first, `${second}${" and so on".repeat(60)}`, ...others].join("\n"));
     };
     const files = readFolder(DEMO).map(({ path, bytes }) => ({
-      ...{ path, bytes: path.endsWith("source.txt") ? longer(bytes) : bytes },
+      path,
+      bytes: path.endsWith("source.txt") ? longer(bytes) : bytes,
     }));
     await openGaps(page, DEMO, info, ALL_FRENCH, files);
     const asked = page.locator("[data-asked]");
-    const [frame, sentence] = [
-      await page.locator("[data-candidate]").boundingBox(),
-      await asked.boundingBox(),
-    ];
+    const frame = await page.locator("[data-candidate]").boundingBox();
+    const sentence = await asked.boundingBox();
     expect(sentence?.height ?? 0).toBeGreaterThan(frame?.height ?? 0);
     await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });
     await expect(asked.locator("[data-mark]")).not.toBeInViewport();

@@ -111,7 +111,8 @@ async function greatestContrast(page: Page, element: Locator): Promise<number> {
     const { data } = pen.getImageData(0, 0, image.width, Math.max(1, image.height - 5));
     const linear = (value: number) =>
       value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-    let [darkest, lightest] = [1, 0];
+    let darkest = 1;
+    let lightest = 0;
     for (let at = 0; at < data.length; at += 4) {
       const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3);
       const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);

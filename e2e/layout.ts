@@ -78,7 +78,8 @@ function findOtherEdges(): string[] {
   if (header === null || column === null) return ["no column of the class page"];
   const headings = [...column.querySelectorAll("h1")].filter((one) => one.getBoundingClientRect().width > 1);
   return [column, ...headings].flatMap((element) => {
-    const [edge, wanted] = [edgeOf(element), edgeOf(header)];
+    const edge = edgeOf(element);
+    const wanted = edgeOf(header);
     return Math.abs(edge - wanted) > 1
       ? [`<${element.localName}> begins at ${edge} px, the header at ${wanted} px`]
       : [];

@@ -39,8 +39,11 @@ test("documents of one language pair become a campaign; a preamble is left out, 
   await making.name.fill("Tales");
   await making.make.click();
   await making.expectPreview({
-    ...{ source: "English", target: "French" },
-    ...{ sentences: 13, documents: 3, tokens: 87 },
+    source: "English",
+    target: "French",
+    sentences: 13,
+    documents: 3,
+    tokens: 87,
   });
   await expect(
     page.getByText("begins with a preamble, such as “Voici la traduction :”").first(),

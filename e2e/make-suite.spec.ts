@@ -64,8 +64,11 @@ test("a text and its translation become a campaign, its pronouns become examples
   await fitsWideAndNarrow(page);
   await making.make.click();
   await making.expectPreview({
-    ...{ source: "English", target: "Arabic" },
-    ...{ sentences: 30, documents: 2, tokens: 250 },
+    source: "English",
+    target: "Arabic",
+    sentences: 30,
+    documents: 2,
+    tokens: 250,
   });
   await making.expectLinksMade();
   await expect(making.pronoun("it")).toContainText("22");

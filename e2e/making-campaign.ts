@@ -53,7 +53,13 @@ export function arabicText(): Upload {
   ];
   const alignment = ["0-1 1-0 2-3 3-2 4-5", "0-0 2-1 3-2 4-3", "0-2 1-1 2-3 3-4 4-5", "0-0 1-1 3-2 4-3"];
   const ledger = makeLedger({
-    ...{ id: null, origin: null, annotators: [], judgements: [], assignments: [], scope: null, warnings: [] },
+    id: null,
+    origin: null,
+    annotators: [],
+    judgements: [],
+    assignments: [],
+    scope: null,
+    warnings: [],
     settings: { name: "From the right", sourceLanguage: "ar", targetLanguage: "en" },
     suite: {
       categories: [],

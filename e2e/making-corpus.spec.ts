@@ -65,8 +65,12 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
 
   await corpus.open(upload("talk.conllu", CORPUS));
   await corpus.expectFound({
-    ...{ sentencesFound: 3, sentences: 4, proposed: 3, pronouns: 4 },
-    ...{ withAntecedent: 2, unsuitable: 0 },
+    sentencesFound: 3,
+    sentences: 4,
+    proposed: 3,
+    pronouns: 4,
+    withAntecedent: 2,
+    unsuitable: 0,
   });
   await expect(corpus.row("Anaphoric · it, subject, other sentence")).toContainText("2");
   await expect(corpus.row("Pleonastic · it")).toContainText("1");

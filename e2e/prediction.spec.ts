@@ -179,7 +179,8 @@ test("files of predictions are dropped, refused with the first differing line, o
 test("on real data, figures and files equal the command line's, and numbers of the matrix link to that many gaps", {
   tag: LONG,
 }, async ({ page }) => {
-  const [gold, real] = [sharedData("prediction/gold.tsv"), sharedData("prediction/whatelles.tsv")];
+  const gold = sharedData("prediction/gold.tsv");
+  const real = sharedData("prediction/whatelles.tsv");
   const scorer = new PredictionScreen(page);
   await scorer.open();
   await scorer.chooseGold(gold);

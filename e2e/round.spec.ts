@@ -85,11 +85,15 @@ test("batches for three people are downloaded in one archive, and the judgements
   // Zoe has eight examples: four shared ones and four of her own. Each decision judges the two outputs of an example.
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Small Zoe.batch.json.gz"),
-    ...{ decisions: 3, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(6, 16) },
+    decisions: 3,
+    decide: judgeByKeys,
+    progress: (there: ExchangeScreen) => there.judged(6, 16),
   });
   const yanns = await judgedElsewhere(browser, base, {
     batch: batch("Small Yann.batch.db"),
-    ...{ decisions: 2, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(4, 16) },
+    decisions: 2,
+    decide: judgeByKeys,
+    progress: (there: ExchangeScreen) => there.judged(4, 16),
   });
 
   const unwritten = await databaseText(page);

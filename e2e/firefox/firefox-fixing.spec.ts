@@ -26,7 +26,8 @@ test("in Firefox, two clicks link another word, Escape or a click outside change
   await expect(menu).toHaveCount(0);
   await expect(fixing.marked("avaient", "pronoun")).toBeVisible();
   await word.click();
-  const [there, near] = [await word.boundingBox(), await menu.boundingBox()];
+  const there = await word.boundingBox();
+  const near = await menu.boundingBox();
   expect(Math.abs((there?.x ?? 0) - (near?.x ?? 1000))).toBeLessThan(300);
   expect(Math.abs((near?.y ?? 1000) - (there?.y ?? 0))).toBeLessThan(300);
   await fixing.isPronoun("Ils", "They").click();

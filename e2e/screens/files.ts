@@ -50,8 +50,11 @@ export async function downloadBy(opener: Locator): Promise<Downloaded> {
   const path = await file.path();
   const buffer = await readFile(path);
   return {
-    ...{ name: file.suggestedFilename(), mimeType: "application/octet-stream" },
-    ...{ path, buffer, text: buffer.toString("utf8") },
+    name: file.suggestedFilename(),
+    mimeType: "application/octet-stream",
+    path,
+    buffer,
+    text: buffer.toString("utf8"),
   };
 }
 

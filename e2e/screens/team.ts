@@ -177,7 +177,8 @@ export class TeamMember {
     this.withTeam = page.getByText(campaignsText.row.withTeam, { exact: true });
     this.resolveOne = link(page, STEP_LABELS.resolve);
     this.adjudicating = page.getByRole("heading", {
-      ...{ level: 1, name: new RegExp(`^${judgeText.header.adjudicating}`) },
+      level: 1,
+      name: new RegExp(`^${judgeText.header.adjudicating}`),
     });
   }
 

@@ -39,7 +39,9 @@ function countingClient({ address, credentials }: TestServer): Counted {
   };
   const counted: Counted = {
     client: new CouchClient({ base: address, basic: credentials, fetch: ask }),
-    ...{ waited: 0, pages: 0, bytes: 0 },
+    waited: 0,
+    pages: 0,
+    bytes: 0,
   };
   return counted;
 }

@@ -16,7 +16,8 @@ test("the page reports a locked account, an interrupted download and a missing c
     await anna.page.route("**/couch/_session", (route) =>
       isLocked && route.request().method() === "POST"
         ? route.fulfill({
-            ...{ status: 403, contentType: "application/json" },
+            status: 403,
+            contentType: "application/json",
             body: '{"error":"forbidden","reason":"Account is temporarily locked. Multiple authentication failures"}',
           })
         : route.continue(),

@@ -195,7 +195,8 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await share.open();
     await work.expectProgress("mia", 8, 8);
     await work.expectProgress("ben", 8, 8);
-    const [byMia, byBen] = [await judgedBy("mia", carla), await judgedBy("ben", carla)];
+    const byMia = await judgedBy("mia", carla);
+    const byBen = await judgedBy("ben", carla);
     expect([byMia.size, byBen.size]).toEqual([8, 8]);
     expect([...byMia].filter((candidate) => byBen.has(candidate))).toHaveLength(4);
     await ben.openOverview();

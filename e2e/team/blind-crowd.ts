@@ -36,8 +36,11 @@ class Coordinator {
     const shared = { store, sendDelay: 250, onState: () => {} };
     this.#personal = new PersonalReplication({ connection, fetch: ask, ...shared });
     this.#main = new Replicator({
-      ...{ database: new CouchClient({ base, fetch: ask }).database(database), user: name },
-      ...{ store: this.#personal.mainStore, sendDelay: 250, readInterval: READ_INTERVAL },
+      database: new CouchClient({ base, fetch: ask }).database(database),
+      user: name,
+      store: this.#personal.mainStore,
+      sendDelay: 250,
+      readInterval: READ_INTERVAL,
       onState: ({ databases }) => this.#personal.replicate(databases),
     });
   }
@@ -129,12 +132,10 @@ async function measure(server: TestServer): Promise<void> {
   for (const name of [database, ...Object.keys(owners)]) onServer.push(...(await idsOnServer(admin, name)));
   const unique = new Set(onServer);
   const compared = {
-    ...{
-      made: made.length,
-      onServer: onServer.length,
-      duplicatesOnServer: onServer.length - unique.size,
-      duplicatesHere,
-    },
+    made: made.length,
+    onServer: onServer.length,
+    duplicatesOnServer: onServer.length - unique.size,
+    duplicatesHere,
     missingOnServer: made.filter(({ id }) => !unique.has(id)).length,
     missingHere: made.filter(({ id }) => !coordinator.store.ids.has(id)).length,
     membersWithOthersAnswers: working.filter(({ name, store }) =>

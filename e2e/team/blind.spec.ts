@@ -21,7 +21,9 @@ import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /** Six examples in two outputs, all referred and judged one at a time. */
 const TWELVE = pairsLedger(6, {
-  ...{ order: "shuffled", repeats: { of: "none", percent: 5 }, judgeEqualOutputsOnce: false },
+  order: "shuffled",
+  repeats: { of: "none", percent: 5 },
+  judgeEqualOutputsOnce: false,
 });
 
 /** A word that is in every remark of this person and nowhere else. */
@@ -73,7 +75,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
     await member.team.joining.signInAs(name, passwordOf(name));
     await member.team.joining.downloadCampaign();
     await waitUntilSynced(member);
-    return { ...{ member, received }, all: async () => (await received()) + (await storedBy(member.page)) };
+    return { member, received, all: async () => (await received()) + (await storedBy(member.page)) };
   };
   const carla = await join("carla");
   const mia = await join("mia");
@@ -131,7 +133,8 @@ test("in a blind campaign, annotators receive and store no answers of others, an
     await exports.openExports();
     await expect(exports.counting).toHaveCount(0);
     const saved = await downloadBy(exports.campaign);
-    const [here, there] = [files.path("here.json"), files.path("there.json")];
+    const here = files.path("here.json");
+    const there = files.path("there.json");
     writeFileSync(here, saved.buffer);
     const { credentials, address } = team.server;
     const environment = {
@@ -196,7 +199,8 @@ test("when a campaign becomes blind, both tabs of an annotator's browser remove 
 }, async ({ team }) => {
   await team.putOnServer({ ledger: TWELVE, name: "twelve" });
   const carla = await team.joinAs("carla", "coordinator");
-  const [mia, ben] = [await team.joinAs("mia"), await team.joinAs("ben")];
+  const mia = await team.joinAs("mia");
+  const ben = await team.joinAs("ben");
   await mia.beginJudging();
   await judge(mia, "mia", 2);
   await ben.beginJudging();

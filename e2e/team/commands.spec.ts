@@ -70,7 +70,12 @@ async function forgetPerson(name: string): Promise<void> {
 function campaignFile(name: string, more: number): { readonly path: string; readonly ledger: Ledger } {
   const small = smallLedger();
   const setting = (number: number): LedgerEvent => ({
-    ...{ kind: "setting", clock: 100 + number, time: null, author: null, key: "seed", value: number },
+    kind: "setting",
+    clock: 100 + number,
+    time: null,
+    author: null,
+    key: "seed",
+    value: number,
     id: `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`,
   });
   const events = uniteEvents(
@@ -88,7 +93,8 @@ function campaignFile(name: string, more: number): { readonly path: string; read
  * file or folder.
  */
 async function thereAndBack(path: string, name: string): Promise<void> {
-  const [before, after] = [files.path(`${name}-before.json`), files.path(`${name}-after.json`)];
+  const before = files.path(`${name}-before.json`);
+  const after = files.path(`${name}-after.json`);
   await referee(["convert", path, "-o", before]);
   const parsed = parseCampaign(before, readFileSync(before, "utf8"));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
@@ -97,7 +103,9 @@ async function thereAndBack(path: string, name: string): Promise<void> {
   const uploaded = await referee(["team", "init", asAdmin(), path, "--json"]);
   expect(uploaded.status).toBe(0);
   expect(JSON.parse(uploaded.out)).toMatchObject({
-    ...{ database, made: true, not_sent: [] },
+    database,
+    made: true,
+    not_sent: [],
     events: { sent: parsed.value.events.length, there: 0 },
     texts: { sent: parsed.value.texts.size, there: 0 },
   });
@@ -219,7 +227,8 @@ test("people are invited with their own role and password, and nobody else has a
 });
 
 test("a user can have roles in two campaigns, and “team add” requires --campaign if the server has several", async () => {
-  const [one, two] = [campaignFile("one", 0), campaignFile("two", 0)];
+  const one = campaignFile("one", 0);
+  const two = campaignFile("two", 0);
   const databases = [databaseOf(one.ledger.id), databaseOf(two.ledger.id)];
   await forgetPerson("ben");
   for (const [place, { path }] of [one, two].entries()) {
@@ -251,8 +260,15 @@ test("the export reports unusable events, and contains all others", async () => 
   await server.admin.ask(`/${database}/_design/referee?rev=${rules._rev}`, unknown(), { method: "DELETE" });
   const [event] = ledger.events;
   const judged: LedgerEvent = {
-    ...{ kind: "annotator", id: "00000000-0000-4000-9000-00000000ffff", clock: 9, time: null, author: null },
-    ...{ annotator: "mallory", name: "Mallory", role: "annotator", sameAs: "nobody" },
+    kind: "annotator",
+    id: "00000000-0000-4000-9000-00000000ffff",
+    clock: 9,
+    time: null,
+    author: null,
+    annotator: "mallory",
+    name: "Mallory",
+    role: "annotator",
+    sameAs: "nobody",
   };
   const forged = eventDocument(event!, "mallory");
   const docs = [

@@ -30,7 +30,10 @@ export async function cuttingProxy(
     const path = `${target.pathname.replace(/\/$/, "")}${url}`;
     const outgoing = ask(
       {
-        ...{ host: target.hostname, port: target.port, method, path },
+        host: target.hostname,
+        port: target.port,
+        method,
+        path,
         headers: { ...headers, host: target.host },
       },
       (answered) => {

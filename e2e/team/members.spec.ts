@@ -22,7 +22,8 @@ const LEDGER = smallLedger(
   },
 );
 const FILE = {
-  ...{ name: "small.json", mimeType: "application/json" },
+  name: "small.json",
+  mimeType: "application/json",
   buffer: Buffer.from(serializeCampaign(LEDGER)),
 };
 

@@ -16,7 +16,8 @@ const OLD = smallLedger(
   },
 );
 const FILE = {
-  ...{ name: "small.json", mimeType: "application/json" },
+  name: "small.json",
+  mimeType: "application/json",
   buffer: Buffer.from(serializeCampaign(OLD)),
 };
 

@@ -46,7 +46,9 @@ async function read(id: string, as: Person): Promise<unknown[]> {
 
 for (const owner of ["the member's own", "another member's"] as const)
   test(`a member's forged revision does not replace ${owner} record`, async () => {
-    const [anna, ben, carla] = [people[0]!, people[1]!, people[2]!];
+    const anna = people[0]!;
+    const ben = people[1]!;
+    const carla = people[2]!;
     const number = owner === "the member's own" ? 1 : 2;
     const annas = document(number, "anna");
     expect((await put(annas, anna)).status).toBe(201);
@@ -68,7 +70,8 @@ for (const owner of ["the member's own", "another member's"] as const)
   });
 
 test("a document with a forged revision is refused, and its id can still be used for a real record", async () => {
-  const [anna, ben] = [people[0]!, people[1]!];
+  const anna = people[0]!;
+  const ben = people[1]!;
   const docs = GREATER.map((greater) => ({ ...document(3, "ben"), ...greater }));
   await ask("_bulk_docs", { method: "POST", body: { docs, new_edits: false }, as: ben });
   expect((await ask(`event:${smallId(3)}`, { as: anna })).status).toBe(404);

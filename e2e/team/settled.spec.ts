@@ -26,8 +26,10 @@ test("the judgements of a batch that was judged outside the team and imported ap
   await waitUntilSynced(carla);
   await expect(ben.team.person("Dora")).toContainText("0 of 6");
   const returned = await judgedElsewhere(browser, team.site.address, {
-    ...{ batch, decisions: 2, decide: (elsewhere) => new TeamMember(elsewhere).judging.answerByKeys() },
-    ...{ progress: "2 of 6 items are judged" },
+    batch,
+    decisions: 2,
+    decide: (elsewhere) => new TeamMember(elsewhere).judging.answerByKeys(),
+    progress: "2 of 6 items are judged",
   });
   await openReturned(carla.page, returned);
   await carla.importReturned();

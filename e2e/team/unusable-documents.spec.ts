@@ -17,8 +17,11 @@ test("invalid documents of one member do not stop others from joining; they are 
   const forged = { id: randomUUID(), kind: "judgement", author: "mallory", clock: 8500, system: 7 };
   const text = JSON.stringify(forged);
   const nowhere = smallJudgement(1, {
-    ...{ id: randomUUID(), clock: 9000, author: "mallory" },
-    ...{ system: "none", tokens: [{ line: 0, position: 4000 }] },
+    id: randomUUID(),
+    clock: 9000,
+    author: "mallory",
+    system: "none",
+    tokens: [{ line: 0, position: 4000 }],
   });
   const name = { kind: "annotator", id: randomUUID(), clock: 8000, time: null, author: "mallory" } as const;
   const docs = [

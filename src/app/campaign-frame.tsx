@@ -201,7 +201,9 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   return (
     <HeaderSlotsContext value={contextSlots}>
       <CampaignHeader
-        {...{ session, tabs, path }}
+        session={session}
+        tabs={tabs}
+        path={path}
         statusRef={setStatus}
         onImport={takesFiles ? () => setIntake({ at: pathname, dropped: null }) : null}
       />

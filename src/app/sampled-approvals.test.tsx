@@ -35,7 +35,12 @@ const SHARE = [
   { system: "bad", example: "e2" },
 ];
 const ASSIGNED: LedgerEvent = {
-  ...{ kind: "tasks", id: smallId(900), clock: 500, time: null, author: null, set: "round" },
+  kind: "tasks",
+  id: smallId(900),
+  clock: 500,
+  time: null,
+  author: null,
+  set: "round",
   tasks: [
     { label: "anna", annotator: "anna", candidates: SHARE },
     { label: "ben", annotator: "ben", candidates: [{ system: "good", example: "e3" }] },

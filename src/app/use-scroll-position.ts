@@ -86,7 +86,8 @@ export function useScrollPosition(): void {
   useEffect(() => {
     // With the browser's own restoration, the page would scroll before the screen is drawn.
     history.scrollRestoration = "manual";
-    const [note, keep] = [() => positions.note(), () => positions.keep()];
+    const note = () => positions.note();
+    const keep = () => positions.keep();
     window.addEventListener("scroll", note, { passive: true });
     window.addEventListener("pagehide", keep);
     return () => {

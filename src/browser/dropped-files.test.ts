@@ -99,7 +99,9 @@ it("filesFromList keeps a backslash in a file name, which the browser's path rep
 describe("withFiles", () => {
   it("adds files, and replaces a file with the same path", () => {
     const file = (path: string, content: string) => ({ path, file: new File([content], path) });
-    const [a, b, c] = [file("a.txt", "1"), file("b.txt", "2"), file("a.txt", "3")];
+    const a = file("a.txt", "1");
+    const b = file("b.txt", "2");
+    const c = file("a.txt", "3");
     expect(withFiles([a, b], [c])).toEqual([b, c]);
   });
 });

@@ -17,7 +17,10 @@ const command = defineCommand({
   arguments: {
     from: argument("FROM", "a file"),
     others: {
-      ...{ name: "OTHERS", summary: "files", isOptional: true, isRepeatable: true },
+      name: "OTHERS",
+      summary: "files",
+      isOptional: true,
+      isRepeatable: true,
       read: (given: readonly string[]) => given,
     },
   },
@@ -41,7 +44,9 @@ async function given(...words: readonly string[]) {
   if (read === null) return "help";
   if (isWrong(read)) return read.wrong;
   const printed = await read.run({
-    ...{ progress: () => {}, input: async () => "", commands: async () => [] },
+    progress: () => {},
+    input: async () => "",
+    commands: async () => [],
     problems: new ProblemList(),
   });
   return printed === null || isWrong(printed) ? printed : JSON.parse(printed.json());
@@ -50,8 +55,14 @@ async function given(...words: readonly string[]) {
 describe("the words of a command line", () => {
   it("become typed values", async () => {
     expect(await given("a", "-o", "c/", "--limit=3", "--loud", "b", "--mode", "slow")).toMatchObject({
-      ...{ from: "a", others: ["b"], output: { path: "c/", kind: "folder" } },
-      ...{ limit: "3", isLoud: true, mode: "slow", tags: [], more: [] },
+      from: "a",
+      others: ["b"],
+      output: { path: "c/", kind: "folder" },
+      limit: "3",
+      isLoud: true,
+      mode: "slow",
+      tags: [],
+      more: [],
     });
     expect(await given("a", "-oc.json")).toMatchObject({
       limit: null,
@@ -68,7 +79,9 @@ describe("the words of a command line", () => {
   it("become the two values of --with, or the values of --corpus up to the next option", async () => {
     const words = ["a", "--with", "s", "t", "b", "--with", "u", "v", "--corpus", "p", "q", "-o", "c"];
     expect(await given(...words)).toMatchObject({
-      ...{ from: "a", others: ["b"], corpus: ["p", "q"] },
+      from: "a",
+      others: ["b"],
+      corpus: ["p", "q"],
       more: [
         { source: "s", target: "t" },
         { source: "u", target: "v" },

@@ -230,7 +230,10 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
     return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
   });
   const { tokens } = parseArgs({
-    ...{ args: [...words], options: Object.fromEntries(config), allowPositionals: true, strict: false },
+    args: [...words],
+    options: Object.fromEntries(config),
+    allowPositionals: true,
+    strict: false,
     tokens: true,
   });
   const optionValues = new Map<string, string[]>();

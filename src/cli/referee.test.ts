@@ -57,10 +57,8 @@ describe("the referee process", () => {
     };
     const campaign = serializeCampaign(smallLedger());
     await writeFile(join(root, "small.json"), campaign);
-    const [file, piped] = [
-      await printed("", "plan", join(root, "small.json")),
-      await printed(campaign, "plan", "-"),
-    ];
+    const file = await printed("", "plan", join(root, "small.json"));
+    const piped = await printed(campaign, "plan", "-");
     expect(file).toMatch(/^Smallest difference this study can show/);
     expect(piped).toBe(file);
     expect(await printed("", "--version")).toMatch(/^referee \d+\.\d+\.\d+\n$/);

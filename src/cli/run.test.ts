@@ -210,32 +210,28 @@ describe("referee evaluate", () => {
     ]);
     expect(good.categories[0]).toMatchObject({ approved: 2, correct: 1, incorrect: 1, open: 0 });
     expect(bad).toMatchObject({
-      ...{
-        examples: 4,
-        approved: 1,
-        referred: 3,
-        correct: 1,
-        incorrect: 0,
-        open: 2,
-        excluded: 1,
-        approved_not_judged: 0,
-      },
+      examples: 4,
+      approved: 1,
+      referred: 3,
+      correct: 1,
+      incorrect: 0,
+      open: 2,
+      excluded: 1,
+      approved_not_judged: 0,
       open_reasons: { not_finished: 1, annotators_disagree: 1, not_judged: 0 },
       excluded_reasons: { bad_translation: 1, incorrect_word_alignment: 0 },
       accuracy: { examples: { hits: 1, n: 4 }, judged: { hits: 1, n: 1 }, range: { low: 0.25, high: 0.75 } },
       antecedent: { correct: 1, incorrect: 0 },
     });
     expect(JSON.parse(out).all).toMatchObject({
-      ...{
-        examples: 8,
-        approved: 5,
-        correct: 2,
-        incorrect: 1,
-        open: 2,
-        excluded: 1,
-        approved_not_judged: 2,
-        stale: 0,
-      },
+      examples: 8,
+      approved: 5,
+      correct: 2,
+      incorrect: 1,
+      open: 2,
+      excluded: 1,
+      approved_not_judged: 2,
+      stale: 0,
       accuracy: { examples: { hits: 4, n: 8, value: 0.5 }, judged: { hits: 2, n: 3, value: 2 / 3 } },
       antecedent: { correct: 2, incorrect: 1 },
     });

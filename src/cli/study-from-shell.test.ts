@@ -434,7 +434,8 @@ describe("a study by commands only", () => {
         study.verdicts.flatMap((one) =>
           own(one).flatMap((mine) => theirs(one).map((other) => mine === other)),
         );
-      const [adjudicated, shared] = [pairsWith(saidIn("resolution", () => true)), pairsWith(others)];
+      const adjudicated = pairsWith(saidIn("resolution", () => true));
+      const shared = pairsWith(others);
       const countOf = (...words: readonly string[]) => said.filter((one) => words.includes(one)).length;
       const expected = {
         judged: said.length,
@@ -531,7 +532,8 @@ describe("a study by commands only", () => {
     for (const row of study.gaps.judgement_comparison) {
       const candidates = candidatesOf(null, row.category === "all" ? null : row.category);
       const units = candidates.flatMap((one) => {
-        const [judged, accepted] = [recount.outcome(one), recount.gap(one)];
+        const judged = recount.outcome(one);
+        const accepted = recount.gap(one);
         if (accepted === null || (judged !== "correct" && judged !== "incorrect")) return [];
         const filled = isAcceptedGap(one, accepted) ? "correct" : "incorrect";
         return [

@@ -191,7 +191,9 @@ export class ServerInTest {
     const changed = inOrder.slice(0, Number(query.get("limit")));
     const docs = query.get("include_docs") === "true";
     const results = changed.map(([id, { doc, seq }]) => ({
-      ...{ id, seq, changes: [] },
+      id,
+      seq,
+      changes: [],
       ...(doc._deleted === true ? { deleted: true } : {}),
       ...(docs ? { doc } : {}),
     }));

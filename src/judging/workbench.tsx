@@ -83,7 +83,7 @@ export function TaskHeader<T>(props: TaskHeaderProps<T>) {
   const { shown, listed } = cursor;
   const open = listed.filter((one) => task.isOpen(one)).length;
   return (
-    <AppHeader {...{ session, path, onKeys }} name={seat.name} onLeave={seat.onLeave}>
+    <AppHeader session={session} path={path} onKeys={onKeys} name={seat.name} onLeave={seat.onLeave}>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
         <h1 className={`text-sm font-semibold ${isLong ? "max-lg:sr-only" : "min-w-0 truncate"}`}>{title}</h1>
         {shown === null ? null : (

@@ -195,7 +195,10 @@ describe("annotatorFigures, with gap filling", () => {
     ]);
     expect(facts(session).gapsToResolve).toBe(2);
     const batch = makeBatch(session.ledger, {
-      ...{ annotator: "a1", candidates: ["bad e1", "good e1"].map(namedCandidate), tasks: [], created: null },
+      annotator: "a1",
+      candidates: ["bad e1", "good e1"].map(namedCandidate),
+      tasks: [],
+      created: null,
     });
     expect(facts(await openSession(batch)).gapsToResolve).toBe(0);
     expect(facts(await openSession(smallLedger())).gapsToResolve).toBe(0);
@@ -225,18 +228,19 @@ describe("annotatorFigures, with gap filling", () => {
     ]);
     // The source has no token 9:0, and 1:3 is assigned to nobody.
     expect(figuresOf(session).get("a1")).toMatchObject({
-      ...{
-        assignedTokens: 2,
-        finishedTokens: 1,
-        annotated: 2,
-        filled: 1,
-        assignedCount: 0,
-        finished: 0,
-        done: 0,
-      },
+      assignedTokens: 2,
+      finishedTokens: 1,
+      annotated: 2,
+      filled: 1,
+      assignedCount: 0,
+      finished: 0,
+      done: 0,
     });
     expect(figuresOf(session).get("a2")).toMatchObject({
-      ...{ assignedTokens: 2, finishedTokens: 0, annotated: 0, filled: 0 },
+      assignedTokens: 2,
+      finishedTokens: 0,
+      annotated: 0,
+      filled: 0,
     });
   });
 

@@ -75,12 +75,17 @@ export function annotatorFigures(
         ({ latest }) => session.candidates.numberOf(latest) !== null,
       );
       const times = current.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
-      const [judging, gaps, tokens] = [shareOf(id), shareOf(id, GAPS), shareOf(id, ANNOTATING)];
+      const judging = shareOf(id);
+      const gaps = shareOf(id, GAPS);
+      const tokens = shareOf(id, ANNOTATING);
       const annotatedTokens = campaign.registers
         .ofAnnotator(id, ANNOTATING)
         .flatMap(({ latest }) => tokenOfPlace(latest.example) ?? []);
       const figures = {
-        ...{ done, partial, conflict, stale },
+        done,
+        partial,
+        conflict,
+        stale,
         twice: current.filter(({ hasConcurrent }) => hasConcurrent).length,
         flagged: current.filter(({ latest }) => latest.content.flagged).length,
         differ: open.filter((candidate) => COMPARABLE_STATES.includes(tally.state(candidate))).length,

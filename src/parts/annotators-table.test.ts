@@ -5,16 +5,23 @@ import type { AnnotatorFigures } from "./annotator-figures.ts";
 import { type AnnotatorRow, annotatorsTable } from "./annotators-table.ts";
 
 const NONE: AnnotatorFigures = {
-  ...{ done: 0, partial: 0, conflict: 0, twice: 0, stale: 0, flagged: 0, differ: 0, filled: 0, annotated: 0 },
-  ...{
-    assignedCount: 0,
-    finished: 0,
-    assignedGaps: 0,
-    finishedGaps: 0,
-    assignedTokens: 0,
-    finishedTokens: 0,
-  },
-  ...{ pace: null, last: null },
+  done: 0,
+  partial: 0,
+  conflict: 0,
+  twice: 0,
+  stale: 0,
+  flagged: 0,
+  differ: 0,
+  filled: 0,
+  annotated: 0,
+  assignedCount: 0,
+  finished: 0,
+  assignedGaps: 0,
+  finishedGaps: 0,
+  assignedTokens: 0,
+  finishedTokens: 0,
+  pace: null,
+  last: null,
 };
 
 const rowOf = (annotator: typeof ANNA, figures: Partial<AnnotatorFigures>): AnnotatorRow => ({

@@ -19,7 +19,8 @@ interface FirstLinesProps extends TextLines {
 
 export function FirstLines({ source, ...shown }: FirstLinesProps) {
   const side = (title: string, { lines, language }: TextLines): LinesSide => ({
-    ...{ title, lines },
+    title,
+    lines,
     lang: language === "" ? undefined : language,
     dir: language === "" ? "auto" : textDirection(language),
   });

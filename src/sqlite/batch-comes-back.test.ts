@@ -55,7 +55,8 @@ async function importFiles(ledger: Ledger, ...files: readonly Uint8Array[]): Pro
 
 /** The judgements that were added and removed. */
 function difference(now: Ledger, earlier = master): string[] {
-  const [linesNow, linesBefore] = [linesOf(now), linesOf(earlier)];
+  const linesNow = linesOf(now);
+  const linesBefore = linesOf(earlier);
   return [
     ...linesBefore.filter((line) => !linesNow.includes(line)).map((line) => `- ${line}`),
     ...linesNow.filter((line) => !linesBefore.includes(line)).map((line) => `+ ${line}`),

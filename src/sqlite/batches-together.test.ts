@@ -24,7 +24,8 @@ it("if two states of a database are imported together, the newer counts and no a
   const first = await editedDatabase(batchBytes, originalSaves(6, 1, { pro: "bad", remark: "first" }));
   const then = await editedDatabase(first, originalSaves(6, 1, { pro: "bad", remark: "then" }));
   // In the order of names, the newer state comes first.
-  const [older, newer] = [await named("z.db", first), await named("a.db", then)];
+  const older = await named("z.db", first);
+  const newer = await named("a.db", then);
   const outcomes = [
     [older, newer],
     [newer, older],

@@ -161,7 +161,8 @@ describe("a database that Referee wrote and another program changed", () => {
 
   it("gives the same events for the same answers, however often they were edited", async () => {
     const sql = originalSaves(5, 1, { pro: "bad" }) + originalSaves(6, 2, { pro: "ok" });
-    const [first, again] = [await added(sql), await added(`${originalSaves(5, 1)} ${sql}`)];
+    const first = await added(sql);
+    const again = await added(`${originalSaves(5, 1)} ${sql}`);
     expect(first).toHaveLength(2);
     expect(again).toEqual(first);
   });

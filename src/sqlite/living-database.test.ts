@@ -56,7 +56,8 @@ describe("a database whose campaign changed", () => {
   it("has new rows for an added system, and unchanged existing rows", async () => {
     const small = await smallDatabase();
     const bytes = await written(withOutput(await ledgerOf(small), "west", WEST));
-    const [before, after] = [await dumpProtest(small), await dumpProtest(bytes)];
+    const before = await dumpProtest(small);
+    const after = await dumpProtest(bytes);
     const added = (table: keyof typeof before) => {
       const rowsBefore = before[table] ?? [];
       expect(after[table]?.slice(0, rowsBefore.length), table).toEqual(rowsBefore);
@@ -132,7 +133,8 @@ describe("a database whose campaign changed", () => {
       if (head === undefined) throw new Error("nothing said");
       return head;
     };
-    const [first, second] = [headOf("1", "north", "1"), headOf("1", "south", "1")];
+    const first = headOf("1", "north", "1");
+    const second = headOf("1", "south", "1");
     const retracted = withEvent(ledger, { kind: "retraction", author: null, events: [first.id], reason: "" });
     expect(
       await plainRows(await written(retracted), "select id, candidate from annotations order by id"),

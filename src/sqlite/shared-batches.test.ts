@@ -41,7 +41,8 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
       const batch = makeBatch(ledger, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
       const bytes = await writeProtest(batch, await sqliteInTest());
       const original = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-      const [found, reported] = [await dumpProtest(bytes), await dumpProtest(original)];
+      const found = await dumpProtest(bytes);
+      const reported = await dumpProtest(original);
       expect({ ...found, annotation_tasks: [] }).toEqual({ ...reported, annotation_tasks: [] });
       const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
       expect(sorted(found.annotation_tasks)).toEqual(sorted(reported.annotation_tasks));

@@ -51,7 +51,8 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
         let ledger = await ledgerOf(master);
         for (const files of imports) {
           const named = files.map(async ({ name, bytes }) => ({
-            ...{ file: name, ledger: await ledgerOf(bytes) },
+            file: name,
+            ledger: await ledgerOf(bytes),
             database: await openedDatabase(bytes),
           }));
           ledger = imported(ledger, await Promise.all(named));

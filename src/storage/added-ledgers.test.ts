@@ -27,7 +27,8 @@ describe("addLedger", () => {
     const options = { ...FIGURES, furtherEvents, now: NOW, filed: true };
     await addLedger({ id: "plain", ledger, ...options }, db);
     await addLedger({ id: "packed", ledger: packLedger(ledger), ...options }, db);
-    const [plain, packed] = [await readLedger("plain", db), await readLedger("packed", db)];
+    const plain = await readLedger("plain", db);
+    const packed = await readLedger("packed", db);
     expect(packed).toEqual(plain);
     expect(packed?.events.length).toBe(ledger.events.length + 1);
     const facts = await readCampaignRecord("packed", db);

@@ -18,7 +18,8 @@ async function press(number: number, db: RefereeDatabase): Promise<void> {
 }
 
 it("watchWrites calls back at each write of events, and not at other writes, until it is stopped", async () => {
-  const [db, other] = [new RefereeDatabase("watched"), new RefereeDatabase("beside")];
+  const db = new RefereeDatabase("watched");
+  const other = new RefereeDatabase("beside");
   for (const one of [db, other])
     await addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, one);
   const calls = vi.fn();

@@ -10,8 +10,13 @@ type Status = Parameters<typeof ComputationLine>[0]["status"];
 function shown(more: Partial<Status>): string[] {
   const nothing = () => undefined;
   const status: Status = {
-    ...{ state: "quick", share: null, hasResult: false, failure: "" },
-    ...{ cancel: nothing, restart: nothing, ...more },
+    state: "quick",
+    share: null,
+    hasResult: false,
+    failure: "",
+    cancel: nothing,
+    restart: nothing,
+    ...more,
   };
   const html = renderToStaticMarkup(<ComputationLine status={status} />);
   return [...html.matchAll(/aria-valuenow="(\d+)"|>([^<]+)</g)].map(([, bar, text]) => bar ?? text ?? "");

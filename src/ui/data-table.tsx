@@ -114,7 +114,7 @@ function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: He
     if (words === "") return <td key={id} rowSpan={rowSpan} className={className(at)} />;
     const colSpan = span(at, (one) => one.continues);
     return (
-      <th key={id} scope="col" {...{ rowSpan, colSpan }} title={meaning} className={className(at)}>
+      <th key={id} scope="col" rowSpan={rowSpan} colSpan={colSpan} title={meaning} className={className(at)}>
         {drawHeading[id] ?? (isName ? <bdi>{words}</bdi> : words)}
         {mark === undefined ? null : <Mark>{mark}</Mark>}
       </th>

@@ -22,7 +22,7 @@ export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
       firstFocus={firstFocus ?? content}
       className="ms-auto h-dvh max-h-none w-full max-w-md border-s"
     >
-      <PanelHeading {...{ id, title, onClose }} className="py-2 ps-5 pe-2" />
+      <PanelHeading id={id} title={title} onClose={onClose} className="py-2 ps-5 pe-2" />
       <section
         ref={content}
         aria-labelledby={id}

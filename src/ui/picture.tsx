@@ -49,7 +49,8 @@ export function LinePicture({ drawing: { width, height, shapes } }: { readonly d
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      {...{ width, height }}
+      width={width}
+      height={height}
       className="inline-block align-middle"
     >
       <Shapes shapes={shapes} />
@@ -68,7 +69,10 @@ function ShapeView({ shape }: { readonly shape: Shape }) {
       const { x1, y1, x2, y2, tone, isDashed = false, isBold = false } = shape;
       return (
         <line
-          {...{ x1, y1, x2, y2 }}
+          x1={x1}
+          y1={y1}
+          x2={x2}
+          y2={y2}
           className={STROKE[tone]}
           strokeDasharray={isDashed ? "2 3" : "none"}
           strokeWidth={isBold ? 1.5 : 1}
@@ -77,7 +81,7 @@ function ShapeView({ shape }: { readonly shape: Shape }) {
     }
     case "rect": {
       const { x, y, width, height, fill, rim } = shape;
-      return <rect {...{ x, y, width, height }} className={`${FILL[fill]} ${STROKE[rim]}`} />;
+      return <rect x={x} y={y} width={width} height={height} className={`${FILL[fill]} ${STROKE[rim]}`} />;
     }
     case "dot":
       return (

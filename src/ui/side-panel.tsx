@@ -31,7 +31,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       }}
       className="flex min-h-0 flex-col rounded-card border border-line bg-surface"
     >
-      <PanelHeading {...{ id, title, onClose }} className="py-1 ps-4 pe-1" />
+      <PanelHeading id={id} title={title} onClose={onClose} className="py-1 ps-4 pe-1" />
       <section
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

@@ -75,7 +75,9 @@ describe("adding systems in the worker", () => {
       await add(CHOSEN, (share) => shares.push(share));
       return shares;
     };
-    const [still, slow, quick] = [await sharesWith(0), await sharesWith(50), await sharesWith(25)];
+    const still = await sharesWith(0);
+    const slow = await sharesWith(50);
+    const quick = await sharesWith(25);
     clock.mockRestore();
     expect(still).toEqual([slow[0]]);
     expect(slow[0]).toBeLessThan(0.1);
@@ -84,10 +86,11 @@ describe("adding systems in the worker", () => {
   });
 
   it("learns links from more text, and reports problems of that text", async () => {
-    const [without, withMore] = [
-      await trainingPairCount(CHOSEN),
-      await trainingPairCount({ ...CHOSEN, more: more("It rains.\nA ball.\n", "Il pleut.\nUne balle.\n") }),
-    ];
+    const without = await trainingPairCount(CHOSEN);
+    const withMore = await trainingPairCount({
+      ...CHOSEN,
+      more: more("It rains.\nA ball.\n", "Il pleut.\nUne balle.\n"),
+    });
     expect(withMore - without).toBe(2);
     const bad = await add({ ...CHOSEN, more: more("It rains.\n", "") });
     expect(reported(bad.update)).toEqual([expect.stringMatching(/^more\.fr: .*\[empty-file\]$/)]);

@@ -59,7 +59,8 @@ describe("the option --adjudicator", () => {
   });
 
   it("is stored by `convert`, like --profile; a second `convert` with the same options changes nothing", async () => {
-    const [once, twice] = [test.path("once.json"), test.path("twice.json")];
+    const once = test.path("once.json");
+    const twice = test.path("twice.json");
     const args = ["--adjudicator", "Anna", "--profile", "wmt-2018"];
     await runInTest("convert", judged, "-o", once, ...args);
     await runInTest("convert", once, "-o", twice, ...args);

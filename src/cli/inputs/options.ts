@@ -184,7 +184,10 @@ export const DIR = {
 
 /** The option with the path of a file of any name; null = standard output. */
 export const FILE_OUT: Option<string | null> = {
-  ...{ name: "output", short: "o", value: "FILE", summary: "where to write (default: standard output)" },
+  name: "output",
+  short: "o",
+  value: "FILE",
+  summary: "where to write (default: standard output)",
   read: ([path = "-"]) => (isStandardOutput(path) ? null : path),
 };
 

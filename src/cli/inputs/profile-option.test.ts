@@ -60,7 +60,8 @@ describe("the option --profile FILE.json", () => {
   });
 
   it("changes nothing if it is applied a second time", async () => {
-    const [once, twice] = [test.path("once.json"), test.path("twice.json")];
+    const once = test.path("once.json");
+    const twice = test.path("twice.json");
     await runInTest("convert", file, "-o", once, "--profile", mine);
     await runInTest("convert", once, "-o", twice, "--profile", mine);
     expect(readFileSync(twice, "utf8")).toBe(readFileSync(once, "utf8"));

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { formatProblem, type Problem, shownProblems } from "./problem.ts";
 
 const problem = (line: number | null, message: string, more: Partial<Problem> = {}): Problem => ({
-  ...{ code: "malformed-cell", severity: "error", file: "a.tsv", line, message },
+  code: "malformed-cell",
+  severity: "error",
+  file: "a.tsv",
+  line,
+  message,
   ...more,
 });
 const shown = (...problems: readonly Problem[]) => shownProblems(problems).map(formatProblem);

@@ -85,7 +85,14 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   });
   return {
     ...facts,
-    ...{ profile, silver, gaps, plan, proposals, seed, created, settings },
+    profile,
+    silver,
+    gaps,
+    plan,
+    proposals,
+    seed,
+    created,
+    settings,
     id: ledger.id,
     suite: { name, sourceLanguage, targetLanguage, ...suiteContent.suite },
     outputs: currentOutputs,

@@ -47,13 +47,23 @@ const written = (clock: number, ...bodies: readonly EventBody[]) =>
   writeEvents(bodies, 1000 + clock, { newId: () => smallId(2000 + count++), now: DAY });
 const setting: EventBody = { kind: "setting", author: null, key: "resolutionRule", value: "majority" };
 const person = (annotator: string, name: string): EventBody => ({
-  ...{ kind: "annotator", author: null, annotator, name, role: "annotator" },
+  kind: "annotator",
+  author: null,
+  annotator,
+  name,
+  role: "annotator",
 });
 const note = (
   what: "judgement-import" | "update" | "assignment",
   ...events: readonly string[]
 ): EventBody => ({
-  ...{ kind: "note", author: null, what, file: "f", annotators: [], events, warnings: [] },
+  kind: "note",
+  author: null,
+  what,
+  file: "f",
+  annotators: [],
+  events,
+  warnings: [],
 });
 const judged = (number: number, clock: number, more: object = {}) =>
   smallJudgement(number, { clock: 1000 + clock, time: DAY, ...more });

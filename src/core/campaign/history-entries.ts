@@ -125,8 +125,12 @@ export function historyEntries(
       // A record of a new day ends the runs of all people, so that entries stay in the order of their last records.
       if ((runs.get(by)?.day ?? day) !== day) endRuns();
       const run = runs.get(by) ?? {
-        ...{ by, day, events: [] },
-        ...{ candidates: new Set(), gaps: new Set(), tokens: new Set() },
+        by,
+        day,
+        events: [],
+        candidates: new Set(),
+        gaps: new Set(),
+        tokens: new Set(),
       };
       runs.delete(by);
       runs.set(by, run);

@@ -94,20 +94,25 @@ describe("two entries of one person", () => {
       other: 3,
       both: 2,
       differ: 1,
-      ...{ gaps: NOTHING, tokens: NOTHING },
+      gaps: NOTHING,
+      tokens: NOTHING,
     });
     expect(mergePreview(currentCampaign(LEDGER).registers, "a3", "a2")).toEqual({
       own: 1,
       other: 3,
       both: 0,
       differ: 0,
-      ...{ gaps: NOTHING, tokens: NOTHING },
+      gaps: NOTHING,
+      tokens: NOTHING,
     });
   });
 
   it("have separate previews for gaps and for judging", () => {
     expect(mergePreview(FILLED, "a2", "a1")).toEqual({
-      ...{ own: 3, other: 3, both: 2, differ: 1 },
+      own: 3,
+      other: 3,
+      both: 2,
+      differ: 1,
       gaps: { own: 3, other: 4, both: 2, differ: 1 },
       tokens: NOTHING,
     });

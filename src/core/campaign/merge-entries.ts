@@ -74,7 +74,8 @@ export function mergePreviewText(
   const firstWords = inOneLine(shown.map(({ own, verb, what }) => `${verb} ${counted(own, what)}`));
   const secondWords = inOneLine(shown.map(({ other }) => formatNumber(other)));
   const sum = (countIn: (task: TaskPreview) => number) => tasks.reduce((all, task) => all + countIn(task), 0);
-  const [both, differ] = [sum((task) => task.both), sum((task) => task.differ)];
+  const both = sum((task) => task.both);
+  const differ = sum((task) => task.differ);
   const shared =
     both === 0
       ? "none of them the same."

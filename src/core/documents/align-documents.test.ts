@@ -88,7 +88,8 @@ describe("every alignment", () => {
     const pairs = Array.from({ length: 200 }, () => ({ source: text(), target: text() }));
     for (const [at, { correspondences, lines }] of alignDocuments(pairs, EN_FR).entries()) {
       const { source = [], target = [] } = pairs[at] ?? {};
-      let [nextSource, nextTarget] = [0, 0];
+      let nextSource = 0;
+      let nextTarget = 0;
       for (const one of correspondences) {
         expect([one.source, one.target]).toEqual([nextSource, nextTarget]);
         expect(one.sources + one.targets).toBeGreaterThan(0);
@@ -135,7 +136,8 @@ describe(`real texts${skippedNote(path)}`, () => {
         ] satisfies [string, number, number][])
       : []),
   ])("of %s, damaged in %f of their sentences, are found for at least %f", (folder, share, least) => {
-    const [source, target] = [linesOf(`${folder}/source.txt`), linesOf(`${folder}/reference.txt`)];
+    const source = linesOf(`${folder}/source.txt`);
+    const target = linesOf(`${folder}/reference.txt`);
     const begins = linesOf(`${folder}/documents.tsv`).map((line) => Number(line.split("\t")[0]));
     // Except in long runs, every second document.
     const documents = damagedDocuments(source, target, begins, share, seededRandom(7)).filter(

@@ -156,7 +156,8 @@ function translationsFrom(
   for (const [at, { source, target }] of pairs.entries()) {
     for (const one of found[at] ?? []) {
       if (one.sources !== 1 || one.targets !== 1 || one.score < CLEAR) continue;
-      const [from, to] = [source[one.source], target[one.target]];
+      const from = source[one.source];
+      const to = target[one.target];
       if (from !== undefined && to !== undefined) clear.push({ source: from.words, target: to.words });
     }
   }

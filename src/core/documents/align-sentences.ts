@@ -92,7 +92,9 @@ export function diagonalBand(
     sentences.reduce((sum, { length }) => sum + length, 0);
   const scale = total(target) / Math.max(1, total(source));
   const centres: number[] = [0];
-  let [before, at, reached] = [0, 0, 0];
+  let before = 0;
+  let at = 0;
+  let reached = 0;
   for (const { length } of source) {
     before += length * scale;
     while (at < target.length && reached + (target[at]?.length ?? 0) / 2 < before) {
@@ -249,7 +251,8 @@ class Lattice {
   #path(): Correspondence[] {
     const path: Correspondence[] = [];
     const alternatives = this.#alternatives();
-    let [row, column] = [this.#source.length, this.#target.length];
+    let row = this.#source.length;
+    let column = this.#target.length;
     const total = this.#before[this.#cell(row, column)] ?? 0;
     while (row > 0 || column > 0) {
       const cell = this.#cell(row, column);
@@ -260,7 +263,8 @@ class Lattice {
       const edge = cell * SHAPES.length + number;
       const other = sources > 0 ? alternatives.source(row - 1, edge) : alternatives.target(column - 1, edge);
       const score = total - other;
-      const [source, target] = [row - sources, column - targets];
+      const source = row - sources;
+      const target = column - targets;
       path.push({
         source,
         sources,
@@ -422,7 +426,8 @@ class ShapeScorer {
    * that words without counterpart count on both sides (after Moore 2002, §2.2, which uses one direction).
    */
   #words(column: number, { sources, targets, isSwapped }: Shape): number {
-    const [row, before] = [this.#row, this.#rowBefore];
+    const row = this.#row;
+    const before = this.#rowBefore;
     if (sources === 0 || targets === 0 || row === null) return 0;
     if (isSwapped) return before === null ? 0 : row.single(column - 2) + before.single(column - 1);
     if (sources === 1 && targets === 1) return row.single(column - 1);
@@ -459,7 +464,8 @@ class ComparedRow {
 
   /** The score of the words of this sentence, and of the one before it if given, with one or two target sentences. */
   merged(before: ComparedRow | null, target: number, areTwo: boolean): number {
-    const [first, second] = [this.#targets[target], areTwo ? this.#targets[target + 1] : undefined];
+    const first = this.#targets[target];
+    const second = areTwo ? this.#targets[target + 1] : undefined;
     const pair = this.#pairs[target - this.#first];
     if (first === undefined || pair === undefined) return 0;
     const next = second === undefined ? undefined : this.#pairs[target + 1 - this.#first];

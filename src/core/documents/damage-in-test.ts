@@ -77,8 +77,10 @@ export function damagedDocuments(
 export function rightLines({ lines }: AlignedDocument, truth: DamagedText["truth"]): number {
   let right = 0;
   for (let at = 0; at < truth.length; at++) {
-    const [one, next] = [truth[at], truth[at + 1]];
-    const [line, lineAfter] = [lines[at]?.text ?? "", lines[at + 1]?.text ?? ""];
+    const one = truth[at];
+    const next = truth[at + 1];
+    const line = lines[at]?.text ?? "";
+    const lineAfter = lines[at + 1]?.text ?? "";
     if (one?.isMergedWithNext === true) {
       if (
         `${line} ${lineAfter}`.trim() === `${one.text} ${next?.text ?? ""}` &&

@@ -81,7 +81,9 @@ const SCRIPT_OF: Readonly<Record<string, string>> = {
 };
 
 /** Fewer letters, words or function words decide nothing. */
-const [FEWEST_LETTERS, FEWEST_WORDS, FEWEST_HITS] = [12, 4, 3] as const;
+const FEWEST_LETTERS = 12;
+const FEWEST_WORDS = 4;
+const FEWEST_HITS = 3;
 /** Share of the letters that must be in the language's script. Names and terms are often in Latin letters. */
 const LEAST_SCRIPT = 0.3;
 /** The other language must have this many times more function words than the expected one. */

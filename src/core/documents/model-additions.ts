@@ -178,7 +178,8 @@ function firstLine(text: string): string {
 
 function isMostlyEqual(source: string, text: string): boolean {
   const wordsOf = (whole: string) => whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const [sourceWords, words] = [wordsOf(source), wordsOf(text)];
+  const sourceWords = wordsOf(source);
+  const words = wordsOf(text);
   if (words.length < FEWEST_EQUAL) return false;
   const left = new Map<string, number>();
   for (const word of sourceWords) left.set(word, (left.get(word) ?? 0) + 1);

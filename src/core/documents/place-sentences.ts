@@ -115,7 +115,8 @@ function bestCut(
   }
   const scoreOf = (source: string, part: string) =>
     part === "" ? 0 : lengthScore(source.length, part.length, lengthRatio) + scoreWords(source, part);
-  let [best, bestScore] = [text.length, Number.NEGATIVE_INFINITY];
+  let best = text.length;
+  let bestScore = Number.NEGATIVE_INFINITY;
   for (const [place, own] of places) {
     const score =
       own +

@@ -198,7 +198,8 @@ export class SentenceComparer {
     for (let at = 0; at < predicted.length; at++) this.#expected[predicted[at] ?? 0] = expectations[at] ?? 0;
     if (this.#sums.length < 2 * words.length) this.#sums = new Float64Array(2 * words.length);
     for (let place = words.length - 1; place >= 0; place--) {
-      const [word, stem] = [words[place] ?? -1, stems[place] ?? -1];
+      const word = words[place] ?? -1;
+      const stem = stems[place] ?? -1;
       if (word >= 0) this.#places[word] = 2 * place + 1;
       if (stem >= 0) this.#places[stem] = 2 * place + 2;
     }
@@ -209,7 +210,8 @@ export class SentenceComparer {
     const { predicted, words, stems } = this.#source;
     for (let at = 0; at < predicted.length; at++) this.#expected[predicted[at] ?? 0] = 0;
     for (let place = 0; place < words.length; place++) {
-      const [word, stem] = [words[place] ?? -1, stems[place] ?? -1];
+      const word = words[place] ?? -1;
+      const stem = stems[place] ?? -1;
       if (word >= 0) this.#places[word] = 0;
       if (stem >= 0) this.#places[stem] = 0;
     }
@@ -219,7 +221,8 @@ export class SentenceComparer {
     const { words = NO_WORDS, stems = NO_WORDS } = this.#source ?? {};
     const ofTarget = new Float64Array(target.words.length);
     for (let place = 0; place < ofTarget.length; place++) {
-      const [word, stem] = [target.words[place] ?? -1, target.stems[place] ?? -1];
+      const word = target.words[place] ?? -1;
+      const stem = target.stems[place] ?? -1;
       const expected = word < 0 ? 0 : (this.#expected[word] ?? 0);
       ofTarget[place] = expected === 0 && stem >= 0 ? (this.#expected[stem] ?? 0) : expected;
     }
@@ -264,7 +267,8 @@ export function wordScore(
 const NO_WORDS = new Int32Array(0);
 
 /** Beyond these limits, the logarithm of a product is taken, so that the product stays a number. */
-const [LARGE, SMALL] = [1e200, 1e-200] as const;
+const LARGE = 1e200;
+const SMALL = 1e-200;
 
 /**
  * Logarithm of the product of the words' ratios: each is the word's probability, given the sentences that expect it, to

@@ -10,8 +10,10 @@ const TEAM: ViewFacts = {
 };
 const BLIND: ViewFacts = { ...TEAM, isBlind: true };
 const OWN: AnnotatorView = {
-  ...{ candidates: "own", verdicts: "withheld" },
-  ...{ hasOthersAnswers: false, showsSystems: false },
+  candidates: "own",
+  verdicts: "withheld",
+  hasOthersAnswers: false,
+  showsSystems: false,
 };
 
 describe("annotatorView", () => {

@@ -82,7 +82,8 @@ describe("reassign", () => {
 
   it("changes nothing if the annotator has no unfinished candidate or no assignment", () => {
     expect(give([ONE], "anna", "ben", "1 2 3 4 5")).toMatchObject({
-      ...{ changed: [], counts: { left: 0, moved: 0, kept: 5 } },
+      changed: [],
+      counts: { left: 0, moved: 0, kept: 5 },
     });
     expect(give([ONE], "dora", "ben").changed).toEqual([]);
   });

@@ -142,10 +142,8 @@ function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
  */
 function hasSameTexts(here: FoldedLedger, incoming: Ledger, folded: Folded): boolean {
   if (incoming.scope === null || !incoming.id.startsWith("referee-")) return false;
-  const [ownTexts, incomingTexts] = [
-    new CampaignTexts(campaignOf(here.ledger, here.folded)),
-    new CampaignTexts(campaignOf(incoming, folded)),
-  ];
+  const ownTexts = new CampaignTexts(campaignOf(here.ledger, here.folded));
+  const incomingTexts = new CampaignTexts(campaignOf(incoming, folded));
   return incomingTexts.index.numbers.every((candidate) => {
     const number = ownTexts.index.numberOf(incomingTexts.index.keyOf(candidate));
     return number !== null && ownTexts.textHash(number) === incomingTexts.textHash(candidate);

@@ -56,7 +56,9 @@ describe("divideTokens", () => {
 
 it("unassignedTokens finds tokens that are assigned to nobody", () => {
   const set = (isForTokens: boolean, annotator: string | null): EventBody => ({
-    ...{ kind: "tasks", author: null, set: "assignment 1" },
+    kind: "tasks",
+    author: null,
+    set: "assignment 1",
     tasks: [
       { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
       { label: "1", annotator, candidates: KEYS.slice(1, 3) },

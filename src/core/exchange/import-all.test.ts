@@ -42,7 +42,10 @@ function batch(author: string, ...notations: readonly string[]): Ledger {
     const [number = "", example = "", rest = ""] = text.split(" ");
     const [remark = "", superseded] = rest.split("<");
     return smallJudgement(Number(number), {
-      ...{ author, example, remark, clock: 100 + Number(number) },
+      author,
+      example,
+      remark,
+      clock: 100 + Number(number),
       supersedes: superseded === undefined ? [] : [smallId(Number(superseded))],
     });
   });
@@ -125,8 +128,14 @@ describe("importing several files", () => {
       const { scope: _, ...rest } = batch("a1");
       const judgements: LedgerEvent[] = [smallJudgement(number, { author: "a9", clock: 100 })];
       const naming: LedgerEvent = {
-        ...{ kind: "annotator", author: null, annotator: zoe.id, name: zoe.name, role: zoe.role },
-        ...{ id: smallId(700), clock: 50, time: null },
+        kind: "annotator",
+        author: null,
+        annotator: zoe.id,
+        name: zoe.name,
+        role: zoe.role,
+        id: smallId(700),
+        clock: 50,
+        time: null,
       };
       const scope = { annotator: "a9", candidates: CANDIDATES, created: null, origin: null };
       return namedLedger(`${number}.json`, { ...rest, scope, events: uniteEvents([naming], judgements) });

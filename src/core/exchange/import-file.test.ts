@@ -123,14 +123,15 @@ describe("importing a file", () => {
     ]);
     expect(newEvents?.events.at(-1)).toEqual({
       kind: "note",
-      ...{ id: smallId(700), clock: 5001, time: "2026-05-06T07:08:09.000Z", author: null },
-      ...{
-        what: "judgement-import",
-        file: "b.json",
-        annotators: ["a1", "a2"],
-        events: [NEXT.id],
-        warnings: [],
-      },
+      id: smallId(700),
+      clock: 5001,
+      time: "2026-05-06T07:08:09.000Z",
+      author: null,
+      what: "judgement-import",
+      file: "b.json",
+      annotators: ["a1", "a2"],
+      events: [NEXT.id],
+      warnings: [],
     });
   });
 

@@ -149,10 +149,8 @@ export function itemsAbout(judged: readonly JudgedKey[], before: Folded, campaig
   );
   return Array.from(itemByKey.values(), ({ annotator, task, system, example }): ImportItem => {
     const key = { system, example };
-    const [registerBefore, registerAfter] = [
-      before.registers.of(annotator, key, task),
-      campaign.registers.of(annotator, key, task),
-    ];
+    const registerBefore = before.registers.of(annotator, key, task);
+    const registerAfter = campaign.registers.of(annotator, key, task);
     const kind = kindOf(registerBefore, registerAfter, placement, key);
     const heads = registerAfter?.heads ?? [];
     return {
@@ -180,10 +178,8 @@ function kindOf(
   // Concurrent repeats do not count at all, so the annotator need not choose between them.
   if (register.hasConcurrent && register.latest.task !== REPEATED_JUDGING)
     return previous?.hasConcurrent === true ? "unchanged" : "concurrent";
-  const [wasStale, isStale] = [
-    previous !== null && placement.isStale(previous.latest),
-    placement.isStale(register.latest),
-  ];
+  const wasStale = previous !== null && placement.isStale(previous.latest);
+  const isStale = placement.isStale(register.latest);
   const isSame = previous?.hasConcurrent !== true && isSameJudgement(previous, register.latest);
   if (isSame && (wasStale === isStale || isUnanswered(register.latest))) return "unchanged";
   if (isStale) return "stale";

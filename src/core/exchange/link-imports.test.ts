@@ -38,8 +38,14 @@ const retract = (number: number, ...events: number[]): LedgerEvent => {
 };
 
 const entry = (number: number, annotator: string, sameAs?: string): LedgerEvent => ({
-  ...{ kind: "annotator", id: smallId(number), clock: number, time: null, author: null },
-  ...{ annotator, name: annotator, role: "annotator" },
+  kind: "annotator",
+  id: smallId(number),
+  clock: number,
+  time: null,
+  author: null,
+  annotator,
+  name: annotator,
+  role: "annotator",
   ...(sameAs === undefined ? {} : { sameAs }),
 });
 
@@ -205,8 +211,14 @@ describe("rows of a database", () => {
 
   it("leave other events unchanged, and keep the order", () => {
     const name: LedgerEvent = {
-      ...{ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "annotator" },
-      ...{ id: smallId(8), clock: 8, time: null },
+      kind: "annotator",
+      author: null,
+      annotator: "a1",
+      name: "Anna",
+      role: "annotator",
+      id: smallId(8),
+      clock: 8,
+      time: null,
     };
     expect(placed([masterRow(1)], [name, batchRow(9), batchRow(7, { remark: "y" })])).toBe("8< 7<1");
   });

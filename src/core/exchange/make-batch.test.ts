@@ -52,7 +52,11 @@ const set = (key: string, value: unknown): EventBody => ({ kind: "setting", auth
 
 describe("a batch of a person with two entries", () => {
   const naming = (name: string, sameAs?: string): EventBody => ({
-    ...{ kind: "annotator", author: null, annotator: "a2", name, role: "annotator" },
+    kind: "annotator",
+    author: null,
+    annotator: "a2",
+    name,
+    role: "annotator",
     ...(sameAs === undefined ? {} : { sameAs }),
   });
   // Ben is an alias of Anna. Later his entry gets another name, which does not change the alias.
@@ -208,7 +212,10 @@ describe("a batch of gaps", () => {
     );
   const MASTER_OF_BOTH = gapsMaster(true);
   const plan = (annotator: string): BatchPlan => ({
-    ...{ annotator, candidates: [E1], tasks: [], created: CREATED },
+    annotator,
+    candidates: [E1],
+    tasks: [],
+    created: CREATED,
   });
   const batchOfGaps = (annotator = "a1", ledger = MASTER_OF_BOTH) =>
     makeBatch(ledger, { ...plan(annotator), task: "gap-filling" });
@@ -247,7 +254,8 @@ describe("a batch of gaps", () => {
   });
 
   it("can be united with its copy, but not with a batch for judging", () => {
-    const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), batchOfGaps()];
+    const judging = makeBatch(MASTER_OF_BOTH, plan("a1"));
+    const gaps = batchOfGaps();
     const isAccepted = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
     expect([isAccepted(judging, gaps), isAccepted(gaps, judging)]).toEqual([false, false]);
     expect([isAccepted(gaps, batchOfGaps()), isAccepted(judging, judging)]).toEqual([true, true]);

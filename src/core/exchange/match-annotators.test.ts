@@ -93,14 +93,13 @@ const BAD = { "systems/bad.txt": null, "systems/bad.align": null };
 const judgement = (number: number, author: string, system: string) =>
   smallJudgement(number, { author, system, example: "e1", tags: ["bad_translation"] });
 const FIRST = smallLedger(GOOD, {
-  ...{
-    id: "one",
-    annotators: [annotator("a1", "Anna"), annotator("b1", "Ben")],
-    judgements: [judgement(1, "a1", "bad")],
-  },
+  id: "one",
+  annotators: [annotator("a1", "Anna"), annotator("b1", "Ben")],
+  judgements: [judgement(1, "a1", "bad")],
 });
 const SECOND = smallLedger(BAD, {
-  ...{ id: "two", annotators: [annotator("a2", "Anna"), annotator("n2", "Ann")] },
+  id: "two",
+  annotators: [annotator("a2", "Anna"), annotator("n2", "Ann")],
   judgements: [judgement(11, "a2", "good"), judgement(12, "n2", "good")],
 });
 
@@ -148,14 +147,15 @@ describe("merging two campaigns", () => {
 
   it("does not list an alias of the other campaign as a newcomer", () => {
     const merge: LedgerEvent = {
-      ...{
-        kind: "annotator",
-        id: "00000000-0000-4000-8000-0000000000aa",
-        clock: 900,
-        time: null,
-        author: null,
-      },
-      ...{ annotator: "n2", name: "Ann", role: "annotator", sameAs: "a2" },
+      kind: "annotator",
+      id: "00000000-0000-4000-8000-0000000000aa",
+      clock: 900,
+      time: null,
+      author: null,
+      annotator: "n2",
+      name: "Ann",
+      role: "annotator",
+      sameAs: "a2",
     };
     const input = { file: "two.json", ledger: { ...SECOND, events: [...SECOND.events, merge] } };
     expect(importAll(FIRST, [input]).together.newcomers.map(({ name }) => name)).toEqual(["Anna"]);

@@ -20,7 +20,9 @@ function candidatesOf(...texts: readonly string[]): TestCandidate[] {
   return texts.flatMap((text, block) => {
     const [cell = "", size = "1", weight = size] = text.split(" ");
     return Array.from({ length: Number(size) }, (_, index) => ({
-      ...{ block, index, cell },
+      block,
+      index,
+      cell,
       weight: Number(weight),
     }));
   });

@@ -100,7 +100,8 @@ class LeastFirst {
   }
 
   #isBefore(a: number, b: number): boolean {
-    const [ofA, ofB] = [this.#decisions[a] ?? 0, this.#decisions[b] ?? 0];
+    const ofA = this.#decisions[a] ?? 0;
+    const ofB = this.#decisions[b] ?? 0;
     return ofA < ofB || (ofA === ofB && a < b);
   }
 
@@ -110,8 +111,10 @@ class LeastFirst {
     const person = heap[0] ?? 0;
     this.#decisions[person] = (this.#decisions[person] ?? 0) + decisions;
     for (let index = 0; ; ) {
-      const [left, right] = [2 * index + 1, 2 * index + 2];
-      const [first, second] = [heap[left], heap[right]];
+      const left = 2 * index + 1;
+      const right = 2 * index + 2;
+      const first = heap[left];
+      const second = heap[right];
       if (first === undefined) return person;
       const isRight = second !== undefined && this.#isBefore(second, first);
       const [child, childIndex] = isRight ? [second, right] : [first, left];
@@ -151,7 +154,8 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    const [a, b] = [order[last], order[other]];
+    const a = order[last];
+    const b = order[other];
     if (a === undefined || b === undefined) continue;
     order[last] = b;
     order[other] = a;

@@ -234,11 +234,10 @@ describe("assigning, annotating and importing", () => {
           list.reduce((all, entry) => annotated(all, record(entry, all)), ledger);
         const master = annotatedIn(MASTER, before);
         const of = (by: string) => after.filter((entry) => entry.by === by);
-        const [annas, bens] = [
-          annotatedIn(batchOf(master, "a1"), of("a1")),
-          annotatedIn(batchOf(master, "a2"), of("a2")),
-        ];
-        const [a, b] = [namedLedger("a.json", annas), namedLedger("b.json", bens)];
+        const annas = annotatedIn(batchOf(master, "a1"), of("a1"));
+        const bens = annotatedIn(batchOf(master, "a2"), of("a2"));
+        const a = namedLedger("a.json", annas);
+        const b = namedLedger("b.json", bens);
         const both = importedInto(master, a, b);
         const everything = {
           ...master,

@@ -202,8 +202,11 @@ function scanQuoted(text: string, delimiter: Delimiter): ScannedRows {
   const nextDelimiter = finder(text, delimiter);
   const nextLineEnd = finder(text, "\n");
   let cells: string[] = [];
-  let [at, line, rowLine] = [0, 1, 1];
-  let [isConsistent, hasLineEnds] = [true, false];
+  let at = 0;
+  let line = 1;
+  let rowLine = 1;
+  let isConsistent = true;
+  let hasLineEnds = false;
   let unclosed: number | null = null;
   while (at < text.length || cells.length > 0) {
     let cell = "";

@@ -56,7 +56,10 @@ describe("the versions of a file", () => {
   ];
   const read = (json: object) =>
     parseJson("x.json", JSON.stringify({ format: "x", ...json }), {
-      ...{ formats: ["x"], version: 3, upgrades, schema },
+      formats: ["x"],
+      version: 3,
+      upgrades,
+      schema,
     });
 
   it.each([

@@ -10,16 +10,16 @@ import { runHistory } from "#tools/testing/runs/random-history.ts";
 
 const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });
 const importNote = (clock: number, ...events: readonly number[]): Note => ({
-  ...{
-    kind: "note",
-    id: smallId(clock),
-    clock,
-    time: null,
-    author: null,
-    what: "judgement-import",
-    file: "b",
-  },
-  ...{ annotators: [], events: events.map(smallId), warnings: [] },
+  kind: "note",
+  id: smallId(clock),
+  clock,
+  time: null,
+  author: null,
+  what: "judgement-import",
+  file: "b",
+  annotators: [],
+  events: events.map(smallId),
+  warnings: [],
 });
 const at = (events: readonly LedgerEvent[], clock: number) =>
   eventsAsOf(events, smallId(clock))?.map((event) => event.clock) ?? null;
@@ -61,12 +61,14 @@ describe("eventsAsOf", () => {
           if (last === undefined) continue;
           expect(eventsAsOf(ledger.events, last.id)).toEqual(sorted);
           const position = Math.floor(sorted.length / 2);
-          const [before, after] = [sorted.slice(0, position + 1), sorted.slice(position + 1)];
+          const before = sorted.slice(0, position + 1);
+          const after = sorted.slice(position + 1);
           const named = (events: readonly LedgerEvent[]) =>
             events.flatMap((event) =>
               event.kind === "note" && event.what === "judgement-import" ? event.events : [],
             );
-          const [early, late] = [new Set(named(before)), new Set(named(after))];
+          const early = new Set(named(before));
+          const late = new Set(named(after));
           const expected = before.filter(({ id }) => early.has(id) || !late.has(id));
           expect(eventsAsOf(ledger.events, sorted[position]?.id ?? "")).toEqual(expected);
         }

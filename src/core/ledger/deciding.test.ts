@@ -98,12 +98,19 @@ describe("decisionOf", () => {
   it("is one for a group whose action was restored by undo", () => {
     const changed = (number: number, system: string, before: number, copiedFrom: number | null) =>
       smallJudgement(number, {
-        ...{ ...RIGHT, ...action(91), system, ...superseding(before) },
+        ...RIGHT,
+        ...action(91),
+        system,
+        ...superseding(before),
         copiedFrom: copiedFrom === null ? null : smallId(copiedFrom),
       });
     const restored = (number: number, system: string, before: number, copiedFrom: number | null) =>
       smallJudgement(number, {
-        ...{ ...WRONG, ...action(92), action: "undo", system, ...superseding(before) },
+        ...WRONG,
+        ...action(92),
+        action: "undo",
+        system,
+        ...superseding(before),
         copiedFrom: copiedFrom === null ? null : smallId(copiedFrom),
       });
     expect(

@@ -56,6 +56,7 @@ function isOrdered(value: unknown): boolean {
 }
 
 function isBefore(a: string, b: string): boolean {
-  const [index, other] = [INDEX_OF_KEY.get(a) ?? ORDER.length, INDEX_OF_KEY.get(b) ?? ORDER.length];
+  const index = INDEX_OF_KEY.get(a) ?? ORDER.length;
+  const other = INDEX_OF_KEY.get(b) ?? ORDER.length;
   return index === other ? a < b : index < other;
 }

@@ -202,7 +202,8 @@ describe("versions of one event from several files", () => {
     ["the greater of two replicas", "p1", "p2", "p2"],
     ["no replica if both versions have none", null, null, null],
   ])("become one judgement with %s", (_what, a, b, replica) => {
-    const [first, second] = [smallJudgement(1, { replica: a, clock: 2 }), smallJudgement(1, { replica: b })];
+    const first = smallJudgement(1, { replica: a, clock: 2 });
+    const second = smallJudgement(1, { replica: b });
     expect(uniteEvents([first], [second])).toMatchObject([{ replica }]);
     expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });

@@ -161,10 +161,8 @@ describe("the answer of one annotator about one candidate", () => {
   });
 
   it("is separate for repeats and first judgements", () => {
-    const [first, repeat] = [
-      smallJudgement(1, { remark: "x" }),
-      smallJudgement(2, { task: REPEATED_JUDGING }),
-    ];
+    const first = smallJudgement(1, { remark: "x" });
+    const repeat = smallJudgement(2, { task: REPEATED_JUDGING });
     const key = { system: "bad", example: "e1" };
     for (const both of [
       [first, repeat],

@@ -12,16 +12,25 @@ import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 const CANDIDATES = [{ system: "bad", example: "e1" }];
 
 const SILVER = {
-  ...{ example: "e1", pronoun: ["il"], antecedents: [["ballon"]] },
-  ...{ antecedent: "ok" as const, people: 2, systems: ["bad"] },
+  example: "e1",
+  pronoun: ["il"],
+  antecedents: [["ballon"]],
+  antecedent: "ok" as const,
+  people: 2,
+  systems: ["bad"],
 };
 
 const PLAN = {
   forms: [{ form: "it", isOn: true, why: "" }],
   categories: [
     {
-      ...{ label: "event_it", antecedentAgreement: false, key: "4", forms: ["it"], sentence: null },
-      ...{ facets: { use: "event", subject: null, number: null, generic: null, group: null }, wanted: 30 },
+      label: "event_it",
+      antecedentAgreement: false,
+      key: "4",
+      forms: ["it"],
+      sentence: null,
+      facets: { use: "event", subject: null, number: null, generic: null, group: null },
+      wanted: 30,
     },
   ],
   seed: 7,
@@ -29,12 +38,16 @@ const PLAN = {
 } satisfies SettingValues["plan"];
 
 const PROPOSAL = {
-  ...{ line: 1, position: 0, use: "anaphoric", subject: true, number: null, generic: null, group: false },
-  ...{
-    antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
-    unsuitable: null,
-    from: "a_coref_level.xml, m1",
-  },
+  line: 1,
+  position: 0,
+  use: "anaphoric",
+  subject: true,
+  number: null,
+  generic: null,
+  group: false,
+  antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
+  unsuitable: null,
+  from: "a_coref_level.xml, m1",
 } satisfies SettingValues["proposals"][number];
 
 /** A value of each setting that differs from the default. */

@@ -96,7 +96,8 @@ export class StepList<Step> {
 
 /** The first index in `ordered` (ascending) whose serial is at least `serial`. */
 function firstIndexFrom(ordered: readonly { readonly serial: number }[], serial: number): number {
-  let [low, high] = [0, ordered.length];
+  let low = 0;
+  let high = ordered.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((ordered[middle]?.serial ?? 0) < serial) low = middle + 1;

@@ -41,7 +41,8 @@ describe("events made from a file", () => {
   it("have ids that do not depend on their clocks, and clocks that increase by one", () => {
     const events = new FileEvents("c", 6);
     expect(events.clock).toBe(6);
-    const [seed, name] = [events.add(SEED), events.add(NAME)];
+    const seed = events.add(SEED);
+    const name = events.add(NAME);
     expect([seed.clock, name.clock, events.clock]).toEqual([7, 8, 8]);
     expect(name.id).toBe(id);
     expect(name.time).toBeNull();

@@ -33,7 +33,13 @@ type Scale = (value: number) => number;
 /** Draws the interval, ring and dot of one value. `y`: their vertical position. */
 function whisker({ value, low, high, other = null }: Whisker, x: Scale, y: number): Shape[] {
   const line = (x1: number, y1: number, x2: number, y2: number): Shape => ({
-    ...{ kind: "line", x1, y1, x2, y2, tone: "accent", isBold: true },
+    kind: "line",
+    x1,
+    y1,
+    x2,
+    y2,
+    tone: "accent",
+    isBold: true,
   });
   return [
     line(x(low), y, x(high), y),
@@ -53,15 +59,21 @@ export function plotDrawing({ label, rows, axis, caption = null }: Plot): Drawin
   return {
     title: label,
     words: [rows.map(rowWords).join("; "), caption ?? []].flat().join(". "),
-    ...{ width: WIDTH, height },
+    width: WIDTH,
+    height,
     shapes: [
       ...axis.flatMap(({ at, text }): Shape[] => {
         const isEnd = at === first || at === last;
         const anchor = at === first ? "start" : at === last ? "end" : "middle";
         return [
           {
-            ...{ kind: "line", x1: x(at), y1: 0, x2: x(at), y2: height - AXIS + 3 },
-            ...{ tone: "line", isDashed: !isEnd },
+            kind: "line",
+            x1: x(at),
+            y1: 0,
+            x2: x(at),
+            y2: height - AXIS + 3,
+            tone: "line",
+            isDashed: !isEnd,
           },
           { kind: "text", x: x(at), y: height - 4, anchor, tone: "muted", text },
         ];
@@ -80,7 +92,12 @@ function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Scale): Sha
       ? []
       : [
           {
-            ...{ kind: "rect", x: x(possible.low), y: y - 5, height: 10, fill: "possible", rim: "rim" },
+            kind: "rect",
+            x: x(possible.low),
+            y: y - 5,
+            height: 10,
+            fill: "possible",
+            rim: "rim",
             width: x(possible.high) - x(possible.low),
           },
         ];
@@ -118,7 +135,10 @@ export function lineDrawing(value: Whisker, axis: keyof typeof LINE_AXES): Drawi
   const x: Scale = (value) => EDGE + ((value - from) / (1 - from)) * (width - 2 * EDGE);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => from + share * (1 - from));
   return {
-    ...{ title: "", words: "", width, height: LINE_HEIGHT },
+    title: "",
+    words: "",
+    width,
+    height: LINE_HEIGHT,
     shapes: [
       ...ticks.map((tick): Shape => {
         const isDashed = !solid.includes(tick);

@@ -41,7 +41,13 @@ describe("targets of a suite", () => {
 
 describe("a proposal", () => {
   const proposal = {
-    ...{ line: 3, position: 1, use: "anaphoric", subject: true, number: null, generic: null, group: false },
+    line: 3,
+    position: 1,
+    use: "anaphoric",
+    subject: true,
+    number: null,
+    generic: null,
+    group: false,
     antecedents: [{ line: 2, start: 0, end: 1, head: 1 }],
     unsuitable: null,
     from: "talk.xml#markable_7",

@@ -58,7 +58,8 @@ export function documentRange(suite: Suite, line: number): { first: number; last
 /** Number of the document that contains `line`, from 0; null if the suite has no documents. */
 export function documentNumber({ documents }: Pick<Suite, "documents">, line: number): number | null {
   if (documents.length === 0) return null;
-  let [low, high] = [0, documents.length - 1];
+  let low = 0;
+  let high = documents.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if ((documents[middle]?.firstLine ?? 0) <= line) low = middle;

@@ -40,7 +40,8 @@ let compiled = 0;
 
 function scoredPredictions() {
   const file = (text: string) => ({ path: "a.tsv", bytes: new TextEncoder().encode(text) });
-  const [gold, predicted] = [parseGold(file(SMALL_GOLD)), parsePrediction(file(SMALL_PLAIN))];
+  const gold = parseGold(file(SMALL_GOLD));
+  const predicted = parsePrediction(file(SMALL_PLAIN));
   if (!gold.ok || !predicted.ok) throw new Error("the small prediction cannot be read");
   const predictions = ["north", "south"].map((name) => ({ ...predicted.value, name }));
   return scorePredictions(gold.value, predictions);

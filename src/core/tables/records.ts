@@ -42,7 +42,8 @@ export function* longTableCsv<Row>(
   const names = fieldNames(columns);
   yield serializeCsv([names], options);
   const fields = fieldsOfColumns(columns);
-  let [waiting, rowCount] = ["", 0];
+  let waiting = "";
+  let rowCount = 0;
   for (const row of rows) {
     const values = columns.map((column) => column.value(row));
     for (const field of fields)

@@ -108,7 +108,8 @@ describe("properties of carryPositions", () => {
     };
     fc.assert(
       fc.property(cuts, ({ text, left, right }) => {
-        const [a, b] = [cut(text, left), cut(text, right)];
+        const a = cut(text, left);
+        const b = cut(text, right);
         const forward = carryPositions(a, b).flatMap((targets, from) => targets.map((to) => `${from} ${to}`));
         const backward = carryPositions(b, a).flatMap((targets, from) =>
           targets.map((to) => `${to} ${from}`),

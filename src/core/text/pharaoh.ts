@@ -40,7 +40,8 @@ const NINE = 57;
  * objects: nearly every line is correct, so few lines have to be parsed to find their errors.
  */
 export function areLinksWithin(line: string, sources: number, targets: number): boolean {
-  let [source, number] = [-1, -1];
+  let source = -1;
+  let number = -1;
   for (let index = 0; index <= line.length; index++) {
     const code = index === line.length ? BLANK : line.charCodeAt(index);
     if (code >= ZERO && code <= NINE) {
@@ -67,7 +68,8 @@ export function areLinksWithin(line: string, sources: number, targets: number): 
  */
 export function linkNumbers(line: string, sources: number, targets: number): number[] {
   const numbers: number[] = [];
-  let [source, number] = [-1, -1];
+  let source = -1;
+  let number = -1;
   for (let index = 0; index <= line.length; index++) {
     const code = index === line.length ? BLANK : line.charCodeAt(index);
     if (code >= ZERO && code <= NINE) number = 10 * Math.max(number, 0) + code - ZERO;
@@ -86,7 +88,8 @@ export function linkNumbers(line: string, sources: number, targets: number): num
 /** Like `linkNumbers`, only the targets of one source token, in the order of the line. */
 export function linkTargets(line: string, position: number): number[] {
   const targets: number[] = [];
-  let [source, number] = [-1, -1];
+  let source = -1;
+  let number = -1;
   for (let index = 0; index <= line.length; index++) {
     const code = index === line.length ? BLANK : line.charCodeAt(index);
     if (code >= ZERO && code <= NINE) number = 10 * Math.max(number, 0) + code - ZERO;

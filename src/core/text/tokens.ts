@@ -38,7 +38,8 @@ export function splitTokens(line: string): string[] {
 
 /** The token with this number; null = the line has fewer. Splits nothing else. */
 export function tokenAt(line: string, number: number): string | null {
-  let [start, left] = [-1, number];
+  let start = -1;
+  let left = number;
   for (let index = 0; index <= line.length; index++) {
     const code = index === line.length ? 32 : line.charCodeAt(index);
     if (code !== 32 && code !== 9) {

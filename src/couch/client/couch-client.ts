@@ -36,7 +36,8 @@ interface Patience {
 /** Milliseconds until a request without a timeout of its own is aborted. */
 const DEFAULT_TIMEOUT = 60_000;
 /** Maximum number of bytes of an answer, and of an error response. */
-const [DEFAULT_MAX_BYTES, MAX_ERROR_BYTES] = [200_000_000, 1_000_000];
+const DEFAULT_MAX_BYTES = 200_000_000;
+const MAX_ERROR_BYTES = 1_000_000;
 
 /** Tells browsers not to use their cache. Node has no cache, and its types lack this key. */
 const FRESH = { cache: "no-store" } as const;

@@ -48,7 +48,8 @@ it("an event whose id is in use is sent under another document name, unless the 
 
 it("a local event is sent even if another event with its id was received, so every copy has both events", async () => {
   const server = new ServerInTest();
-  const [annas, older] = [byAnna(1, { supersedes: [smallId(8)] }), byAnna(1, { supersedes: [smallId(9)] })];
+  const annas = byAnna(1, { supersedes: [smallId(8)] });
+  const older = byAnna(1, { supersedes: [smallId(9)] });
   putEvent(server, annas, "carla");
   const store = new StoreInTest();
   store.events.push(older);

@@ -13,7 +13,8 @@ import { Replicator } from "./replicator.ts";
  * Milliseconds between two requests for changes of one database: the larger of a minimum and a number per personal
  * database, so that more databases do not cause more requests per second.
  */
-const [LEAST_INTERVAL, INTERVAL_PER_DATABASE] = [3000, 100];
+const LEAST_INTERVAL = 3000;
+const INTERVAL_PER_DATABASE = 100;
 /**
  * Maximum number of simultaneous requests. Browsers open six connections to a server; other requests need the remaining
  * four.
@@ -89,12 +90,19 @@ export class PersonalReplication {
   #start(database: string, owner: string, readInterval: number): void {
     const { connection, store: whole, sendDelay } = this.#parts;
     const store = new PersonalStore(whole, {
-      ...{ database, owner, isReceiveOnly: connection.role !== "coordinator" },
+      database,
+      owner,
+      isReceiveOnly: connection.role !== "coordinator",
       textOf: (hash) => readTextOf(this.#client.database(connection.database), hash),
     });
     const replicator = new Replicator({
-      ...{ database: this.#client.database(database), user: connection.user, store },
-      ...{ isOneOfMany: true, sendDelay, readInterval, onState: () => this.#onState() },
+      database: this.#client.database(database),
+      user: connection.user,
+      store,
+      isOneOfMany: true,
+      sendDelay,
+      readInterval,
+      onState: () => this.#onState(),
     });
     this.#running.set(database, { replicator, store });
     replicator.start();

@@ -24,9 +24,11 @@ import { UnusableDocuments } from "./unusable-documents.ts";
 /** Maximum milliseconds that the server may wait for changes before it answers. */
 const LONGEST_WAIT = 25_000;
 /** Milliseconds between two requests for changes, and between two searches for unsent events if nothing is recorded. */
-const [READ_INTERVAL, LOOK_INTERVAL] = [1000, 30_000];
+const READ_INTERVAL = 1000;
+const LOOK_INTERVAL = 30_000;
 /** Number of failures in a row that are not reported, as the next try may succeed; number of events per batch. */
-const [UNREPORTED_FAILURES, EVENTS_PER_STEP] = [2, 500];
+const UNREPORTED_FAILURES = 2;
+const EVENTS_PER_STEP = 500;
 
 export class Replicator {
   /** The end of replication aborts the requests of the database. */
@@ -247,7 +249,8 @@ export class Replicator {
       await this.#count();
       return LOOK_INTERVAL;
     }
-    const [onServer, collisions] = [this.#onServer, this.#collisions];
+    const onServer = this.#onServer;
+    const collisions = this.#collisions;
     const forgetKnown = onServer.startSearch();
     this.#rejected.dropDue();
     // After each start, rejected events are sent once more, because the sender may have another role now.

@@ -38,7 +38,8 @@ it("an unusable document is no longer listed once its event is stored, even with
 });
 
 it("events rejected earlier count in the outbox until they are sent again, even without a connection", async () => {
-  const [server, store] = [new ServerInTest(), new StoreInTest()];
+  const server = new ServerInTest();
+  const store = new StoreInTest();
   store.events.push(byAnna(1), byAnna(2));
   store.checkpoint = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1), smallId(2)] };
   server.fault = () => page(502);
@@ -52,7 +53,8 @@ it("events rejected earlier count in the outbox until they are sent again, even 
 });
 
 it("a rejected event is sent once after the start, and not again when another event is recorded", async () => {
-  const [server, store] = [new ServerInTest(), new StoreInTest()];
+  const server = new ServerInTest();
+  const store = new StoreInTest();
   server.rule = ({ _id }) => (_id === `event:${smallId(1)}` ? "no" : null);
   store.events.push(byAnna(1));
   store.checkpoint = { ...EMPTY_CHECKPOINT, sent: 1, refused: [smallId(1)] };
@@ -74,7 +76,8 @@ it("a rejected event is sent once after the start, and not again when another ev
 });
 
 it("presence is sent with the size of the outbox at the start, and again within 90 s after the outbox is sent", async () => {
-  const [server, store] = [new ServerInTest(), new StoreInTest()];
+  const server = new ServerInTest();
+  const store = new StoreInTest();
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
   // Changes can be neither requested nor sent, so the presence document is the first to arrive.
   server.fault = ({ path }) => (/_changes|_bulk_docs/.test(path) ? page(502) : null);
@@ -86,7 +89,8 @@ it("presence is sent with the size of the outbox at the start, and again within 
 });
 
 it("a local event before the checkpoint is sent if a different event with its id is received", async () => {
-  const [server, store] = [new ServerInTest(), new StoreInTest()];
+  const server = new ServerInTest();
+  const store = new StoreInTest();
   store.events.push(byAnna(1));
   store.checkpoint = { ...EMPTY_CHECKPOINT, sent: 1 };
   putEvent(server, smallJudgement(1, { author: "anna", supersedes: [smallId(9)] }), "carla");

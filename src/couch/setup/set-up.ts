@@ -231,7 +231,9 @@ const usersSchema = v.object({
 /** The names and memberships of all users of the server whose names are valid for members, sorted by name. */
 export async function accountsOf(client: CouchClient) {
   const query = new URLSearchParams({
-    ...{ include_docs: "true", startkey: '"org.couchdb.user:"', endkey: '"org.couchdb.user;"' },
+    include_docs: "true",
+    startkey: '"org.couchdb.user:"',
+    endkey: '"org.couchdb.user;"',
   });
   const { rows } = await client.ask(`/_users/_all_docs?${query}`, usersSchema);
   return rows

@@ -6,8 +6,14 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 import { findEvents, findJudgements } from "./find-events.ts";
 
 const NAMED: LedgerEvent = {
-  ...{ kind: "annotator", id: smallId(8), clock: 1, time: null, author: null },
-  ...{ annotator: "ben", name: "Ben", role: "annotator" },
+  kind: "annotator",
+  id: smallId(8),
+  clock: 1,
+  time: null,
+  author: null,
+  annotator: "ben",
+  name: "Ben",
+  role: "annotator",
 };
 
 function started() {

@@ -15,7 +15,8 @@ const PAGE_SIZE = 1000;
 /** Maximum number of bytes of an answer, and timeout of a request in milliseconds. */
 const LIMITS = { maxBytes: 64_000_000, timeout: 120_000 };
 /** Event documents have names between these. “;” follows “:”. */
-const [FIRST, LAST] = ["event:", "event;"];
+const FIRST = "event:";
+const LAST = "event;";
 
 /** A page of the events whose text matches the pattern. The server compares the texts of all events after `after`. */
 async function matchingPage(database: CouchDatabase, after: string, pattern: string): Promise<Found> {
@@ -28,8 +29,11 @@ async function matchingPage(database: CouchDatabase, after: string, pattern: str
 /** A page of all events after `after`. With many results, this is faster than `matchingPage`. */
 async function wholePage(database: CouchDatabase, after: string): Promise<Found> {
   const query = new URLSearchParams({
-    ...{ include_docs: "true", startkey: JSON.stringify(after), endkey: JSON.stringify(LAST) },
-    ...{ limit: String(PAGE_SIZE), skip: after === FIRST ? "0" : "1" },
+    include_docs: "true",
+    startkey: JSON.stringify(after),
+    endkey: JSON.stringify(LAST),
+    limit: String(PAGE_SIZE),
+    skip: after === FIRST ? "0" : "1",
   });
   const { rows } = await database.ask(`/_all_docs?${query}`, rowsSchema, LIMITS);
   return rows.map(({ doc }) => doc);
@@ -64,8 +68,12 @@ export async function findEvents(
 
 const judgementSchema = v.object({
   kind: v.literal("judgement"),
-  ...{ id: v.string(), clock: v.number(), author: v.string() },
-  ...{ task: v.string(), system: v.string(), example: v.string() },
+  id: v.string(),
+  clock: v.number(),
+  author: v.string(),
+  task: v.string(),
+  system: v.string(),
+  example: v.string(),
 });
 /** The fields that identify a judgement, its author and its candidate. */
 type FoundJudgement = v.InferOutput<typeof judgementSchema>;

@@ -73,9 +73,16 @@ const kind = (
 const PROPOSED = miniMaking({
   proposals: [
     {
-      ...{ line: 1, position: 0, use: "anaphoric", subject: true, number: null, generic: null, group: null },
+      line: 1,
+      position: 0,
+      use: "anaphoric",
+      subject: true,
+      number: null,
+      generic: null,
+      group: null,
       antecedents: [{ line: 0, start: 3, end: 4, head: 4 }],
-      ...{ unsuitable: null, from: "corpus: markable_1" },
+      unsuitable: null,
+      from: "corpus: markable_1",
     },
   ],
 });
@@ -172,10 +179,8 @@ type Span = { readonly start: number; readonly end: number; readonly head: numbe
 /** Proof that the active antecedent has changed as `is` describes. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
   return (before, opened) => {
-    const [was, after] = [
-      before.token.antecedents[before.number],
-      contentNow(before, opened).antecedents[opened.harness.task.number],
-    ];
+    const was = before.token.antecedents[before.number];
+    const after = contentNow(before, opened).antecedents[opened.harness.task.number];
     return was !== undefined && after !== undefined && is(was, after);
   };
 };
@@ -255,7 +260,8 @@ const digits = Array.from({ length: 10 }, (_, digit) =>
       const after = contentNow(before, opened);
       if (facts.question === "category") return after.category !== null && after.unsuitable === null;
       if (facts.question === "reason") return after.unsuitable !== null && after.category === null;
-      const [was, is] = [before.token.antecedents.length, after.antecedents.length];
+      const was = before.token.antecedents.length;
+      const is = after.antecedents.length;
       return is === was - 1 || is === was + 1 || (is === was && inShort(after) !== before.inWords);
     },
   })),

@@ -27,7 +27,12 @@ export function AnnotateOthers() {
       {(nameOf) => (
         <ol className="flex min-h-0 list-none flex-col overflow-y-auto">
           {othersAnnotations(task, token).map((answer, index) => (
-            <AnswerRow key={answer.record.id} {...{ answer, index }} name={nameOf(answer.record.author)} />
+            <AnswerRow
+              key={answer.record.id}
+              answer={answer}
+              index={index}
+              name={nameOf(answer.record.author)}
+            />
           ))}
         </ol>
       )}

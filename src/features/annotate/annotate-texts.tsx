@@ -37,7 +37,8 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   useLayoutEffect(() => {
     const head = frame.current?.querySelector("[data-active]");
     if (frame.current === null || head === null || head === undefined) return;
-    const [box, headBox] = [frame.current.getBoundingClientRect(), head.getBoundingClientRect()];
+    const box = frame.current.getBoundingClientRect();
+    const headBox = head.getBoundingClientRect();
     if (headBox.top < box.top || headBox.bottom > box.bottom) head.scrollIntoView({ block: "nearest" });
   }, [active?.line, active?.head]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the cursor moves

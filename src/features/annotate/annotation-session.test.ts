@@ -67,17 +67,31 @@ describe("isOpen", () => {
 const NOTHING_KNOWN = { use: null, subject: null, number: null, generic: null, group: null };
 const PROPOSALS: readonly TokenProposal[] = [
   {
-    ...{ line: 1, position: 0, ...NOTHING_KNOWN, use: "anaphoric", subject: true },
+    line: 1,
+    position: 0,
+    ...NOTHING_KNOWN,
+    use: "anaphoric",
+    subject: true,
     antecedents: [{ line: 0, start: 3, end: 4, head: 4 }],
-    ...{ unsuitable: null, from: "corpus: markable_1" },
+    unsuitable: null,
+    from: "corpus: markable_1",
   },
   {
-    ...{ line: 1, position: 6, ...NOTHING_KNOWN, use: "event" },
-    ...{ antecedents: [], unsuitable: null, from: "corpus: markable_2" },
+    line: 1,
+    position: 6,
+    ...NOTHING_KNOWN,
+    use: "event",
+    antecedents: [],
+    unsuitable: null,
+    from: "corpus: markable_2",
   },
   {
-    ...{ line: 2, position: 0, ...NOTHING_KNOWN },
-    ...{ antecedents: [], unsuitable: "extra-textual", from: "corpus: markable_3" },
+    line: 2,
+    position: 0,
+    ...NOTHING_KNOWN,
+    antecedents: [],
+    unsuitable: "extra-textual",
+    from: "corpus: markable_3",
   },
 ];
 

@@ -94,7 +94,8 @@ export function previewSpan(task: AnnotationSession, words: readonly [TokenRef, 
     if (shownDrawing !== null) task.store.dispatch({ kind: "draw", drawn: null });
     return;
   }
-  const [first, last] = [Math.min(from.position, to.position), Math.max(from.position, to.position)];
+  const first = Math.min(from.position, to.position);
+  const last = Math.max(from.position, to.position);
   if (shownDrawing?.line === from.line && shownDrawing.from === first && shownDrawing.to === last) return;
   task.store.dispatch({ kind: "draw", drawn: { line: from.line, from: first, to: last } });
 }

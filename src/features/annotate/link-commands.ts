@@ -37,7 +37,8 @@ function expectedIn(task: AnnotationSession, part: LinkPart): number {
   const line = lineToFix(task, part);
   if (token === null || line === null || source.reference === null) return 0;
   const position = part === "pronoun" ? token.position : (activeAntecedent(task, token)?.head ?? 0);
-  const [length, count] = [source.tokens(line).length, source.reference.tokens(line).length];
+  const length = source.tokens(line).length;
+  const count = source.reference.tokens(line).length;
   return expectedPosition(position, length, count, (at) =>
     (source.reference?.linked(line, at, at) ?? []).map((linked) => linked.position),
   );

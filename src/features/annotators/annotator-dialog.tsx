@@ -26,8 +26,10 @@ export function AnnotatorDialog({ session, annotator, onClose }: AnnotatorDialog
   const merged = mergedInto(campaign, annotator.id);
   return (
     <Dialog onClose={onClose} title={annotatorNames(campaign.annotators).get(annotator.id) ?? annotator.name}>
-      <NameForm {...{ session, annotator, onClose }} />
-      {campaign.batch === null ? <MergeForm {...{ session, annotator, onClose }} /> : null}
+      <NameForm session={session} annotator={annotator} onClose={onClose} />
+      {campaign.batch === null ? (
+        <MergeForm session={session} annotator={annotator} onClose={onClose} />
+      ) : null}
       {merged.length === 0 ? null : (
         <ul className="flex flex-col gap-2 border-t border-line pt-4">
           {merged.map((entry) => (

@@ -134,7 +134,9 @@ function Name({ session, row: { annotator, name } }: CellProps) {
           {text.also} <bdi>{aliases.map((entry) => text.entry(entry.name)).join(", ")}</bdi>
         </span>
       )}
-      {isOpen ? <AnnotatorDialog {...{ session, annotator }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <AnnotatorDialog session={session} annotator={annotator} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

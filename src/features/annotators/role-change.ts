@@ -74,7 +74,8 @@ export function roleChangeInWords(before: RoleFacts, now: RoleFacts): string | n
     before.people.some((one) => one.id === id && one.role !== role),
   );
   if (changedPerson === undefined) return null;
-  const [openBefore, openNow] = [new Set(before.open), new Set(now.open)];
+  const openBefore = new Set(before.open);
+  const openNow = new Set(now.open);
   const resolvedCount = before.open.filter((candidate) => !openNow.has(candidate)).length;
   const reopened = now.open.filter((candidate) => !openBefore.has(candidate)).length;
   const { name, role } = changedPerson;

@@ -56,8 +56,12 @@ describe("planAssignment", () => {
     const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });
     const judgementOf = (number: number, author: string, seconds: number) =>
       smallJudgement(number, {
-        ...{ author, seconds, system: "good", clock: 1000 },
-        ...{ example: `e${number % 10}`, pronoun: "bad" },
+        author,
+        seconds,
+        system: "good",
+        clock: 1000,
+        example: `e${number % 10}`,
+        pronoun: "bad",
       });
     const judgements = [
       ...[1, 2, 9, 10, 11].map((seconds, index) => judgementOf(index, ANNA.id, seconds)),
@@ -65,14 +69,16 @@ describe("planAssignment", () => {
     ];
     const people = [ANNA, BEN].map(({ id, name, role }) => ({
       ...({ kind: "annotator", author: null, annotator: id, name, role, time: null } as const),
-      ...{ id: `00000000-0000-4000-8000-00000000${id}00`, clock: 900 },
+      id: `00000000-0000-4000-8000-00000000${id}00`,
+      clock: 900,
     }));
     const session = await openSession({
       ...ledger,
       events: uniteEvents(ledger.events, [...people, ...judgements]),
     });
     const plan = planAssignment(session, assignmentPool(session, ASK), {
-      ...{ ...ASK, overlap: 12 },
+      ...ASK,
+      overlap: 12,
       people: [ANNA, BEN, CLEO],
     });
     // All twelve candidates are assigned to each annotator. Anna must still judge seven, Ben ten, the third annotator

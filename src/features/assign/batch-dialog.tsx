@@ -56,7 +56,11 @@ function useBatchForm({ session, assignment }: AssignmentProps) {
   const labels = ticked ?? defaultShares(assignment, annotator);
   const isTaken = isListed(annotators, newName);
   return {
-    ...{ annotator, newName, setNewName, isTaken, labels },
+    annotator,
+    newName,
+    setNewName,
+    isTaken,
+    labels,
     person:
       annotators.find(({ id }) => id === annotator) ??
       newAnnotator(newName, annotators, session.member !== null),

@@ -24,7 +24,12 @@ async function chosenKeys(choice: CandidateChoice, reuseAnswers: "own" | "pass")
   const freeTask = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };
   const assignedTask = { label: "2", annotator: "a1", candidates: [{ system: "bad", example: "e0" }] };
   const tasks: LedgerEvent = {
-    ...{ kind: "tasks", author: null, set: "one", tasks: [freeTask, assignedTask], clock: 900, time: null },
+    kind: "tasks",
+    author: null,
+    set: "one",
+    tasks: [freeTask, assignedTask],
+    clock: 900,
+    time: null,
     id: smallId(9),
   };
   const session = await openSession({

@@ -92,8 +92,20 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
     return { sets: plan.sets, words: text.preview[action](words), done: text.done[action](words) };
   };
   return {
-    ...{ action, setAction, to, setTo, choice, setChoice, count, setCount },
-    ...{ others, nameOf, choices, most, person, noun },
+    action,
+    setAction,
+    to,
+    setTo,
+    choice,
+    setChoice,
+    count,
+    setCount,
+    others,
+    nameOf,
+    choices,
+    most,
+    person,
+    noun,
     preview: preview(),
   };
 }

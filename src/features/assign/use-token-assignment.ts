@@ -36,7 +36,8 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
   const { assignments, suite } = session.campaign;
   const names = assignments.map(({ name }) => name);
   const [form, setForm] = useState<FormValues>({
-    ...{ isFreeOnly: false, overlap: "" },
+    isFreeOnly: false,
+    overlap: "",
     name: freeAssignmentName(names),
     seed: String(randomSeed()),
   });

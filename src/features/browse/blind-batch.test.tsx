@@ -27,7 +27,9 @@ async function shown(isBatch: boolean, candidate = CANDIDATE) {
   if (chosen === null || group === undefined) throw new Error("the campaign has the candidate");
   const card = (
     <MemoryRouter>
-      <OutputCard {...{ session, group, chosen }}>the text</OutputCard>
+      <OutputCard session={session} group={group} chosen={chosen}>
+        the text
+      </OutputCard>
     </MemoryRouter>
   );
   const labels = filterControls(session, NO_FILTER, new Map(), "first").map(({ label }) => label);

@@ -20,10 +20,17 @@ const ANSWERS = [
 describe("existing gap answers under a new set-up", () => {
   it("count if their example still belongs to the task", () => {
     expect(countAffectedAnswers(ANSWERS, task(null), task(["e1", "e3"]))).toEqual({
-      ...{ existing: 4, counting: 3, leaving: 1, becomingCounted: 0, unlisted: 0, unlistedLabels: [] },
+      existing: 4,
+      counting: 3,
+      leaving: 1,
+      becomingCounted: 0,
+      unlisted: 0,
+      unlistedLabels: [],
     });
     expect(countAffectedAnswers(ANSWERS, task(["e1"]), task(["e2", "e9"]))).toMatchObject({
-      ...{ counting: 1, leaving: 2, becomingCounted: 1 },
+      counting: 1,
+      leaving: 2,
+      becomingCounted: 1,
     });
   });
 
@@ -42,7 +49,9 @@ describe("existing gap answers under a new set-up", () => {
 
   it("are reported if their label was removed and their example belongs to the task", () => {
     expect(countAffectedAnswers(ANSWERS, task(null), task(null, ["on", "il"]))).toMatchObject({
-      ...{ counting: 4, unlisted: 2, unlistedLabels: ["il", "on"] },
+      counting: 4,
+      unlisted: 2,
+      unlistedLabels: ["il", "on"],
     });
     expect(countAffectedAnswers(ANSWERS, task(null), task(["e3"], ["on"])).unlisted).toBe(0);
   });

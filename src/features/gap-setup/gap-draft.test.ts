@@ -38,10 +38,15 @@ describe("gapDraftOf and readGapDraft", () => {
   it("begin with the current set-up", () => {
     expect(gapDraftOf(TASK, FRENCH_LABELS, 40, 9)).toEqual({
       ...gapListsOf(GERMAN_LABELS),
-      ...{ which: "keep", count: "2", seed: "5", alsoJudged: false },
+      which: "keep",
+      count: "2",
+      seed: "5",
+      alsoJudged: false,
     });
     expect(gapDraftOf({ ...TASK, examples: null, seed: null }, null, 40, 9)).toMatchObject({
-      ...{ which: "all", count: "40", seed: "9" },
+      which: "all",
+      count: "40",
+      seed: "9",
     });
   });
 

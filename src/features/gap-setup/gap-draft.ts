@@ -99,7 +99,8 @@ export function gapDraftOf(
 
 /** Moves a row up (-1) or down (1); returns the same rows if it is already at that end. */
 export function withMovedRow<Row>(rows: readonly Row[], place: number, step: 1 | -1): readonly Row[] {
-  const [row, other] = [rows[place], rows[place + step]];
+  const row = rows[place];
+  const other = rows[place + step];
   if (row === undefined || other === undefined) return rows;
   return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));
 }
@@ -141,7 +142,8 @@ export function readGapDraft(draft: GapDraft, examples: number): ReadGapDraft {
   const count = wholeNumber(draft.count, 1, examples);
   const seed = wholeNumber(draft.seed, 0, GREATEST_SEED);
   const inNumbers = (field: "count" | "seed", minimum: number, maximum: number): DraftFault => ({
-    ...{ field, row: 0 },
+    field,
+    row: 0,
     message: text.wholeNumber(quoted(draft[field]), minimum, maximum),
   });
   const faults: DraftFault[] = [

@@ -25,7 +25,10 @@ describe("the examples of a gap filling set-up", () => {
   it("can be all examples, which are stored as null", () => {
     const chosen = sampledExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, NOTHING_KEPT);
     expect(chosen).toEqual({
-      ...{ examples: null, seed: null, gaps: 11, gone: 0 },
+      examples: null,
+      seed: null,
+      gaps: 11,
+      gone: 0,
       classes: [
         { class: "il", available: 4, drawn: 4 },
         { class: "ce", available: 2, drawn: 2 },
@@ -55,7 +58,10 @@ describe("the examples of a gap filling set-up", () => {
     const kept = { examples: ["e2", "e6", "e9"], seed: 3 };
     const chosen = sampledExamples(SESSION, CLASSES, { which: "keep", count: 1, seed: 1 }, kept);
     expect(chosen).toEqual({
-      ...{ examples: kept.examples, seed: 3, gaps: 3, gone: 1 },
+      examples: kept.examples,
+      seed: 3,
+      gaps: 3,
+      gone: 1,
       classes: [
         { class: "il", available: 4, drawn: 1 },
         { class: "ce", available: 2, drawn: 1 },

@@ -47,7 +47,8 @@ describe("resolving gaps as an adjudicator", () => {
       for (const system of ["good", "bad"]) {
         const of = (number: number, by: string, label: string) => ({
           ...answer(number, by, { labels: [label] }),
-          ...{ system, example },
+          system,
+          example,
         });
         const { task, session } = await startResolving(of(1, BEN.id, "il"), of(2, CLEO.id, "elle"));
         const answersShown = othersGapAnswers(task, numberOf(session, system, example));

@@ -175,7 +175,8 @@ describe("GapSession", () => {
   it("does not overwrite a separate answer of an equal output, and answers no output outside the queue", async () => {
     const session = await openSession(twinLedger());
     const { task } = startFilling(session, { ...TASK, examples: ["e1"] });
-    const [good, twin] = [numberOf(session, "good", "e1"), numberOf(session, "twin", "e1")];
+    const good = numberOf(session, "good", "e1");
+    const twin = numberOf(session, "twin", "e1");
     const short = new GapSession({ session, annotator: ANNA.id, gaps: TASK, queue: [twin], startAt: null });
     short.record(twin, { ...NO_GAP_ANSWER, labels: ["on"] });
     expect(labels(task, good)).toBe("");

@@ -8,7 +8,12 @@ const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
 it("replacedSettings finds settings that were changed again later, unless the later change was undone", () => {
   const entry = (id: string, key: string, isUndone = false) => ({
-    ...{ ...STAMP, id, isUndone, kind: "setting" as const, key, value: null },
+    ...STAMP,
+    id,
+    isUndone,
+    kind: "setting" as const,
+    key,
+    value: null,
   });
   const entries = [entry("a", "order"), entry("b", "name"), entry("c", "order"), entry("d", "order", true)];
   expect([...replacedSettings(entries)]).toEqual(["a"]);
@@ -32,7 +37,9 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
         { form: "it", isOn: true, why: "" },
         { form: "she", isOn: false, why: "not counted" },
       ],
-      ...{ categories: [], seed: 1, selected: [{ line: 0, position: 3 }] },
+      categories: [],
+      seed: 1,
+      selected: [{ line: 0, position: 3 }],
     },
     "Targets of the test suite",
     "it · 0 categories · 1 token selected",

@@ -39,7 +39,11 @@ export function HistoryScreen() {
           {entries.toReversed().map((entry, index) => (
             <Row
               key={entry.id}
-              {...{ session, entry, nameOf, added, status }}
+              session={session}
+              entry={entry}
+              nameOf={nameOf}
+              added={added}
+              status={status}
               isLatest={index === 0}
               isReplaced={replaced.has(entry.id)}
             />
@@ -96,11 +100,17 @@ function Row({ session, entry, nameOf, added, status, isLatest, isReplaced }: Ro
           <>
             <WhereUndone session={session} entry={entry} />
             {entry.isUndone ? null : (
-              <LeaveOut {...{ session, entry, status, title }} name={nameOf(entry.by)} />
+              <LeaveOut
+                session={session}
+                entry={entry}
+                status={status}
+                title={title}
+                name={nameOf(entry.by)}
+              />
             )}
           </>
         ) : null}
-        <UndoButton {...{ session, entry, status }} title={title} />
+        <UndoButton session={session} entry={entry} status={status} title={title} />
       </div>
     </li>
   );
@@ -126,7 +136,13 @@ function LeaveOut({ session, entry, status, title, name }: LeaveOutProps) {
         {text.leaveOut.open}
       </Button>
       {isOpen ? (
-        <LeaveOutDialog {...{ session, entry, status, name }} onClose={() => setIsOpen(false)} />
+        <LeaveOutDialog
+          session={session}
+          entry={entry}
+          status={status}
+          name={name}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -55,7 +55,9 @@ export function AddSystemsScreen() {
       ) : null}
       {aligned === null ? (
         <ToAlign
-          {...{ session, adding, recomputesLinks }}
+          session={session}
+          adding={adding}
+          recomputesLinks={recomputesLinks}
           isBusy={status.busy}
           line={doing === "links" ? line : null}
           refused={doing === "links" ? refused : null}

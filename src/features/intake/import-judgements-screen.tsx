@@ -16,7 +16,8 @@ export function ImportJudgementsScreen() {
   return (
     <PageFrame title={text.title} introduction={text.hint}>
       <IntakePanel
-        {...{ session, status }}
+        session={session}
+        status={status}
         drop={text.drop}
         picks={[{ what: "files", label: text.open }]}
         prefersJudgements

@@ -26,7 +26,9 @@ export function IntakeDialog({ session, dropped, onClose }: IntakeDialogProps) {
   return (
     <Dialog title={text.dialog.title} description={text.dialog.hint} onClose={close} wide>
       <IntakePanel
-        {...{ session, status, dropped }}
+        session={session}
+        status={status}
+        dropped={dropped}
         drop={text.drop}
         picks={[
           { what: "files", label: text.openFiles },

@@ -47,7 +47,9 @@ export function IntakePanel(props: IntakePanelProps) {
       {isDone ? <AfterUpdate session={session} /> : null}
       {previewed === null ? null : (
         <IntakePreview
-          {...{ session, state, previewed }}
+          session={session}
+          state={state}
+          previewed={previewed}
           isBusy={status.busy}
           onLeave={() => {
             state.forget();

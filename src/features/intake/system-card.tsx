@@ -66,7 +66,8 @@ export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: S
             <TokensField
               guess={guess}
               isLinked={links !== null}
-              {...{ isTokenised, isBusy }}
+              isTokenised={isTokenised}
+              isBusy={isBusy}
               onTokenised={(isTokenised) => onChange({ isTokenised })}
             />
           </div>

@@ -4,7 +4,11 @@ import type { SystemTextPreview } from "#core/exchange/add-systems/input-files.t
 import { cardsOf, nameProblem, textsToAlign, withCardChanges } from "./system-cards.ts";
 
 const text = (path: string, tokenised = false): SystemTextPreview => ({
-  ...{ path, name: path.replace(/^.*\/|\.txt$/g, ""), lines: 4, first: [], links: null },
+  path,
+  name: path.replace(/^.*\/|\.txt$/g, ""),
+  lines: 4,
+  first: [],
+  links: null,
   guess: { tokenised, reasons: [] },
 });
 const A = text("a.txt");

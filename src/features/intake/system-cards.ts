@@ -75,7 +75,9 @@ export function textsToAlign(cards: readonly SystemCardData[]): readonly Request
   if (includedCards.length === 0 || includedCards.some((card) => nameProblem(card, cards) !== null))
     return null;
   return includedCards.map(({ path, name, system, isTokenised }) => ({
-    ...{ path, name, isTokenised },
+    path,
+    name,
+    isTokenised,
     system: enteredName(system),
   }));
 }

@@ -25,7 +25,9 @@ export function TableColumns({
     <div className="flex flex-wrap gap-4">
       {delimiter === null ? null : (
         <DelimiterField
-          {...{ path, delimiter, isBusy }}
+          path={path}
+          delimiter={delimiter}
+          isBusy={isBusy}
           onChoose={(chosen) => onChoose({ delimiter: chosen })}
         />
       )}

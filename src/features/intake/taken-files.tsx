@@ -33,7 +33,7 @@ export function TakenFiles({ files, isBusy, onChoose }: TakenFilesProps) {
                 {file.use === "new-system" ? `. ${text.noAlignment}` : ""}
               </p>
             </div>
-            <Use {...{ file, isBusy, onChoose }} />
+            <Use file={file} isBusy={isBusy} onChoose={onChoose} />
           </li>
         ))}
       </ul>

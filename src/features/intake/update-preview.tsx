@@ -68,7 +68,12 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       </h2>
       {children}
       {isEmpty ? null : (
-        <Changes {...{ session, update, hasJudgements }} title={titles.texts ?? updateText.texts.title} />
+        <Changes
+          session={session}
+          update={update}
+          hasJudgements={hasJudgements}
+          title={titles.texts ?? updateText.texts.title}
+        />
       )}
       {warnings.length === 0 ? null : (
         <details className="text-sm">

@@ -37,7 +37,9 @@ export function UpdateScreen() {
         </Link>
       </p>
       <IntakePanel
-        {...{ session, status, dropped }}
+        session={session}
+        status={status}
+        dropped={dropped}
         drop={text.drop}
         picks={[
           { what: "folder", label: text.openFolder },

@@ -65,7 +65,10 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     });
   };
   return {
-    ...{ previewed, changes, intake, isDone },
+    previewed,
+    changes,
+    intake,
+    isDone,
     problems: [...problems, ...refusedBy(intake)],
     /** The last action; its status is shown next to its controls. */
     doing,

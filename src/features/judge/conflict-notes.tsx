@@ -135,7 +135,7 @@ export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps)
           <p>
             {isMissing(code, content) ? null : <span aria-hidden="true">⚠ </span>}
             <span>
-              <ConflictText {...{ code, content, marks }} />
+              <ConflictText code={code} content={content} marks={marks} />
             </span>
           </p>
           <div className="flex flex-wrap gap-1">

@@ -84,7 +84,8 @@ interface OutputDifferenceProps {
  */
 function differing({ task, shown, other }: OutputDifferenceProps): DifferingPart[][] {
   const { session } = task;
-  const [shownOutput, otherOutput] = [session.output(shown), session.output(other)];
+  const shownOutput = session.output(shown);
+  const otherOutput = session.output(other);
   const { targetLanguage } = session.campaign.suite;
   return linesOf(task, other)
     .map((line) =>

@@ -245,7 +245,8 @@ export class StillPlace {
     if (sentence === null) return;
     const { style } = this.#texts;
     const pixels = (side: string) => Number.parseFloat(side) || 0;
-    const [above, below] = [pixels(style.paddingTop), pixels(style.paddingBottom)];
+    const above = pixels(style.paddingTop);
+    const below = pixels(style.paddingBottom);
     const texts = this.#texts.getBoundingClientRect();
     const before = sentence.getBoundingClientRect().top - texts.top - above;
     // Browsers scroll by whole pixels. Padding adds the fraction, so that nothing moves by part of a pixel.

@@ -86,7 +86,7 @@ export function TextsPanel(props: TextsPanelProps) {
       data-candidate={candidate}
       className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <SidesHeading {...{ suite, stacked }} isAlignedAutomatically={output.isAlignedByReferee} />
+      <SidesHeading suite={suite} stacked={stacked} isAlignedAutomatically={output.isAlignedByReferee} />
       <div
         ref={place.frame}
         data-frame=""

@@ -242,7 +242,10 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
             return (
               <TextCard
                 key={key}
-                {...{ text, use: chosen, isLinked, isBusy }}
+                text={text}
+                use={chosen}
+                isLinked={isLinked}
+                isBusy={isBusy}
                 references={uses.references.length + (uses.references.includes(key) ? 0 : 1)}
                 isTokenised={isLinked || (tokens.get(key) ?? text.guess.tokenised)}
                 language={isSource ? languages.sourceLanguage : languages.targetLanguage}

@@ -59,7 +59,13 @@ export function TextCard(props: TextCardProps) {
           onChange={onUse}
         />
         {use === "none" || text.isOfDocuments === true ? null : (
-          <TokensField guess={text.guess} {...{ isTokenised, isLinked, isBusy, onTokenised }} />
+          <TokensField
+            guess={text.guess}
+            isTokenised={isTokenised}
+            isLinked={isLinked}
+            isBusy={isBusy}
+            onTokenised={onTokenised}
+          />
         )}
         {onDelimiter === null || text.delimiter === null ? null : (
           <DelimiterField
@@ -71,7 +77,7 @@ export function TextCard(props: TextCardProps) {
         )}
         {isSource && text.areBlankLines ? <BlankLines {...props} /> : null}
       </div>
-      {use === "none" ? null : <FirstLines lines={text.first} {...{ language, source }} />}
+      {use === "none" ? null : <FirstLines lines={text.first} language={language} source={source} />}
       {use === "none" || isSource ? null : (
         <p className="text-sm text-muted wrap-anywhere">
           {text.isOfDocuments === true

@@ -19,17 +19,18 @@ import {
 
 function text(path: string, use: TextUse = "reference", more: Partial<TextPreview> = {}): TextPreview {
   return {
-    ...{
-      path,
-      use,
-      part: null,
-      delimiter: null,
-      language: null,
-      sentences: 1,
-      documents: 1,
-      areBlankLines: false,
-    },
-    ...{ first: [], guess: { tokenised: false, reasons: [] }, links: [], ...more },
+    path,
+    use,
+    part: null,
+    delimiter: null,
+    language: null,
+    sentences: 1,
+    documents: 1,
+    areBlankLines: false,
+    first: [],
+    guess: { tokenised: false, reasons: [] },
+    links: [],
+    ...more,
   };
 }
 

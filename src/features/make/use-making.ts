@@ -62,7 +62,12 @@ export function useMaking(status: ActionStatus) {
     });
   };
   return {
-    ...{ texts, uses, tokens, fields, made: result, problems },
+    texts,
+    uses,
+    tokens,
+    fields,
+    made: result,
+    problems,
     /** The last action; its status is shown next to its controls. */
     doing,
     /** Adds the files without errors. Adds none if an error belongs to an earlier file or to no single file. */
@@ -70,10 +75,8 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       const allFiles = withFiles(files, opened.files);
       status.runLong(async (signal, onProgress) => {
-        let [next, found] = [
-          allFiles,
-          await previewSuiteFiles(allFiles, { delimiters, pair }, signal, onProgress),
-        ];
+        let next = allFiles;
+        let found = await previewSuiteFiles(allFiles, { delimiters, pair }, signal, onProgress);
         if (!found.ok) {
           setProblems(found.problems);
           const usable = withoutErrors(allFiles, found.problems);

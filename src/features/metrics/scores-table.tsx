@@ -41,7 +41,9 @@ export function ScoresTable(props: ScoresTableProps) {
         [`${system}${withMappedLinks.has(system) ? " *" : ""}`, marks.get(system) ?? []].flat(),
       ),
       {
-        ...{ id: "people", heading: text.people, unit: PERCENT },
+        id: "people",
+        heading: text.people,
+        unit: PERCENT,
         value: ({ person }) => peopleValue(person, isAll),
         link: ({ system }) =>
           COUNTED[denominator].map(({ filter, words }) => ({

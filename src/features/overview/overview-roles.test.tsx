@@ -41,8 +41,15 @@ async function overview(
   const step = nextStep({ ...workFacts(session), role });
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <StatusRow {...{ session, own, step }} hasDisagreements={role !== "annotator"} />
-      <AttentionSection {...{ session, viewer, own, open }} next={NEXT} unopened={unopened} />
+      <StatusRow session={session} own={own} step={step} hasDisagreements={role !== "annotator"} />
+      <AttentionSection
+        session={session}
+        viewer={viewer}
+        own={own}
+        open={open}
+        next={NEXT}
+        unopened={unopened}
+      />
     </MemoryRouter>,
   );
   return { html, text: html.replace(/<[^>]+>/g, "") };

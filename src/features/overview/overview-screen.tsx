@@ -69,7 +69,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   const known = new Map(
     [...figures].filter(([id]) => session.view.hasOthersAnswers || id === own?.annotator),
   );
-  const annotators = <AnnotatorsSection {...{ session, viewer, next }} figures={known} />;
+  const annotators = <AnnotatorsSection session={session} viewer={viewer} next={next} figures={known} />;
   // The table by system needs the whole width.
   const isBySystem = parameters.get("by") === "system";
   return (
@@ -100,7 +100,14 @@ function Overview({ session }: { readonly session: CampaignSession }) {
               </div>
             )}
             <div className={isBySystem ? "lg:order-last" : ""}>
-              <AttentionSection {...{ session, viewer, own, open, next, unopened }} />
+              <AttentionSection
+                session={session}
+                viewer={viewer}
+                own={own}
+                open={open}
+                next={next}
+                unopened={unopened}
+              />
             </div>
             <div className={`min-w-0 ${isBySystem ? "" : "lg:col-span-2"}`}>{annotators}</div>
           </div>

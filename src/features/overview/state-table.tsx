@@ -58,7 +58,8 @@ export function StateTable({ session, system }: StateTableProps) {
       const counts = countsOf(row);
       const matchingStates = states.filter((state) => state === id);
       const to = candidatesLink(session.id, {
-        ...{ states: matchingStates, systems: system === null ? [] : [system] },
+        states: matchingStates,
+        systems: system === null ? [] : [system],
         categories: label === null ? [] : [label],
       });
       const cellName = `${name}${system === null ? "" : `, ${system}`}`;

@@ -93,7 +93,7 @@ export function SystemProgressTable({ session }: { readonly session: CampaignSes
   const draw = systems.map((system, at) => {
     const cell = (place: number) => {
       const { label = null, counts = [] } = rows[place] ?? {};
-      return <Cell {...{ session, system }} category={label} counts={counts[at] ?? NO_COUNTS} />;
+      return <Cell session={session} system={system} category={label} counts={counts[at] ?? NO_COUNTS} />;
     };
     return [`system_${system}`, cell] as const;
   });

@@ -93,7 +93,8 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
                 )}
                 <Others
                   predictions={predictions.filter(({ name }) => name !== filter.of)}
-                  {...{ item, filter }}
+                  item={item}
+                  filter={filter}
                 />
               </div>
             </Fragment>
@@ -169,7 +170,9 @@ function Source({ pair, place }: LineProps) {
   const marked = place === null ? [] : sourcePronoun(pair, place);
   const shown = tokens.map(
     (token, position): MarkedToken => ({
-      ...{ text: token, spaceBefore: spaces[position] === true, faint: false },
+      text: token,
+      spaceBefore: spaces[position] === true,
+      faint: false,
       marks: marked.includes(position) ? [PRONOUN] : [],
     }),
   );
@@ -182,7 +185,9 @@ function Target({ pair, filler, place }: LineProps & { readonly filler: Predicti
   const filled = new Set(gaps);
   const shown = tokens.map(
     (token, position): MarkedToken => ({
-      ...{ text: token, spaceBefore: spaces[position] === true, faint: false },
+      text: token,
+      spaceBefore: spaces[position] === true,
+      faint: false,
       marks: place !== null && gaps[place] === position ? [PRONOUN] : [],
       differs: filled.has(position),
     }),

@@ -47,8 +47,8 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
       >
         {words === "" ? text.title : text.titleWith(words)}
       </h2>
-      <GapFilterFields {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
-      <Cards key={JSON.stringify(filter)} {...{ gold, predictions, address }} />
+      <GapFilterFields filter={filter} onFilter={onFilter} names={predictions.map(({ name }) => name)} />
+      <Cards key={JSON.stringify(filter)} gold={gold} predictions={predictions} address={address} />
     </section>
   );
 }
@@ -73,7 +73,14 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
       {matching.slice(0, shownCount).map((item, index) => {
         const shownItem = items[item];
         return shownItem === undefined ? null : (
-          <GapCard key={item} {...{ gold, predictions, filter }} item={shownItem} isOpen={index === open} />
+          <GapCard
+            key={item}
+            gold={gold}
+            predictions={predictions}
+            filter={filter}
+            item={shownItem}
+            isOpen={index === open}
+          />
         );
       })}
       {remaining > 0 ? (

@@ -108,7 +108,12 @@ export function LabelScores({ score, intervals, filter, onFollow }: LabelScoresP
       table={tableData}
       draw={{ label: (row) => labelAt(labelsOf(score.grain), row) }}
       link={({ to, words }, _, count) => (
-        <CountLink {...{ count, onFollow }} filter={{ ...filter, ...ANY_GAP, ...to }} label={words} />
+        <CountLink
+          count={count}
+          onFollow={onFollow}
+          filter={{ ...filter, ...ANY_GAP, ...to }}
+          label={words}
+        />
       )}
     />
   );

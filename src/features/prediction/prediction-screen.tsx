@@ -109,7 +109,13 @@ function Scores({ gold, predictions }: ScoresProps) {
           />
         </Section>
       )}
-      <GapList {...{ gold, predictions, address }} heading={list} onFilter={(asked) => set(asked)} />
+      <GapList
+        gold={gold}
+        predictions={predictions}
+        address={address}
+        heading={list}
+        onFilter={(asked) => set(asked)}
+      />
       <ExportSection scored={scored} predictions={predictions} />
     </>
   );

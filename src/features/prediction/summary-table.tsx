@@ -54,8 +54,10 @@ export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProp
       table={table(summaryPage(text.table, predictions))}
       draw={{
         prediction: (row) => <Name name={predictions[row]?.name ?? ""} filter={filter} />,
-        ...{ fine_accuracy: accuracy("fine"), fine_mistakes: mistakes("fine") },
-        ...{ coarse_accuracy: accuracy("coarse"), coarse_mistakes: mistakes("coarse") },
+        fine_accuracy: accuracy("fine"),
+        fine_mistakes: mistakes("fine"),
+        coarse_accuracy: accuracy("coarse"),
+        coarse_mistakes: mistakes("coarse"),
       }}
     />
   );

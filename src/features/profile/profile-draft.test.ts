@@ -25,8 +25,10 @@ describe("the draft of a profile", () => {
     });
     for (const shipped of [PROTEST_2016, WMT_2018]) {
       expect(readProfileDraft(profileDraftOf(shipped))).toEqual({
-        ...{ profile: shipped, isShipped: true },
-        ...{ faults: [], nameFault: null },
+        profile: shipped,
+        isShipped: true,
+        faults: [],
+        nameFault: null,
       });
     }
   });

@@ -34,7 +34,8 @@ export function profileDraftOf(profile: Profile): ProfileDraft {
     ...rest,
     name: shippedWith(profile) === null ? profile.name : "",
     never: Object.entries(neverApproved).map(([language, forms], key) => ({
-      ...{ key, language },
+      key,
+      language,
       forms: forms.join(", "),
     })),
     groups: equivalents.map((forms, key) => ({ key, forms: forms.join(", ") })),

@@ -33,7 +33,8 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   const requestsFor = (askedAnswers: readonly string[]): RequestedAnswer[] =>
     askedAnswers.map((answer, index) => ({ question, answer, by: isOfPair ? (people[index] ?? "") : "" }));
   const tableData = confusionTable(confusion, {
-    ...{ title: text.table, heading: "" },
+    title: text.table,
+    heading: "",
     link: (cell) => {
       const answersOfRow = requestsFor(cell);
       return { to: { answers: answersOfRow }, words: requestedInWords(answersOfRow, nameOf) };

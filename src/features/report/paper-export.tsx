@@ -72,14 +72,16 @@ export function PaperExport({ campaign, systems, pageScope, onCopy, onDownload }
             kind="system"
             options={names}
             nameOf={String}
-            {...{ deselected, toggle }}
+            deselected={deselected}
+            toggle={toggle}
           />
           <Choices
             legend={text.categories}
             kind="category"
             options={labels}
             nameOf={fullCategoryName}
-            {...{ deselected, toggle }}
+            deselected={deselected}
+            toggle={toggle}
           />
         </div>
       </details>

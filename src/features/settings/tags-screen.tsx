@@ -113,7 +113,9 @@ function CustomTags({ session }: { readonly session: CampaignSession }) {
         {custom.map(([tag, count]) => (
           <TagRow
             key={tag}
-            {...{ session, tag, count }}
+            session={session}
+            tag={tag}
+            count={count}
             rename={renamable.has(tag) ? (to) => renameTag(session, tag, to) : null}
           />
         ))}

@@ -33,7 +33,8 @@ export function useAnswer<T>(ask: () => Promise<T>, key: string): AnswerState<T>
     };
   }, [key, attempt]);
   return {
-    ...{ answer, failure },
+    answer,
+    failure,
     setAnswer: (given) => setAnswer(() => given),
     askAgain: () => setAttempt((count) => count + 1),
   };

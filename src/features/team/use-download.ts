@@ -89,7 +89,12 @@ export function useDownload(connection: TeamConnection): DownloadState {
   return {
     name: failure === null ? knownName : database,
     isGone: serverCampaign === null,
-    ...{ downloadedBefore, progress, problems, omitted, failed, start },
+    downloadedBefore,
+    progress,
+    problems,
+    omitted,
+    failed,
+    start,
     stop: () => downloadController.current?.abort(),
     drop: async () => {
       await discardDownload(database);

@@ -144,7 +144,13 @@ export function BalanceSection(props: BalanceSectionProps) {
         </div>
       )}
       {isSeedInvalid ? <p className="text-sm text-bad">{text.badSeed(LARGEST_SEED)}</p> : null}
-      <Selected {...{ session, plan, outside, waiting }} inPool={selectedPlaces.size} />
+      <Selected
+        session={session}
+        plan={plan}
+        outside={outside}
+        waiting={waiting}
+        inPool={selectedPlaces.size}
+      />
       {noticeNumbers === numbers || status.busy || status.failed ? (
         <ActionStatusLine status={status} />
       ) : null}

@@ -37,8 +37,11 @@ const COLUMNS = {
 export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTableProps) {
   const sum = (field: "wanted" | "chosen" | "available") => rows.reduce((all, row) => all + row[field], 0);
   const total: BalanceRow = {
-    ...{ label: "", forms: [] },
-    ...{ wanted: sum("wanted"), chosen: sum("chosen"), available: sum("available") },
+    label: "",
+    forms: [],
+    wanted: sum("wanted"),
+    chosen: sum("chosen"),
+    available: sum("available"),
   };
   const tableData = table<BalanceRow>({
     title: text.label,
@@ -60,7 +63,7 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
       draw={{
         wanted: (at) =>
           at < 0 ? undefined : (
-            <TargetField label={rows[at]?.label ?? ""} {...{ onWanted }} typed={typed[at]} />
+            <TargetField label={rows[at]?.label ?? ""} onWanted={onWanted} typed={typed[at]} />
           ),
         chosen: (at) => {
           const { chosen, wanted } = rows[at] ?? total;

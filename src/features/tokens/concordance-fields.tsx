@@ -81,7 +81,9 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
       {suite.documents.length < 2 ? null : field(text.document, "document", documents)}
       <StateField
         rows={rowsUnder({ ...filter, state: null })}
-        {...{ session, annotated, filter }}
+        session={session}
+        annotated={annotated}
+        filter={filter}
         onChange={(state) => onChange({ state })}
       />
       <ChoiceSelect

@@ -50,7 +50,13 @@ export function DifferencesList({ session, plan, differing, nameOf }: Difference
           .sort((a, b) => Number(b.isOpen) - Number(a.isOpen))
           .slice(0, limit)
           .map((token) => (
-            <Differing key={tokenPlace(token.token)} {...{ session, source, nameOf }} differing={token} />
+            <Differing
+              key={tokenPlace(token.token)}
+              session={session}
+              source={source}
+              nameOf={nameOf}
+              differing={token}
+            />
           ))}
       </ul>
       {differing.length <= limit ? null : (

@@ -121,7 +121,8 @@ export function movedCategory(
   place: number,
   step: 1 | -1,
 ): readonly CategoryRow[] {
-  const [row, other] = [rows[place], rows[place + step]];
+  const row = rows[place];
+  const other = rows[place + step];
   if (row === undefined || other === undefined) return rows;
   return rows.map((one, at) => (at === place ? other : at === place + step ? row : one));
 }

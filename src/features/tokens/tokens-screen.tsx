@@ -97,7 +97,14 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   return (
     <>
       <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
-      <BalanceSection {...{ session, plan, drafting, pool, outside }} waiting={waiting.size} />
+      <BalanceSection
+        session={session}
+        plan={plan}
+        drafting={drafting}
+        pool={pool}
+        outside={outside}
+        waiting={waiting.size}
+      />
       {session.isPast ? null : (
         <Section title={text.toSuite.title} hint={text.toSuite.hint}>
           <p>
@@ -109,7 +116,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
       )}
       <CorpusSection session={session} />
       <TokenAgreementSection session={session} plan={plan} annotated={annotated} />
-      <PlanSection {...{ session, plan, drafting, annotated }} />
+      <PlanSection session={session} plan={plan} drafting={drafting} annotated={annotated} />
     </>
   );
 }

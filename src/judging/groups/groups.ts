@@ -88,7 +88,8 @@ export class Groups {
    * action.
    */
   #agrees(candidate: number, other: number, isJudged: boolean): boolean {
-    const [shownContent, otherContent] = [this.#register(candidate), this.#register(other)];
+    const shownContent = this.#register(candidate);
+    const otherContent = this.#register(other);
     if (shownContent?.hasConcurrent === true || otherContent?.hasConcurrent === true) return false;
     if (this.#parts.grouping !== "translation") return true;
     const { texts } = this.#parts.session.outcomes;
@@ -126,7 +127,8 @@ export class Groups {
   carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
     const { texts } = this.#parts.session.outcomes;
     const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
-    const [fromOutput, toOutput] = [texts.output(from), texts.output(to)];
+    const fromOutput = texts.output(from);
+    const toOutput = texts.output(to);
     const isSame = (line: number) =>
       fromOutput.text(line).toLowerCase() === toOutput.text(line).toLowerCase();
     // If a sentence differs in the other output, a token position may belong to another word, or to none.
@@ -155,7 +157,8 @@ export class Groups {
   sharedAppearance(candidate: number, other: number): "all" | "text" | "none" {
     const { texts } = this.#parts.session.outcomes;
     const { line, antecedents } = texts.example(candidate);
-    const [candidateOutput, otherOutput] = [texts.output(candidate), texts.output(other)];
+    const candidateOutput = texts.output(candidate);
+    const otherOutput = texts.output(other);
     if (
       [line, ...antecedents.map((one) => one.line)].some(
         (one) => candidateOutput.text(one) !== otherOutput.text(one),

@@ -37,7 +37,9 @@ const keys = (names: string) => names.split(", ").map(namedCandidate);
 
 function setOf(shared: string, ...own: readonly (readonly [annotator: string, names: string])[]): Assignment {
   const tasks = own.map(([annotator, names], place) => ({
-    ...{ label: String(place + 1), annotator, candidates: keys(names) },
+    label: String(place + 1),
+    annotator,
+    candidates: keys(names),
   }));
   return { name: "one", tasks: [{ label: "IAA", annotator: null, candidates: keys(shared) }, ...tasks] };
 }

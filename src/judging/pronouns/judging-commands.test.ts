@@ -211,7 +211,8 @@ describe("answering a candidate", () => {
   it("stays after the first key of a choice between two own answers, and keeps the second key's answer", async () => {
     const both = [1, 2].map((number) =>
       smallJudgement(number, {
-        ...{ system: "bad", example: "e1" },
+        system: "bad",
+        example: "e1",
         ...(number === 1 ? RIGHT : { antecedent: "bad", pronoun: "bad" }),
       }),
     );

@@ -440,7 +440,8 @@ function asOneDecision(
   first: HistoryStep,
   second: HistoryStep,
 ): HistoryStep | null {
-  const [start, end] = [onlyChange(first), onlyChange(second)];
+  const start = onlyChange(first);
+  const end = onlyChange(second);
   if (start === null || end === null) return null;
   const candidate = session.candidates.numberOf(end);
   if (candidate === null || session.candidates.numberOf(start) !== candidate) return null;

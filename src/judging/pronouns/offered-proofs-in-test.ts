@@ -67,7 +67,8 @@ const toggles = (tag: string, was: readonly string[], is: readonly string[]) =>
 const chooses = (index: number): Proof => {
   return (before, { task }) => {
     const isOne = task.register(before.candidate)?.hasConcurrent === false;
-    const [judgement, head] = [task.content(before.candidate), before.heads[index]];
+    const judgement = task.content(before.candidate);
+    const head = before.heads[index];
     return isOne && head !== undefined && sameJudged(judgement, head);
   };
 };

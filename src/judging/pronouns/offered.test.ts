@@ -162,7 +162,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     judging(ledgerOf([{ ...RIGHT, system: "good", tags: ["bad_translation"] }])),
   ),
   kind("a campaign without fixing alignments", { repair: false }, () => {
-    const { fixAlignments } = { fixAlignments: false };
+    const fixAlignments = false;
     return judging(smallLedger({ ...ROWS }, { annotators: [ANNA], settings: { fixAlignments } }));
   }),
   kind("a marked word with the keyboard focus", { focused: true }, () =>

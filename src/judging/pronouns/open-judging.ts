@@ -166,7 +166,8 @@ function originsIn(session: CampaignSession, last: JudgingSession): Previous["or
   const newNumber = (candidate: number) => numberAfterReload(session, last.session, candidate);
   const origins = new Map<number | null, number>();
   for (const [to, leaving] of last.route.origins) {
-    const [newTo, newLeaving] = [to === null ? null : newNumber(to), newNumber(leaving)];
+    const newTo = to === null ? null : newNumber(to);
+    const newLeaving = newNumber(leaving);
     if (newLeaving !== null && (to === null || newTo !== null)) origins.set(newTo, newLeaving);
   }
   return origins;

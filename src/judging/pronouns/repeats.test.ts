@@ -250,7 +250,8 @@ describe("a repeat", () => {
       } else sinceLast++;
       for (const one of [candidate, ...task.grouped(candidate)])
         if (!task.store.getState().isRepeat) decidedAt.set(one, task.session.clock + 1);
-      const [queued, wasRepeat] = [task.route.currentInQueue, task.store.getState().isRepeat];
+      const queued = task.route.currentInQueue;
+      const wasRepeat = task.store.getState().isRepeat;
       decide(harness);
       if (wasRepeat && task.candidate !== null && !task.store.getState().isRepeat) {
         // Going back leads to the candidate before the repeat.

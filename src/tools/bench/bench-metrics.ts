@@ -93,10 +93,14 @@ function sharedSettings(lists: string): AptSettings {
       .split("\n")
       .filter((line) => line !== "");
   const groups = (name: string) => lines(name).map((line) => line.split(","));
-  const [sourcePronouns, targetPronouns] = [lines("source-pronouns"), lines("target-pronouns.fr")];
+  const sourcePronouns = lines("source-pronouns");
+  const targetPronouns = lines("target-pronouns.fr");
   return {
-    ...{ ...PLAIN_SETTINGS, sourcePronouns, targetPronouns },
-    ...{ equal: groups("equal.fr"), similar: groups("similar.fr") },
+    ...PLAIN_SETTINGS,
+    sourcePronouns,
+    targetPronouns,
+    equal: groups("equal.fr"),
+    similar: groups("similar.fr"),
     improve: { sourcePronouns, targetPronouns },
   };
 }
@@ -104,7 +108,8 @@ function sharedSettings(lists: string): AptSettings {
 /** An INI file as APT.py reads it. */
 function iniOf(path: string, lists: string, system: string, out: string): string {
   const list = (name: string) => join(lists, `${name}.txt`);
-  const [source, target] = [list("source-pronouns"), list("target-pronouns.fr")];
+  const source = list("source-pronouns");
+  const target = list("target-pronouns.fr");
   return [
     ...["[lang]", "source: en", "target: fr", "source_word_separator:", "target_word_separator:"],
     ...["[files]", `source: ${path}/source.txt`, `reference: ${path}/reference.txt`],
@@ -124,7 +129,8 @@ function iniOf(path: string, lists: string, system: string, out: string): string
  * of all or of some systems.
  */
 function benchProcesses({ autoPrf, apt }: Programs): void {
-  const [path, lists] = [sharedDataPath("newstest"), sharedDataPath("apt")];
+  const path = sharedDataPath("newstest");
+  const lists = sharedDataPath("apt");
   if (path === undefined || lists === undefined || !existsSync(SCRIPT)) return;
   const folder = mkdtempSync(join(tmpdir(), "referee-bench-"));
   const systems = ["smt-examples", "smt-examples-fa"];
@@ -197,7 +203,8 @@ function printFigures(
     const ours = found.find(({ name }) => name === system);
     const total = /TOTAL.* (\d\.\d+)/.exec(autoPrfOf?.(system) ?? "")?.[1] ?? "–";
     const score = /Score: (\S+)/.exec(scoreOf(system) ?? "")?.[1] ?? "–";
-    const [f, apt] = [ours?.autoprf.f.toFixed(4), ours?.apt.score.toFixed(4)];
+    const f = ours?.autoprf.f.toFixed(4);
+    const apt = ours?.apt.score.toFixed(4);
     console.log(`  ${system}: F ${f}, the program's ${total}; APT ${apt}, the program's ${score}`);
   }
 }

@@ -60,7 +60,8 @@ export function benchPass(folders: readonly string[]): void {
       () => wholePass(folder, paths),
       () => floor(folder, paths),
     );
-    const [pass, base] = [median(times.first), median(times.second)];
+    const pass = median(times.first);
+    const base = median(times.second);
     const name = relative(process.cwd(), folder);
     console.log(
       `  ${name}: ${candidates} candidates, ${ms(pass)} against ${ms(base)}, ratio ${(pass / base).toFixed(2)} (medians of ${RUNS})`,

@@ -45,7 +45,8 @@ export async function benchProtest(path: string): Promise<void> {
     return values;
   };
   const times = inTurn(RUNS, openCompletely, floor);
-  const [opening, base] = [median(times.first), median(times.second)];
+  const opening = median(times.first);
+  const base = median(times.second);
   console.log(
     "\nPROTEST master: file → checked suite, outputs, judgements and categories, against plain SQL reading the same tables",
   );

@@ -41,7 +41,8 @@ function benchTime(
   align: (documents: readonly DocumentPair[]) => unknown,
 ): void {
   const random = seededRandom(20);
-  const [first, second] = [source.slice(0, SENTENCES), target.slice(0, SENTENCES)];
+  const first = source.slice(0, SENTENCES);
+  const second = target.slice(0, SENTENCES);
   const shortBegins = begins.filter((begin) => begin < SENTENCES);
   const systems = Array.from({ length: SYSTEMS }, () =>
     damagedDocuments(first, second, shortBegins, DAMAGED[0], random),

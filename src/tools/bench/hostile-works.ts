@@ -53,7 +53,10 @@ function unlessRefused<Result>(act: () => Result): Result | undefined {
 }
 
 const LEDGERS: readonly HostileWork[] = Object.entries(LEDGER_STEPS).map(([name, step]) => ({
-  ...{ name, unit: "records", size: 10_000, limit: 2000 },
+  name,
+  unit: "records",
+  size: 10_000,
+  limit: 2000,
   cases: Object.keys(HOSTILE_SHAPES).map((shape) => ({
     name: shape,
     prepare: (size) => {
@@ -67,7 +70,10 @@ const LEDGERS: readonly HostileWork[] = Object.entries(LEDGER_STEPS).map(([name,
 const encoder = new TextEncoder();
 
 const TEXTS: readonly HostileWork[] = TEXT_READERS.map(({ name, places, open }) => ({
-  ...{ name, unit: "characters", size: 100_000, limit: 2000 },
+  name,
+  unit: "characters",
+  size: 100_000,
+  limit: 2000,
   cases: places.flatMap((place) =>
     RUN_UNITS.map((unit) => ({
       name: `${JSON.stringify(unit)} in ${JSON.stringify(place)}`,
@@ -116,14 +122,20 @@ const namesOf = (nameOf: (place: number) => string, size: number) =>
 
 const PEOPLE: readonly HostileWork[] = [
   {
-    ...{ name: "divide", unit: "names", size: 500, limit: 3000 },
+    name: "divide",
+    unit: "names",
+    size: 500,
+    limit: 3000,
     cases: Object.entries(NAMES).map(([name, nameOf]) => ({
       name,
       prepare: (size) => () => divideAmong(namesOf(nameOf, size)),
     })),
   },
   {
-    ...{ name: "check of names", unit: "names", size: 500, limit: 1000 },
+    name: "check of names",
+    unit: "names",
+    size: 500,
+    limit: 1000,
     cases: Object.entries({ ...NAMES, "one name": () => "Anna" }).map(([name, nameOf]) => ({
       name,
       prepare: (size) => {
@@ -134,7 +146,10 @@ const PEOPLE: readonly HostileWork[] = [
     })),
   },
   {
-    ...{ name: "agreement, per pair of people", unit: "people", size: 50, limit: 3000 },
+    name: "agreement, per pair of people",
+    unit: "people",
+    size: 50,
+    limit: 3000,
     partsOf: (people) => (people * (people - 1)) / 2,
     cases: [
       {

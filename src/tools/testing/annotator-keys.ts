@@ -174,7 +174,8 @@ function fixLink(
   const line = part === "pronoun" ? token.line : (antecedent?.line ?? token.line);
   const { reference } = source;
   const position = part === "pronoun" ? token.position : (antecedent?.head ?? 0);
-  const [length, count] = [source.tokens(line).length, reference.tokens(line).length];
+  const length = source.tokens(line).length;
+  const count = reference.tokens(line).length;
   const linkedTo = (at: number) => reference.linked(line, at, at).map((linked) => linked.position);
   let cursor = now[0] ?? expectedPosition(position, length, count, linkedTo);
   sequence.keys.push(BEGINS[part]);

@@ -18,7 +18,9 @@ export function agreementOfLinks(
   found: readonly (readonly WordLink[])[],
   counted: (sentence: number, source: number) => boolean = () => true,
 ): LinkAgreement {
-  let [all, given, common] = [0, 0, 0];
+  let all = 0;
+  let given = 0;
+  let common = 0;
   for (const [sentence, links] of right.entries()) {
     const keys = (sentenceLinks: readonly WordLink[]) =>
       new Set(
@@ -26,7 +28,8 @@ export function agreementOfLinks(
           .filter(({ source }) => counted(sentence, source))
           .map((link) => `${link.source}-${link.target}`),
       );
-    const [expected, there] = [keys(links), keys(found[sentence] ?? [])];
+    const expected = keys(links);
+    const there = keys(found[sentence] ?? []);
     all += expected.size;
     given += there.size;
     for (const key of there) if (expected.has(key)) common++;

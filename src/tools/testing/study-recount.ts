@@ -110,7 +110,8 @@ export class StudyRecount {
 export function wilsonEnds(hits: number, n: number): { low: number; high: number } {
   const z = 1.959963984540054;
   const p = hits / n;
-  const [centre, half] = [p + z ** 2 / (2 * n), z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2))];
+  const centre = p + z ** 2 / (2 * n);
+  const half = z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2));
   return { low: (centre - half) / (1 + z ** 2 / n), high: (centre + half) / (1 + z ** 2 / n) };
 }
 
@@ -118,11 +119,9 @@ export function wilsonEnds(hits: number, n: number): { low: number; high: number
 export function recountedAccuracy(recount: StudyRecount, candidates: readonly PrintedRow[]) {
   const outcomes = candidates.map((one) => recount.outcome(one));
   const count = (...names: readonly string[]) => outcomes.filter((one) => names.includes(one)).length;
-  const [correct, incorrect, approvedNotJudged] = [
-    count("correct"),
-    count("incorrect"),
-    count("approved_not_judged"),
-  ];
+  const correct = count("correct");
+  const incorrect = count("incorrect");
+  const approvedNotJudged = count("approved_not_judged");
   const open = count("not_judged", "not_finished", "annotators_disagree");
   const excluded = count(...EXCLUSION_TAGS);
   const examples = candidates.length;
@@ -301,7 +300,8 @@ export function recountedGapScores(recount: StudyRecount, candidates: readonly P
 type LabelCounts = Readonly<Record<"predicted" | "correct" | "accepted" | "hits", number>>;
 
 function figuresOf({ predicted, correct, accepted, hits }: LabelCounts) {
-  const [precision, recall] = [ratio(correct, predicted), ratio(hits, accepted)];
+  const precision = ratio(correct, predicted);
+  const recall = ratio(hits, accepted);
   // Without outputs that have the label, precision and F are undefined; where nothing accepts it, both are 0.
   if (precision === null) return { precision, r_max: recall, f_max: null };
   const sum = precision + (recall ?? 0);

@@ -31,7 +31,8 @@ function opened(bytes: Uint8Array) {
 
 describe("packBackup", () => {
   it("packs every campaign as it is on the disk, including campaigns in the trash", async () => {
-    const [kept, trashed] = [await storeLedger(ledger(1)), await storeLedger(ledger(1, 2))];
+    const kept = await storeLedger(ledger(1));
+    const trashed = await storeLedger(ledger(1, 2));
     await updateCampaign(trashed, { trashed: NOW }, NOW);
     const { bytes, name, complete } = await packBackup(null, startPacking());
     const { campaigns, created } = opened(bytes);
@@ -53,7 +54,8 @@ describe("packBackup", () => {
   });
 
   it("marks campaigns as backed up only when `remember` is called", async () => {
-    const [id, other] = [await storeLedger(ledger(1)), await storeLedger(ledger())];
+    const id = await storeLedger(ledger(1));
+    const other = await storeLedger(ledger());
     const { bytes, remember } = await packBackup(id, startPacking());
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
     const record = await readCampaignRecord(id);

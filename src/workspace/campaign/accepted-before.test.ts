@@ -16,7 +16,9 @@ const openedUnder = (reuseAnswers: ReuseAnswers) =>
   openSession(equalOutputsLedger({ reuseAnswers }, { annotators: [ANNA, BEN] }));
 
 const RIGHT: FlatJudgement = {
-  ...{ system: "a", antecedent: "bad", pronoun: "ok" },
+  system: "a",
+  antecedent: "bad",
+  pronoun: "ok",
   tokens: [{ line: 1, position: 0 }],
 };
 
@@ -85,7 +87,8 @@ describe("a campaign that reuses earlier answers", () => {
           const key = `${of.author} ${of.system}`;
           const before = latest.get(key);
           const record = smallJudgement(number + 1, {
-            ...{ ...of, ...contents(of.system)[content] },
+            ...of,
+            ...contents(of.system)[content],
             supersedes: before === undefined ? [] : [before],
           });
           latest.set(key, record.id);

@@ -70,7 +70,8 @@ export function assignedProgress(session: CampaignSession): readonly AssignedPro
     return Array.from(shares, ([annotator, keys]): AssignedProgress => {
       const states = keys.map((key) => finishedOrNull(annotator, key));
       return {
-        ...{ annotator, task },
+        annotator,
+        task,
         assigned: states.filter((state) => state !== null).length,
         finished: states.filter((state) => state === true).length,
       };

@@ -14,7 +14,9 @@ export const ScopeContext = createContext<CandidateFilter>(NO_FILTER);
 export function candidatesLinkRenderer(campaign: string) {
   return ({ to, words }: CellLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
     <CandidatesNumber
-      {...{ campaign, count, words }}
+      campaign={campaign}
+      count={count}
+      words={words}
       filter={to}
       shown={text === formatNumber(count) ? undefined : text}
       className="inline-block min-h-6 min-w-6 leading-6"

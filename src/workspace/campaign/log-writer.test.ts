@@ -110,7 +110,8 @@ describe("LogWriter.append", () => {
 
   it("writes the texts that events name, and no other texts", async () => {
     const { campaign, writer } = await writerOf();
-    const [replacement, other] = [replacementOf("Un ballon .", 1), replacementOf("Un autre .", 2)];
+    const replacement = replacementOf("Un ballon .", 1);
+    const other = replacementOf("Un autre .", 2);
     await writer.append([replacement.event], new Map([...replacement.texts, ...other.texts]));
     const stored = await readLedger(campaign);
     const before = [...LEDGER.texts.keys()];

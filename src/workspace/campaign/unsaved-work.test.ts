@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { reportUnsaved, retryUnsaved, unsavedWork } from "./unsaved-work.ts";
 
 const writer = () => ({ flush: vi.fn<() => Promise<void>>(async () => {}) });
-const [one, other] = [writer(), writer()];
+const one = writer();
+const other = writer();
 let page = new EventTarget();
 
 /** Whether the browser would ask the user before leaving the page. */

@@ -52,7 +52,9 @@ export function useComputation<Result>(compute: Compute<Result>, inputs: readonl
   return {
     /** The last finished result, possibly of earlier input; null = none yet. */
     result,
-    ...{ failure, share, state },
+    failure,
+    share,
+    state,
     hasResult: result !== null,
     cancel: () => {
       running.current?.abort();

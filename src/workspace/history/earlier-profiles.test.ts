@@ -43,7 +43,12 @@ describe("earlierProfiles", () => {
   it("ignores retracted and invalid settings", () => {
     const { events } = smallLedger();
     const set = (id: string, clock: number, value: unknown) => ({
-      ...{ id, clock, time: null, kind: "setting" as const, author: null, key: "profile" },
+      id,
+      clock,
+      time: null,
+      kind: "setting" as const,
+      author: null,
+      key: "profile",
       value,
     });
     const all = [...events, set("x1", 90, MINE), set("x2", 91, { name: "odd" }), set("x3", 92, WMT_2018)];

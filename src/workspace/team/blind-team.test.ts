@@ -33,12 +33,19 @@ const MARK = "zq7";
 /** The campaign. A judgement of Annika (“1”) contains the mark, and so do the rows of her PROTEST database. */
 const LEDGER = originLedger(MARK);
 const DORA: LedgerEvent = {
-  ...{ kind: "annotator", id: smallId(950), clock: 950, time: null, author: null },
-  ...{ annotator: "dora", name: "dora", role: "annotator" },
+  kind: "annotator",
+  id: smallId(950),
+  clock: 950,
+  time: null,
+  author: null,
+  annotator: "dora",
+  name: "dora",
+  role: "annotator",
 };
 const WHOLE: Ledger = { ...LEDGER, events: [...LEDGER.events, DORA] };
 const MAIN = connectionOf(LEDGER).database;
-const [OF_DORA, OF_ANNIKA] = [personalDatabase(MAIN, "dora"), personalDatabase(MAIN, "annika")];
+const OF_DORA = personalDatabase(MAIN, "dora");
+const OF_ANNIKA = personalDatabase(MAIN, "annika");
 const OWNERS = { [OF_DORA]: "dora", [OF_ANNIKA]: "1" };
 const CARLA: TeamConnection = { base: "/couch", database: MAIN, user: "carla", role: "coordinator" };
 
@@ -96,17 +103,20 @@ const contentOf = (name: string) => JSON.stringify([...at(name).docs.values()].m
 const hasEvent = (name: string, { id }: LedgerEvent) => at(name).docs.has(`event:${id}`);
 
 const SETTING: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(960), clock: 960, time: null, author: null },
-  ...{ key: "order", value: "document" },
+  kind: "setting",
+  id: smallId(960),
+  clock: 960,
+  time: null,
+  author: null,
+  key: "order",
+  value: "document",
 };
 
 describe("the browser of a coordinator or an adjudicator in a blind campaign", () => {
   it("receives each judgement from all personal databases once", async () => {
     const { id } = await begin(WHOLE, CARLA);
-    const [doras, annikas] = [
-      smallJudgement(5, { author: "dora", clock: 1000 }),
-      smallJudgement(6, { author: "1", clock: 1001 }),
-    ];
+    const doras = smallJudgement(5, { author: "dora", clock: 1000 });
+    const annikas = smallJudgement(6, { author: "1", clock: 1001 });
     at(OF_DORA).put({ ...eventDocument(doras, "dora") });
     at(OF_ANNIKA).put({ ...eventDocument(annikas, "annika") });
     const isIn = async () => (await onDisk(id)).filter((event) => [doras.id, annikas.id].includes(event.id));
@@ -119,10 +129,8 @@ describe("the browser of a coordinator or an adjudicator in a blind campaign", (
     at(OF_DORA).docs.clear();
     const { id } = await begin(WHOLE, CARLA);
     const session = await openAsFrame(id);
-    const [imported, own] = [
-      smallJudgement(7, { author: "1", clock: 970 }),
-      smallJudgement(8, { author: "carla", clock: 971 }),
-    ];
+    const imported = smallJudgement(7, { author: "1", clock: 970 });
+    const own = smallJudgement(8, { author: "carla", clock: 971 });
     await session.append([SETTING, imported, own]);
     await waitUntil(() => expect(hasEvent(OF_DORA, SETTING)).toBe(true));
     await waitUntil(() => expect(hasEvent(OF_ANNIKA, imported)).toBe(true));
@@ -210,7 +218,8 @@ describe("combinedState", () => {
 
   it("has the failure of any database, and is synced only if all databases are synced", () => {
     expect(combinedState(state, [state, { ...state, phase: "away", failure: "no" }])).toMatchObject({
-      ...{ phase: "away", failure: "no" },
+      phase: "away",
+      failure: "no",
     });
     expect(combinedState(state, [STARTING, state]).phase).toBe("catching-up");
     expect(combinedState(state, [{ ...state, phase: "sending", outbox: 2 }]).phase).toBe("sending");

@@ -212,7 +212,9 @@ describe("downloading a campaign", () => {
     expect((await readLedger(result.copy))?.events).toEqual(ledger.events);
     expect(await onDisk(result.copy)).toHaveLength(ledger.events.length);
     expect(await readCampaignRecord(result.copy)).toMatchObject({
-      ...{ judgements: 2100, events: ledger.events.length, texts: [...ledger.texts.keys()] },
+      judgements: 2100,
+      events: ledger.events.length,
+      texts: [...ledger.texts.keys()],
     });
     await openAsFrame(result.copy);
     const store = new TeamPageStore(result.copy);

@@ -116,7 +116,9 @@ async function downloadInTurn(
     const position =
       database === main ? { since: page.since } : { read: { ...joining.read, [database]: page.since } };
     joining = {
-      ...{ ...joining, ...databasesIn(page.documents), ...position },
+      ...joining,
+      ...databasesIn(page.documents),
+      ...position,
       events: joining.events + events.length,
       texts: [...new Set([...joining.texts, ...events.flatMap(textsNamedBy)])],
       left: [...(joining.left ?? []), ...unusableOf(page.documents, [])].slice(0, MOST_UNUSABLE),
@@ -204,8 +206,11 @@ async function conclude(
   const { database, personal } = connection;
   const stagedEvents = await readStaged(copy);
   const packed = {
-    ...{ id, scope: null, texts: await readTexts(textHashes) },
-    ...{ blocks: packInBlocks(stagedEvents), clock: greatestClock(stagedEvents) },
+    id,
+    scope: null,
+    texts: await readTexts(textHashes),
+    blocks: packInBlocks(stagedEvents),
+    clock: greatestClock(stagedEvents),
   };
   const fitting = await inExchange(signal, (api) => api.fitting(packed, database));
   if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...earlier.map(problemOf(database))] };
@@ -249,6 +254,10 @@ async function withSenders(
 
 function problemOf(database: string) {
   return ({ id, why }: LeftOutEvent): Problem => ({
-    ...{ code: "record-left-out", severity: "warning", file: `${database}/${id}`, line: null, message: why },
+    code: "record-left-out",
+    severity: "warning",
+    file: `${database}/${id}`,
+    line: null,
+    message: why,
   });
 }

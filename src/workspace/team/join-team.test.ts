@@ -21,7 +21,8 @@ vi.mock(
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const DATABASE = databaseOf(LEDGER.id);
 const member: TeamAccount = {
-  ...{ name: "anna", isAdmin: false },
+  name: "anna",
+  isAdmin: false,
   memberships: [{ database: DATABASE, role: "annotator", entry: null, personal: null }],
 };
 

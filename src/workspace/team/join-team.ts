@@ -33,7 +33,10 @@ export function membershipIn({ memberships, isAdmin }: TeamAccount, ledger: stri
 export function connectionTo(base: string, user: string, membership: Membership): TeamConnection {
   const { database, role, entry, personal } = membership;
   return {
-    ...{ base, database, user, role },
+    base,
+    database,
+    user,
+    role,
     ...(entry === null ? {} : { entry }),
     ...(personal === null ? {} : { personal }),
   };

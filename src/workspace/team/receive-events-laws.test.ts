@@ -64,7 +64,9 @@ type Pooled = (id: string, clock: number, earlierIds: readonly string[]) => Ledg
 
 const judged: fc.Arbitrary<Pooled> = fc
   .record({
-    ...{ author: people, system: systems, example: fc.constantFrom("e1", "e1", "e9") },
+    author: people,
+    system: systems,
+    example: fc.constantFrom("e1", "e1", "e9"),
     textHash: fc.constantFrom("", "", "", ...HASHES, MISSING),
     tokens: fc.array(
       fc.record({ line: fc.constantFrom(0, 1, 9), position: fc.constantFrom(0, 2, 5, 6, 99) }),
@@ -81,16 +83,14 @@ const outputEvents = fc
 const namings = fc.record({ annotator: people, sameAs: fc.option(people, { nil: undefined }) }).map(
   ({ annotator, sameAs }): Pooled =>
     (id, clock) => ({
-      ...{
-        kind: "annotator",
-        id,
-        clock,
-        author: null,
-        time: null,
-        annotator,
-        name: annotator,
-        role: "annotator",
-      },
+      kind: "annotator",
+      id,
+      clock,
+      author: null,
+      time: null,
+      annotator,
+      name: annotator,
+      role: "annotator",
       ...(sameAs === undefined ? {} : { sameAs }),
     }),
 );
@@ -101,14 +101,24 @@ const settings = fc.constantFrom("name", 7).map(
 const divided = fc.tuple(people, fc.constantFrom("s", "t")).map(
   ([annotator, name]): Pooled =>
     (id, clock) => ({
-      ...{ kind: "tasks", id, clock, author: null, time: null, set: name },
+      kind: "tasks",
+      id,
+      clock,
+      author: null,
+      time: null,
+      set: name,
       tasks: [{ label: "1", annotator, candidates: [] }],
     }),
 );
 const retracted = fc.nat(99).map(
   (at): Pooled =>
     (id, clock, earlierIds) => ({
-      ...{ kind: "retraction", id, clock, author: null, time: null, reason: "" },
+      kind: "retraction",
+      id,
+      clock,
+      author: null,
+      time: null,
+      reason: "",
       events: earlierIds.length === 0 ? [] : [earlierIds[at % earlierIds.length] ?? ""],
     }),
 );

@@ -49,7 +49,10 @@ async function begin() {
 
 const judgement = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
 const naming = (annotator: string): AnnotatorNamed => ({
-  ...{ kind: "annotator", annotator, name: annotator, role: "annotator" },
+  kind: "annotator",
+  annotator,
+  name: annotator,
+  role: "annotator",
   ...stamp(`name-${annotator}`, 90),
 });
 

@@ -12,15 +12,22 @@ const setting = (id: string): LedgerEvent => ({
 });
 const UNDO = "rejected by the team’s server";
 const retraction = (id: string, events: string | readonly string[], reason = UNDO): LedgerEvent => ({
-  ...{ kind: "retraction", events: [events].flat(), reason },
+  kind: "retraction",
+  events: [events].flat(),
+  reason,
   ...stamp(id),
 });
 const naming = (id: string, role: "annotator" | "adjudicator"): LedgerEvent => ({
-  ...{ kind: "annotator", annotator: "ben", name: "Ben", role },
+  kind: "annotator",
+  annotator: "ben",
+  name: "Ben",
+  role,
   ...stamp(id),
 });
 const rejected = (event: LedgerEvent, why = `of a coordinator only: ${event.kind}`) => ({
-  ...{ event, why, isTooLarge: false },
+  event,
+  why,
+  isTooLarge: false,
 });
 const ids = (found: readonly { readonly event: LedgerEvent }[]) => found.map(({ event }) => event.id);
 
@@ -89,7 +96,8 @@ describe("eventsToUndo", () => {
   });
 
   it("undoes a changed role, but keeps the only event that lists an annotator", () => {
-    const [listed, changed] = [naming("a", "annotator"), naming("b", "adjudicator")];
+    const listed = naming("a", "annotator");
+    const changed = naming("b", "adjudicator");
     const why = "a role is given by a coordinator";
     expect(undoneIds([rejected(changed, why)], { known: [listed, changed] })).toEqual(["b"]);
     expect(undoneIds([rejected(listed, "another's name")], { known: [listed] })).toEqual([]);

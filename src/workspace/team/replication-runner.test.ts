@@ -55,8 +55,14 @@ function beginRunner(copy: string): ReplicationRunner {
 
 /** The event with which the coordinator has listed Anna. */
 const LUND: LedgerEvent = {
-  ...{ kind: "annotator", id: smallId(950), clock: 50, time: null, author: null },
-  ...{ annotator: "anna", name: "Anna Lund", role: "adjudicator" },
+  kind: "annotator",
+  id: smallId(950),
+  clock: 50,
+  time: null,
+  author: null,
+  annotator: "anna",
+  name: "Anna Lund",
+  role: "adjudicator",
 };
 
 const entriesOfAnna = async (copy: string) =>
@@ -116,7 +122,8 @@ describe("replication of the open campaign", () => {
 
   it("lists the user as an annotator once, even if it starts three times", async () => {
     const { id } = await openAsFrame(await storeLedger(LEDGER));
-    const [first, second] = [beginRunner(id), beginRunner(id)];
+    const first = beginRunner(id);
+    const second = beginRunner(id);
     await waitForSync(first);
     await first.end();
     await waitForSync(second);
@@ -136,7 +143,9 @@ describe("replication of the open campaign", () => {
     await runner.end();
     expect(await entriesOfAnna(id)).toEqual([LUND]);
     expect((await sharedSession(id))?.campaign.annotators).toContainEqual({
-      ...{ id: "anna", name: "Anna Lund", role: "adjudicator" },
+      id: "anna",
+      name: "Anna Lund",
+      role: "adjudicator",
     });
   });
 

@@ -39,14 +39,14 @@ const LEDGER = {
   events: [
     ...PLAIN.events,
     ...PEOPLE.map((annotator, index) => ({
-      ...{
-        kind: "annotator" as const,
-        id: smallId(970 + index),
-        clock: 60 + index,
-        time: null,
-        author: null,
-      },
-      ...{ annotator, name: annotator, role: "annotator" as const },
+      kind: "annotator" as const,
+      id: smallId(970 + index),
+      clock: 60 + index,
+      time: null,
+      author: null,
+      annotator,
+      name: annotator,
+      role: "annotator" as const,
     })),
   ],
 };
@@ -309,7 +309,8 @@ describe("a copy with which a member left the team", () => {
     servers = new Servers(false);
     const session = await openAsFrame(await storeLedger(LEDGER));
     const account = (name: string, role: "annotator" | "coordinator") => ({
-      ...{ name, isAdmin: false },
+      name,
+      isAdmin: false,
       memberships: membershipsIn([serverRole(DATABASE, role)]),
     });
     await writeMembership(session.id, { base: "/couch", database: DATABASE, user: "ben", role: "annotator" });

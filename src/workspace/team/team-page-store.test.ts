@@ -47,8 +47,14 @@ async function begin() {
 
 const judgement = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
 const naming = (annotator: string): AnnotatorNamed => ({
-  ...{ kind: "annotator", annotator, name: annotator, role: "annotator", author: annotator },
-  ...{ id: `name-${annotator}`, clock: 90, time: null },
+  kind: "annotator",
+  annotator,
+  name: annotator,
+  role: "annotator",
+  author: annotator,
+  id: `name-${annotator}`,
+  clock: 90,
+  time: null,
 });
 
 describe("eventIds", () => {

@@ -228,8 +228,11 @@ export class TeamPageStore implements WholeStore {
       const mayExist = this.#isUnsure || locksState() !== "working";
       this.#isUnsure = true;
       await appendEvents(this.#copy, {
-        ...{ events: batch, texts: batchTexts, progress },
-        ...{ now: now(), mayExist },
+        events: batch,
+        texts: batchTexts,
+        progress,
+        now: now(),
+        mayExist,
       });
       this.#isUnsure = false;
       for (const event of batch) this.#written.set(event.id, event);

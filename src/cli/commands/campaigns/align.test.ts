@@ -42,9 +42,12 @@ describe("referee align", () => {
   });
 
   it("learns from the texts after --with, at any position, and prints no links for them", async () => {
-    const [a, b] = [folder.file("a.txt", "a b c\n"), folder.file("b.txt", "z y x\n")];
-    const [c, d] = [folder.file("c.txt", "a\nb\na c\n"), folder.file("d.txt", "x\ny\nx z\n")];
-    const [e, f] = [folder.file("e.txt", "c\nb a\n"), folder.file("f.txt", "z\ny x\n")];
+    const a = folder.file("a.txt", "a b c\n");
+    const b = folder.file("b.txt", "z y x\n");
+    const c = folder.file("c.txt", "a\nb\na c\n");
+    const d = folder.file("d.txt", "x\ny\nx z\n");
+    const e = folder.file("e.txt", "c\nb a\n");
+    const f = folder.file("f.txt", "z\ny x\n");
     const expected = { status: 0, out: "0-2 1-1 2-0\n", problems: [] };
     expect(await runInTest("align", a, b, "--with", c, d, "--with", e, f)).toEqual(expected);
     expect(await runInTest("align", "--with", e, f, a, "--with", c, d, b)).toEqual(expected);
@@ -97,7 +100,8 @@ describe("referee align with invalid texts", () => {
       ":1: found bytes that are not UTF-8; expected text saved as UTF-8 [not-utf-8]",
     ],
   ])("reports %s, and writes nothing", async (_how, first, second, expected) => {
-    const [a, b] = [folder.file("bad-a.txt", first), folder.file("bad-b.txt", second)];
+    const a = folder.file("bad-a.txt", first);
+    const b = folder.file("bad-b.txt", second);
     const out = folder.path("never.align");
     const result = await runInTest("align", a, b, "-o", out);
     expect(result).toEqual({ status: 1, out: "", problems: [b + expected.replace("SOURCE", a)] });
@@ -150,7 +154,9 @@ it("align shows its progress in percent, and clears the display at the end", asy
   const shown: string[] = [];
   const silent = async () => {};
   await run(["align", source, target], {
-    ...{ version: "", out: silent, error: silent },
+    version: "",
+    out: silent,
+    error: silent,
     progress: (one) => shown.push(one),
   });
   expect(shown.length).toBeGreaterThan(3);

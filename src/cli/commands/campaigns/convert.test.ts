@@ -38,7 +38,13 @@ function kept(ledger: Ledger) {
   const { suite, outputs, judgements, annotators, profile, guidelines, gaps } = campaign;
   const { name, sourceLanguage, targetLanguage } = suite;
   return {
-    ...{ name, sourceLanguage, targetLanguage, profile, annotators, guidelines, gaps },
+    name,
+    sourceLanguage,
+    targetLanguage,
+    profile,
+    annotators,
+    guidelines,
+    gaps,
     suite: hashSuite(suite),
     outputs: outputs.map((output) => [output.system, hashOutput(output)]).sort(),
     judgements: judgements.map(({ clock: _clock, ...judgement }) => judgement),
@@ -82,10 +88,8 @@ describe("referee convert", () => {
   it.each(KINDS.flatMap((from) => KINDS.map((to) => ({ from, to }))))(
     "from $from to $to keeps suite, outputs, judgements and figures",
     async ({ from, to }) => {
-      const [input, output] = [
-        test.path(`from${ending(from)}`),
-        test.path(`from-${from.replace(".", "-")}-to${ending(to)}`),
-      ];
+      const input = test.path(`from${ending(from)}`);
+      const output = test.path(`from-${from.replace(".", "-")}-to${ending(to)}`);
       const { status, problems } = await runInTest("convert", input, "-o", output);
       expect({ status, problems }).toEqual({ status: 0, problems: [] });
       const before = firstFiles.get(from);
@@ -121,18 +125,25 @@ describe("referee convert", () => {
       },
     );
     const retraction: LedgerEvent = {
-      ...{
-        kind: "retraction",
-        id: "99999999-0000-4000-8000-000000000000",
-        clock: 900,
-        time: null,
-        author: null,
-      },
-      ...{ events: [smallJudgement(1).id], reason: "test" },
+      kind: "retraction",
+      id: "99999999-0000-4000-8000-000000000000",
+      clock: 900,
+      time: null,
+      author: null,
+      events: [smallJudgement(1).id],
+      reason: "test",
     };
     const note: LedgerEvent = {
-      ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, author: null },
-      ...{ what: "assignment", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
+      kind: "note",
+      id: "99999999-0000-4000-8000-000000000001",
+      clock: 901,
+      time: null,
+      author: null,
+      what: "assignment",
+      file: "b.json",
+      annotators: ["a1"],
+      events: [],
+      warnings: [],
     };
     const retracted = { ...ledger, events: [...ledger.events, retraction, note] };
     const input = test.file("full.json", serializeCampaign(retracted));
@@ -154,17 +165,16 @@ describe("referee convert", () => {
         (what) => `${test.path("full")}: warning: a campaign folder cannot contain ${what} [not-held]`,
       ),
     );
-    const [format, examples] = ["folder", 4];
+    const format = "folder";
+    const examples = 4;
     expect(JSON.parse(result.out)).toEqual({
-      ...{
-        out: test.path("full"),
-        format,
-        systems: 2,
-        examples,
-        judgements: 0,
-        gap_answers: 0,
-        annotations: 0,
-      },
+      out: test.path("full"),
+      format,
+      systems: 2,
+      examples,
+      judgements: 0,
+      gap_answers: 0,
+      annotations: 0,
       not_held: things,
     });
     for (const out of ["full-2.json", "full.db"]) {

@@ -51,10 +51,8 @@ describe("the command line on a database", () => {
     const exported = file("exported.db", writeProtest(ledger, await sqliteInTest()));
     const json = file("campaign.json", serializeCampaign(ledger));
     for (const command of ["evaluate", "verdicts"]) {
-      const [ofDatabase, ofFile] = [
-        await runInTest(command, exported, "--json"),
-        await runInTest(command, json, "--json"),
-      ];
+      const ofDatabase = await runInTest(command, exported, "--json");
+      const ofFile = await runInTest(command, json, "--json");
       expect(ofDatabase).toEqual(ofFile);
       expect(ofDatabase.status).toBe(0);
     }

@@ -55,7 +55,9 @@ describe("referee divide", () => {
         batchOrigin(batch, { ...PLAN, annotator: batch.scope?.annotator ?? "" }).rows.meta_data,
       );
     };
-    const [dora, emil, doraAgain] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
+    const dora = await numberOf("Dora");
+    const emil = await numberOf("Emil");
+    const doraAgain = await numberOf("Dora");
     expect(dora).toBe(doraAgain);
     expect(dora).not.toBe(emil);
     // The number is greater than those that people usually choose, and within Java's int.
@@ -108,10 +110,8 @@ describe("referee divide", () => {
     );
     expect(JSON.parse(out).sample).toBe(2);
     expect(allCandidates(batches)).toEqual(texts("good e2", "good e4"));
-    const [first, second] = [
-      await divide(unjudged, "--among", "A,B", "--sample", "2"),
-      await divide(unjudged, "--among", "A,B", "--sample", "2"),
-    ];
+    const first = await divide(unjudged, "--among", "A,B", "--sample", "2");
+    const second = await divide(unjudged, "--among", "A,B", "--sample", "2");
     expect(allCandidates(first.batches)).toHaveLength(5);
     expect([...first.batches.values()].map(serializeCampaign)).toEqual(
       [...second.batches.values()].map(serializeCampaign),

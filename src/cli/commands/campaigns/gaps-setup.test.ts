@@ -34,10 +34,8 @@ describe("referee gaps setup", () => {
   });
 
   it("draws the same sample by the same seed", async () => {
-    const [first, second] = [
-      await setUp("drawn", "--sample", "2", "--seed", "5"),
-      await setUp("again", "--sample", "2", "--seed", "5"),
-    ];
+    const first = await setUp("drawn", "--sample", "2", "--seed", "5");
+    const second = await setUp("again", "--sample", "2", "--seed", "5");
     expect(first.printed).toMatchObject({ examples: 2, gaps: 4, seed: 5 });
     expect(first.task?.examples).toEqual(second.task?.examples);
   });

@@ -49,7 +49,8 @@ describe("`referee import` of a real suite's plain text", () => {
         { tokenised: false, aligned: true },
         { tokenised: false, aligned: true },
       ]);
-      const [official, ours] = [await approved(enfr ?? ""), await approved(out)];
+      const official = await approved(enfr ?? "");
+      const ours = await approved(out);
       for (const system of SYSTEMS) {
         const of = (all: ReadonlySet<string>) => [...all].filter((one) => one.startsWith(`${system} `));
         // With eflomal’s links of the official tokens, computed from all outputs together, 48 and 44 approvals are

@@ -11,8 +11,10 @@ afterAll(() => test.remove());
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const NONE = {
-  ...{ "systems/good.txt": null, "systems/good.align": null },
-  ...{ "systems/bad.txt": null, "systems/bad.align": null },
+  "systems/good.txt": null,
+  "systems/good.align": null,
+  "systems/bad.txt": null,
+  "systems/bad.align": null,
 };
 const suite = test.folder("suite", smallFiles(NONE));
 const folder = test.folder("folder", smallFiles({}));
@@ -59,7 +61,8 @@ describe("referee import", () => {
   });
 
   it("adds a new system to a campaign, and writes the same bytes in two calls", async () => {
-    const [first, second] = [test.path("first.json"), test.path("second.json")];
+    const first = test.path("first.json");
+    const second = test.path("second.json");
     const call = (input: string, out: string) =>
       runInTest("import", input, `--output=online=${raw}`, "-o", out);
     expect((await call(folder, first)).out).toContain("online: aligned here; ");
@@ -76,7 +79,8 @@ describe("referee import", () => {
   });
 
   it("adds a system and its translations to a PROTEST master database, as plain SQL shows", async () => {
-    const [small, larger] = [test.path("small.db"), test.path("larger.db")];
+    const small = test.path("small.db");
+    const larger = test.path("larger.db");
     await runInTest("convert", folder, "-o", small);
     const { out } = await runInTest("import", small, `--output=online=${raw}`, "-o", larger, "--json");
     const [{ unlinked, examples }] = JSON.parse(out).systems;
@@ -92,10 +96,8 @@ describe("referee import", () => {
 
   it("reads an output as --tokenised, --raw or --column says, and learns links from the texts after --with", async () => {
     const out = test.path("said.json");
-    const [en, fr] = [
-      test.file("more.en", "It rains .\nA ball .\n"),
-      test.file("more.fr", "Il pleut .\nUn ballon .\n"),
-    ];
+    const en = test.file("more.en", "It rains .\nA ball .\n");
+    const fr = test.file("more.fr", "Il pleut .\nUn ballon .\n");
     await runInTest("import", suite, "--output", `x=${raw}`, "--tokenised", "--with", en, fr, "-o", out);
     const output = campaignIn(out).outputs[0];
     expect(output?.lines[3]).toBe("Il brille.");

@@ -25,8 +25,16 @@ const ANNOTATED = withSetting(
   "proposals",
   [
     {
-      ...{ line: 2, position: 0, use: "anaphoric", subject: null, number: null, generic: null, group: null },
-      ...{ antecedents: [], unsuitable: null, from: "a.xml" },
+      line: 2,
+      position: 0,
+      use: "anaphoric",
+      subject: null,
+      number: null,
+      generic: null,
+      group: null,
+      antecedents: [],
+      unsuitable: null,
+      from: "a.xml",
     },
   ],
 );
@@ -54,7 +62,8 @@ describe("a campaign with annotations", () => {
       const result = await readCampaignInput(out, null);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
       expect(result.warnings).toEqual([]);
-      const [is, expected] = [currentCampaign(result.value.ledger), currentCampaign(ANNOTATED)];
+      const is = currentCampaign(result.value.ledger);
+      const expected = currentCampaign(ANNOTATED);
       expect(is.plan).toEqual(expected.plan);
       expect(is.proposals).toEqual(expected.proposals);
       const contentOf = (records: typeof is.judgements) =>
@@ -71,10 +80,8 @@ describe("a campaign with annotations", () => {
     [["compare", "--json"]],
     [["metrics", "--json"]],
   ])("gives the same output of %j as without annotations", async ([command = "", ...options]) => {
-    const [is, expected] = [
-      await runInTest(command, campaign, ...options),
-      await runInTest(command, plain, ...options),
-    ];
+    const is = await runInTest(command, campaign, ...options);
+    const expected = await runInTest(command, plain, ...options);
     expect(is.out).toBe(expected.out);
     expect(is.status).toBe(expected.status);
     expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(expected.problems.join("\n"));
@@ -88,7 +95,8 @@ describe("a campaign with annotations", () => {
   });
 
   it("gives the same report as without annotations, except judgements.json and the number of annotators", async () => {
-    const [one, two] = [test.path("report-1"), test.path("report-2")];
+    const one = test.path("report-1");
+    const two = test.path("report-2");
     await runInTest("report", campaign, "-o", one);
     await runInTest("report", plain, "-o", two);
     const textsIn = (folder: string) =>

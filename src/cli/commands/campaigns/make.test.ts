@@ -30,7 +30,10 @@ describe("referee make", () => {
     } = await runInTest("make", english, "--reference", arabic, "-o", out, "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     expect(JSON.parse(printed)).toMatchObject({
-      ...{ sentences: 30, documents: 2, tokens: 250, tokenised: false },
+      sentences: 30,
+      documents: 2,
+      tokens: 250,
+      tokenised: false,
       references: [{ file: arabic, tokens: 182, tokenised: false, aligned: true }],
       pronouns: [
         { form: "it", count: 22 },
@@ -94,7 +97,8 @@ describe("referee make", () => {
   it.each(["made.json", "made.zip", "made.db", "made"])(
     "writes %s, to which import can add systems",
     async (name) => {
-      const [out, after] = [test.path(name), test.path(`${name}.with.json`)];
+      const out = test.path(name);
+      const after = test.path(`${name}.with.json`);
       const result = await runInTest("make", english, "--reference", arabic, "-o", out);
       expect(result.status).toBe(0);
       const added = await runInTest("import", out, "--output", `online=${output}`, "-o", after, "--json");
@@ -120,10 +124,8 @@ describe("referee make", () => {
       test.file(path, content);
     const links = test.file("ref.links", "0-0\n1-1\n0-0 2-1\n");
     const whole = test.file("whole.fr", "Elle court .\nElles dorment .\nTu la vois .\n");
-    const [source, more] = [
-      test.file("whole.en", "It runs .\nThey sleep .\nYou see it .\n"),
-      test.file("m", "A b .\n"),
-    ];
+    const source = test.file("whole.en", "It runs .\nThey sleep .\nYou see it .\n");
+    const more = test.file("m", "A b .\n");
     const out = test.path("folders.json");
     const result = await runInTest(
       "make",

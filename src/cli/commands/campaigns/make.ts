@@ -133,7 +133,9 @@ export const command = defineCommand({
     const choices = await inputChoices(values, [], problems);
     if (problems.hasErrors) return null;
     const request = {
-      ...{ ...languages, ...texts, ...(choices === undefined ? {} : { choices }) },
+      ...languages,
+      ...texts,
+      ...(choices === undefined ? {} : { choices }),
       name: values.title ?? basename(withoutEndings(texts.source.path)),
       blankLinesPart: documents === null ? null : documents === "blank-lines",
       sample: sampleOf(values),
@@ -305,7 +307,8 @@ function textOf(
   const isLinks = (file: SourceFile) =>
     file === linksFile || (files.length > 1 && /\.align$/i.test(file.path));
   return {
-    ...{ path, isTokenised },
+    path,
+    isTokenised,
     ...(delimiter === null ? {} : { delimiter }),
     files: files.filter((file) => !isLinks(file)),
     alignments: files.filter(isLinks),
@@ -316,14 +319,15 @@ function textOf(
 function countsOf(summary: StartSummary, [source, ...translations]: readonly StartedText[]) {
   const { sentences, documents, tokens, references, pronouns } = summary;
   return {
-    ...{ sentences, documents, tokens, tokenised: source?.isTokenised === true },
+    sentences,
+    documents,
+    tokens,
+    tokenised: source?.isTokenised === true,
     references: translations.map(({ path, isTokenised, isAligned }, at) => ({
-      ...{
-        file: path,
-        tokens: references[at]?.tokens ?? 0,
-        tokenised: isTokenised,
-        aligned: isAligned === true,
-      },
+      file: path,
+      tokens: references[at]?.tokens ?? 0,
+      tokenised: isTokenised,
+      aligned: isAligned === true,
     })),
     pronouns: pronouns.map(({ form, count, linked }) => ({ form, count, linked })),
   };

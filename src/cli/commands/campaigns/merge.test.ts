@@ -97,17 +97,15 @@ describe("referee merge", () => {
   });
 
   it("counts concurrent and stale gap answers in addition to judgements", async () => {
-    const [one, other] = [
-      file("gaps-one.json", having(A, smallGap(21, "il", { clock: 121, example: "e1" }))),
-      file(
-        "gaps-other.json",
-        having(
-          B,
-          smallGap(22, "ce", { clock: 122, example: "e1" }),
-          smallGap(23, "ce", { clock: 123, example: "e3", textHash: "0".repeat(64) }),
-        ),
+    const one = file("gaps-one.json", having(A, smallGap(21, "il", { clock: 121, example: "e1" })));
+    const other = file(
+      "gaps-other.json",
+      having(
+        B,
+        smallGap(22, "ce", { clock: 122, example: "e1" }),
+        smallGap(23, "ce", { clock: 123, example: "e3", textHash: "0".repeat(64) }),
       ),
-    ];
+    );
     const out = test.path("gaps-twice.json");
     const { status, out: printed, problems } = await runInTest("merge", one, other, "-o", out, "--json");
     // Concurrent are Anna's judgements of e2 and her gap answers for e1. Her gap answer for e3 is stale.
@@ -139,7 +137,8 @@ describe("referee merge", () => {
 
   it("imports a batch's judgements from a database", async () => {
     const batch = test.file("c.db", writeProtest(C, await sqliteInTest()));
-    const [ofFile, ofDatabase] = [test.path("of-file.json"), test.path("of-database.json")];
+    const ofFile = test.path("of-file.json");
+    const ofDatabase = test.path("of-database.json");
     await runInTest("merge", a, c, "-o", ofFile);
     const { status, out } = await runInTest("merge", batch, a, "-o", ofDatabase, "--json");
     expect({ status, events: JSON.parse(out).events_added }).toEqual({ status: 0, events: 1 });

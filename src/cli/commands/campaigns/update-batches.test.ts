@@ -39,7 +39,11 @@ function judgedInReferee(): Uint8Array {
   const texts = new CampaignTexts(currentCampaign(BATCH));
   const records = CANDIDATES.map((key, index) =>
     smallJudgement(index + 1, {
-      ...{ ...key, author: BEN.id, clock: 500 + index, antecedent: "bad", pronoun: "bad" },
+      ...key,
+      author: BEN.id,
+      clock: 500 + index,
+      antecedent: "bad",
+      pronoun: "bad",
       textHash: texts.textHash(texts.index.numberOf(key) ?? -1),
     }),
   );

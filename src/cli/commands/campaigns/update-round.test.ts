@@ -40,14 +40,14 @@ function judged(ledger: Ledger): Ledger {
       }),
   );
   const named = PEOPLE.map((annotator, index) => ({
-    ...{
-      kind: "annotator" as const,
-      id: smallId(900_000 + index),
-      clock: 900 + index,
-      time: null,
-      author: null,
-    },
-    ...{ annotator, name: `Person ${annotator}`, role: "annotator" as const },
+    kind: "annotator" as const,
+    id: smallId(900_000 + index),
+    clock: 900 + index,
+    time: null,
+    author: null,
+    annotator,
+    name: `Person ${annotator}`,
+    role: "annotator" as const,
   }));
   return { ...ledger, events: uniteEvents(ledger.events, named, records) };
 }

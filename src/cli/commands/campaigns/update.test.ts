@@ -64,7 +64,10 @@ describe("referee update", () => {
       annotations: { kept: 0, stale: 0, orphaned: 0 },
       now_lacking: { judgements: 0, annotations: 0 },
       now_in_conflict: { judgements: 0, annotations: 0 },
-      ...{ source_lines: 0, reference_lines: [0], other_parts: [], settings: [] },
+      source_lines: 0,
+      reference_lines: [0],
+      other_parts: [],
+      settings: [],
     });
     expect(
       currentCampaign(await ledgerAt(out)).outputs.find(({ system }) => system === "bad")?.lines[1],
@@ -106,10 +109,8 @@ describe("referee update", () => {
       ...LEDGER,
       events: uniteEvents(LEDGER.events, [smallGap(31, "il", { textHash: "0".repeat(64) })]),
     };
-    const [campaignFile, given] = [
-      test.file("filled.json", serializeCampaign(filled)),
-      test.file("filled/bad.txt", SECOND["systems/bad.txt"] ?? ""),
-    ];
+    const campaignFile = test.file("filled.json", serializeCampaign(filled));
+    const given = test.file("filled/bad.txt", SECOND["systems/bad.txt"] ?? "");
     const result = await runInTest("update", campaignFile, given, "-o", test.path("filled-out.json"));
     expect(result.out).toContain(
       "judgements 2 kept, 2 outdated, 0 orphaned; gap answers 0 kept, 1 outdated, 0 orphaned\n",
@@ -229,7 +230,8 @@ describe("referee update", () => {
  * the column `but` may differ (null = none).
  */
 async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
-  const [rowsBefore, now] = [readFileSync(first), readFileSync(second)];
+  const rowsBefore = readFileSync(first);
+  const now = readFileSync(second);
   for (const table of [
     "corpora",
     "documents",

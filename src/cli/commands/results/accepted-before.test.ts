@@ -17,11 +17,13 @@ function campaign(reuseAnswers: ReuseAnswers): string {
 }
 
 describe("reused answers", () => {
-  const [pass, own] = [campaign("pass"), campaign("own")];
+  const pass = campaign("pass");
+  const own = campaign("own");
 
   it("are reported by evaluate as a reason for open candidates, and change no other figure", async () => {
     const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
-    const [accepting, plain] = [await figures(pass), await figures(own)];
+    const accepting = await figures(pass);
+    const plain = await figures(own);
     const reasons = { not_finished: 0, conflict: 0, two_answers: 0, annotators_disagree: 0, stale: 0 };
     const silver = { silver_reference: 0, known_wrong: 0 };
     expect(plain.all.open_reasons).toEqual({ not_judged: 4, ...reasons, reused_answer: 0, ...silver });

@@ -52,7 +52,9 @@ function linked(text: string, links: string, position: number): string[] {
 function pronounsBySystem(folder: string): ReadonlyMap<string, readonly Pronoun[]> {
   const read = (name: string) => linesOf(join(folder, name));
   const starts = read("documents.tsv").map((line) => Number(line.split("\t")[0]));
-  const [source, reference, links] = [read("source.txt"), read("reference.txt"), read("reference.align")];
+  const source = read("source.txt");
+  const reference = read("reference.txt");
+  const links = read("reference.align");
   const places = source.flatMap((line, at) =>
     words(line).flatMap((word, position) =>
       ["it", "It", "they", "They"].includes(word) ? [{ word: word.toLowerCase(), line: at, position }] : [],
@@ -65,7 +67,8 @@ function pronounsBySystem(folder: string): ReadonlyMap<string, readonly Pronoun[
   return new Map(
     names.map((file) => {
       const name = file.replace(/\.align$/, "");
-      const [output, own] = [read(`systems/${name}.txt`), read(`systems/${file}`)];
+      const output = read(`systems/${name}.txt`);
+      const own = read(`systems/${file}`);
       const pronouns = places.map(({ word, line, position }): Pronoun => {
         const expected = linked(reference[line] ?? "", links[line] ?? "", position);
         const found = linked(output[line] ?? "", own[line] ?? "", position);
@@ -104,7 +107,8 @@ const shareOf = (units: readonly Added[]) =>
 
 /** The figure without each unit in turn, less the mean of these. */
 function deviations(units: readonly Added[]): number[] {
-  const [part, all] = [sum(units.map((unit) => unit[0])), sum(units.map((unit) => unit[1]))];
+  const part = sum(units.map((unit) => unit[0]));
+  const all = sum(units.map((unit) => unit[1]));
   const without = units.map((unit) => (part - unit[0]) / (all - unit[1]));
   const mean = sum(without) / without.length;
   return without.map((one) => one - mean);
@@ -119,7 +123,8 @@ function wilson(p: number, n: number, z: number): [low: number, high: number] {
 /** Wilson's interval with as many trials as the variance of the jackknife stands for. */
 function interval(units: readonly Added[], isOfDocuments = false): [low: number, high: number] {
   const counting = units.filter(([part, all]) => part !== 0 || all !== 0);
-  const [n, p] = [counting.length, shareOf(counting)];
+  const n = counting.length;
+  const p = shareOf(counting);
   const shrink = isOfDocuments ? (n - 1) / n : ((n - 1) / n) ** 2;
   const variance = shrink * sum(deviations(counting).map((one) => one * one));
   // A figure of 0 or 1 does not vary, so each unit counts as one trial.
@@ -137,7 +142,8 @@ function student(f: number): number {
     return ((end / steps) * (at(0) + sum(inner) + at(steps))) / 3;
   };
   const whole = area(Math.PI / 2);
-  let [low, high] = [0, Math.PI / 2];
+  let low = 0;
+  let high = Math.PI / 2;
   for (let turn = 0; turn < 60; turn++) {
     const middle = (low + high) / 2;
     if (area(middle) / whole < 0.95) low = middle;
@@ -155,9 +161,11 @@ function sumsOfDocuments(units: readonly Added[], documents: readonly number[]):
 
 /** The interval of a difference from both intervals and the correlation of the deviations (Zou and Donner 2008). */
 function differenceInterval(a: readonly Added[], b: readonly Added[]): [low: number, high: number] {
-  const [p, q] = [shareOf(a), shareOf(b)];
+  const p = shareOf(a);
+  const q = shareOf(b);
   const [[lowA, highA], [lowB, highB]] = [interval(a), interval(b)];
-  const [ofA, ofB] = [deviations(a), deviations(b)];
+  const ofA = deviations(a);
+  const ofB = deviations(b);
   const product = (one: readonly number[], other: readonly number[]) =>
     sum(one.map((value, at) => value * (other[at] ?? 0)));
   const spread = Math.sqrt(product(ofA, ofA) * product(ofB, ofB));
@@ -228,7 +236,8 @@ describe.each(["newstest", "enfr"])("AutoPRF in %s", (name) => {
       );
       expect(compared).toHaveLength((bySystem.size * (bySystem.size - 1)) / 2);
       for (const pair of compared) {
-        const [allA, allB] = [bySystem.get(pair.a) ?? [], bySystem.get(pair.b) ?? []];
+        const allA = bySystem.get(pair.a) ?? [];
+        const allB = bySystem.get(pair.b) ?? [];
         const isShared = ({ word }: Pronoun) => countedWords(allA).has(word) && countedWords(allB).has(word);
         const [a, b] = [allA, allB].map((all) => all.filter(isShared).map(ADDED.f));
         if (a === undefined || b === undefined) throw new Error("a system is missing");

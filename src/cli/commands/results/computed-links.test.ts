@@ -21,10 +21,8 @@ const TEXT =
 
 describe("links made by Referee", () => {
   it("are reported with the systems that were aligned together", () => {
-    const [a, b] = [
-      { aligner: "referee 1", sentences: 8, tokens: 90 },
-      { aligner: "referee 1", sentences: 9, tokens: 90 },
-    ];
+    const a = { aligner: "referee 1", sentences: 8, tokens: 90 };
+    const b = { aligner: "referee 1", sentences: 9, tokens: 90 };
     const outputs = [
       { system: "u", aligned: a },
       { system: "v" },
@@ -67,10 +65,11 @@ describe("links made by Referee", () => {
   });
 
   it("are marked in a column of verdicts", async () => {
-    const [madePath, givenPath] = [
-      test.file("made.json", serializeCampaign(smallLedger({ "systems/bad.aligned.json": MADE }))),
-      test.file("given.json", serializeCampaign(smallLedger())),
-    ];
+    const madePath = test.file(
+      "made.json",
+      serializeCampaign(smallLedger({ "systems/bad.aligned.json": MADE })),
+    );
+    const givenPath = test.file("given.json", serializeCampaign(smallLedger()));
     const rows = (await runInTest("verdicts", madePath, "--json")).out
       .trim()
       .split("\n")

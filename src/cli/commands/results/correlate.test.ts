@@ -27,7 +27,8 @@ const correlated = onceFor(async (path) => JSON.parse((await runInTest("correlat
 /** Pearson's r by the textbook formula: sums of squares and products, in one pass. */
 function plainPearson(x: readonly number[], y: readonly number[]): number {
   const sum = (of: (index: number) => number) => x.reduce((all, _, index) => all + of(index), 0);
-  const [a, b] = [(index: number) => x[index] ?? 0, (place: number) => y[place] ?? 0];
+  const a = (index: number) => x[index] ?? 0;
+  const b = (place: number) => y[place] ?? 0;
   const n = x.length;
   const top = n * sum((i) => a(i) * b(i)) - sum(a) * sum(b);
   return (

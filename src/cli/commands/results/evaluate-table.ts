@@ -124,7 +124,8 @@ function withoutCounts(value: SingleValue): SingleValue {
 
 function whatIsCounted(report: AccuracyReport): string[] {
   const columns = shownColumns(accuracyColumnsOf("count", "figure"), rowsWithAll(report).flatMap(allRows));
-  const [examples, judged] = [columnOfDenominator("examples"), columnOfDenominator("judged")];
+  const examples = columnOfDenominator("examples");
+  const judged = columnOfDenominator("judged");
   const has = (id: string) => columns.some((one) => one.id === id);
   return [
     `What is counted: ${COUNTS_ADD_UP}.`,

@@ -47,15 +47,13 @@ describe("referee gaps", () => {
     // Birch wrote “il” twice, both times right. “il” is accepted in e1, e2 and e3, and e2 is no hit, so precision is 1
     // and Rmax 2/3.
     expect(fMax(birch)).toEqual({
-      ...{
-        il: expect.closeTo(4 / 5, 12),
-        elle: null,
-        ils: null,
-        elles: null,
-        ce: null,
-        "ça/cela": 0,
-        on: null,
-      },
+      il: expect.closeTo(4 / 5, 12),
+      elle: null,
+      ils: null,
+      elles: null,
+      ce: null,
+      "ça/cela": 0,
+      on: null,
     });
   });
 

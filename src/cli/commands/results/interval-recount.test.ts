@@ -19,7 +19,8 @@ type Row = Readonly<Record<string, string>>;
 
 const Z = 1.959964;
 /** Decimals to which values and ends of intervals must be equal. */
-const [VALUE, END] = [10, 7];
+const VALUE = 10;
+const END = 7;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -31,7 +32,8 @@ function tally<Key>(keys: readonly Key[]): Map<Key, number> {
 
 /** Where a function that is positive below and negative above changes its sign. */
 function root(low: number, high: number, falling: (x: number) => number): number {
-  let [below, above] = [low, high];
+  let below = low;
+  let above = high;
   for (let step = 0; step < 100; step++) {
     const middle = (below + above) / 2;
     if (falling(middle) > 0) below = middle;
@@ -306,7 +308,8 @@ interface Pair {
 /** Checks a pair of `compare`, and returns whether it has a test. */
 function checkPair(pair: Pair, rows: readonly Row[], over: string): boolean {
   const counts = pairCounts(rows, pair.a, pair.b, over);
-  const [b, c] = [counts.only_a, counts.only_b];
+  const b = counts.only_a;
+  const c = counts.only_b;
   const n = b + c + counts.both + counts.neither;
   const where = `${pair.a}, ${pair.b}, ${pair.category}, over ${over}`;
   expect(pair, where).toMatchObject(counts);
@@ -388,7 +391,8 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("intervals of the master
     // Each judgement is a decision of its own, so a unit is a candidate.
     expect(new Set(judgements.map(({ decision }) => decision)).size).toBe(judgements.length);
     const { rows } = await result("agreement", path);
-    let [pairs, groups] = [0, 0];
+    let pairs = 0;
+    let groups = 0;
     for (const row of rows) {
       if (row.question === "antecedent") continue;
       const where = `${row.question}, ${row.category}, ${row.annotators}`;

@@ -16,7 +16,8 @@ const lists = (path: string) =>
 
 /** Wilson's interval, as in a textbook. */
 function wilson(hits: number, n: number): [number, number] {
-  const [p, z] = [hits / n, 1.959963984540054];
+  const p = hits / n;
+  const z = 1.959963984540054;
   const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
   const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
   return [centre - half, centre + half];

@@ -52,16 +52,14 @@ describe("referee prediction", () => {
     );
     expect(pairs.length).toBe(6);
     expect(pairs[3]).toMatchObject({
-      ...{
-        a: plain,
-        b: numbered,
-        grain: "fine",
-        both: 2,
-        only_a: 2,
-        only_b: 4,
-        neither: 0,
-        difference: -0.25,
-      },
+      a: plain,
+      b: numbered,
+      grain: "fine",
+      both: 2,
+      only_a: 2,
+      only_b: 4,
+      neither: 0,
+      difference: -0.25,
       p: expect.closeTo(0.6875, 12),
     });
   });

@@ -28,13 +28,11 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
   const hits = of("approvedNotJudged") + of("correct");
   const judged = of("correct") + of("incorrect");
   return {
-    ...{
-      examples,
-      approved: of("approved"),
-      referred: of("referred"),
-      approved_not_judged: of("approvedNotJudged"),
-      stale: 0,
-    },
+    examples,
+    approved: of("approved"),
+    referred: of("referred"),
+    approved_not_judged: of("approvedNotJudged"),
+    stale: 0,
     correct: of("correct"),
     incorrect: of("incorrect"),
     open: of("open"),

@@ -41,7 +41,8 @@ function rowsOf(page: XmlElement, caption: string): string[][] {
 
 describe("referee report", () => {
   it("writes the folder and lists its files, with the same order and the same bytes in a second call", async () => {
-    const [first, second] = [test.path("first"), test.path("second")];
+    const first = test.path("first");
+    const second = test.path("second");
     const { status, out } = await runInTest("report", judged, "-o", first, "--json");
     expect(status).toBe(0);
     const printed = JSON.parse(out);

@@ -98,7 +98,8 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
       }
       const expected: Record<string, unknown> = {};
       for (const row of open("expected_by_category.tsv")) {
-        const [examples, approvedOfThem] = [Number(row.n), Number(row[column])];
+        const examples = Number(row.n);
+        const approvedOfThem = Number(row[column]);
         const referred = examples - approvedOfThem;
         const judged = { correct: 0, incorrect: 0, open: referred, excluded: 0 };
         expected[`${row.system} ${row.category}`] = {

@@ -18,10 +18,16 @@ const MARK = "zq7";
  */
 const LEDGER = originLedger(MARK);
 const DATABASE = databaseOf(LEDGER.id);
-const [OF_DORA, OF_ANNIKA] = [personalDatabase(DATABASE, "dora"), personalDatabase(DATABASE, "annika")];
+const OF_DORA = personalDatabase(DATABASE, "dora");
+const OF_ANNIKA = personalDatabase(DATABASE, "annika");
 const SETTING: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(940), clock: 940, time: null, author: null },
-  ...{ key: "order", value: "document" },
+  kind: "setting",
+  id: smallId(940),
+  clock: 940,
+  time: null,
+  author: null,
+  key: "order",
+  value: "document",
 };
 
 let on: UploadedCampaign;
@@ -95,7 +101,8 @@ describe("an annotator of a blind campaign", () => {
   });
 
   it("can write only their own judgements, and only into their personal database", async () => {
-    const [own, others] = [smallJudgement(5, { author: "dora" }), smallJudgement(6, { author: "1" })];
+    const own = smallJudgement(5, { author: "dora" });
+    const others = smallJudgement(6, { author: "1" });
     expect(await on.refusal("dora", own, OF_DORA)).toBe(null);
     expect(await on.refusal("dora", others, OF_DORA)).toBe("only the owner's judgements are here");
     expect(await on.refusal("dora", SETTING, OF_DORA)).toBe("of a coordinator only: setting");
@@ -128,13 +135,21 @@ describe("an annotator of a blind campaign", () => {
   it("is listed with judgements and the last time online; `team check` also checks personal databases", async () => {
     await on.refusal("dora", smallJudgement(5, { author: "dora" }), OF_DORA);
     on.couch.database(OF_DORA).put({
-      ...{ _id: "presence:dora", type: "presence", sentBy: "dora" },
-      ...{ time: "2026-11-26T10:00:00.000Z", waiting: 2 },
+      _id: "presence:dora",
+      type: "presence",
+      sentBy: "dora",
+      time: "2026-11-26T10:00:00.000Z",
+      waiting: 2,
     });
     const listed = JSON.parse((await on.team("list", "--json")).out);
     expect(listed.people).toContainEqual({
-      ...{ name: "dora", entry: "dora", annotator: "dora", role: "annotator", judgements: 1 },
-      ...{ last_online: "2026-11-26T10:00:00.000Z", unsent: 2 },
+      name: "dora",
+      entry: "dora",
+      annotator: "dora",
+      role: "annotator",
+      judgements: 1,
+      last_online: "2026-11-26T10:00:00.000Z",
+      unsent: 2,
     });
     const { out } = await on.team("check");
     expect(out).toContain(`ok    rules ${OF_DORA}: version`);
@@ -194,8 +209,14 @@ describe("referee team blind", () => {
     await on.team("blind", "off");
     await on.addWithPassword("dora");
     const event: LedgerEvent = {
-      ...{ kind: "annotator", id: smallId(900), clock: 900, time: null, author: null },
-      ...{ annotator: "dora", name: "Dora", role: "adjudicator" },
+      kind: "annotator",
+      id: smallId(900),
+      clock: 900,
+      time: null,
+      author: null,
+      annotator: "dora",
+      name: "Dora",
+      role: "adjudicator",
     };
     on.couch.database(DATABASE).put({ ...eventDocument(event, "carla") });
     await on.team("blind", "on");

@@ -79,7 +79,10 @@ export async function readPeople(
     getOrInsert(judged, author, () => new Set()).add(JSON.stringify([task, system, example]));
   }
   return {
-    ...{ aliases, members, databases, clock: greatestClock(events) },
+    aliases,
+    members,
+    databases,
+    clock: greatestClock(events),
     entries: entries.map((entry) => ({ ...entry, judgements: judged.get(entry.id)?.size ?? 0 })),
     accounts,
   };

@@ -72,17 +72,27 @@ describe("referee team list", () => {
     expect(status).toBe(0);
     const never = { last_online: null, unsent: null };
     expect(JSON.parse(out)).toEqual({
-      ...{ database: DATABASE, campaign: "Small" },
+      database: DATABASE,
+      campaign: "Small",
       people: [
         {
-          ...{ name: "annika", entry: "1", annotator: "Annika", role: "annotator" },
-          ...{ judgements: 2, last_online: time, unsent: 3 },
+          name: "annika",
+          entry: "1",
+          annotator: "Annika",
+          role: "annotator",
+          judgements: 2,
+          last_online: time,
+          unsent: 3,
         },
         {
-          ...{ name: "carla", entry: "carla", annotator: "carla", role: "coordinator", judgements: 0 },
+          name: "carla",
+          entry: "carla",
+          annotator: "carla",
+          role: "coordinator",
+          judgements: 0,
           ...never,
         },
-        { ...{ name: null, entry: PLANNED, annotator: "Ben", role: "annotator", judgements: 0 }, ...never },
+        { name: null, entry: PLANNED, annotator: "Ben", role: "annotator", judgements: 0, ...never },
       ],
     });
     expect((await on.team("list")).out).toMatch(/[^\n]\n$/);
@@ -100,8 +110,13 @@ describe("referee team list", () => {
     // The campaign has judgements 1 and 2 of Annika: one of “bad”, and one of “good”.
     put(smallJudgement(5, { author: "1", system: "good", supersedes: [smallId(2)], clock: 1000 }));
     put({
-      ...{ kind: "retraction", id: smallId(6), clock: 1001, time: "2026-04-01T00:00:00.000Z", author: null },
-      ...{ events: [smallId(1)], reason: "" },
+      kind: "retraction",
+      id: smallId(6),
+      clock: 1001,
+      time: "2026-04-01T00:00:00.000Z",
+      author: null,
+      events: [smallId(1)],
+      reason: "",
     });
     expect((await on.team("list", "--format", "tsv")).out).toContain("\t1\tAnnika\tannotator\t1\t");
     expect((await on.team("add", "annika")).problems[0]).toContain("“Annika” (id 1), who has 1 judgement.");

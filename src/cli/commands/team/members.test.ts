@@ -93,8 +93,14 @@ describe("referee team add", () => {
   it("keeps the role that a coordinator set in the campaign", async () => {
     await on.team("add", "dora");
     const event: LedgerEvent = {
-      ...{ kind: "annotator", id: smallId(900), clock: 900, time: null, author: null },
-      ...{ annotator: "dora", name: "Dora", role: "adjudicator" },
+      kind: "annotator",
+      id: smallId(900),
+      clock: 900,
+      time: null,
+      author: null,
+      annotator: "dora",
+      name: "Dora",
+      role: "adjudicator",
     };
     on.couch.database(DATABASE).put({ ...eventDocument(event, "carla") });
     const { out } = await on.team("add", "dora");

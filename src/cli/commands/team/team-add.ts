@@ -150,7 +150,10 @@ async function addMember(
   const personal = isPersonal ? await createPersonal(database, databases, owner) : databases;
   if (isPersonal) await putPersonalDatabases(database, personal, user);
   await invite(database, {
-    ...{ name: options.person, role, password, entry },
+    name: options.person,
+    role,
+    password,
+    entry,
     personal: isPersonal ? personalDatabase(database.name, options.person) : null,
   });
   const entryRole = role === "coordinator" ? known?.role : role;
@@ -173,11 +176,19 @@ async function addMember(
     problems.addAll(notSentProblems(address, refused));
   }
   return {
-    ...{ name: options.person, role, before, entry, entryName: known?.name ?? options.person },
-    ...{ judgements: listed?.judgements ?? 0, isKnown, isGiven: given !== null },
+    name: options.person,
+    role,
+    before,
+    entry,
+    entryName: known?.name ?? options.person,
+    judgements: listed?.judgements ?? 0,
+    isKnown,
+    isGiven: given !== null,
     isExistingEntry: listed !== undefined && member?.entry !== entry,
     // A password that the caller gave is not printed.
-    ...{ password: given === null ? password : null, database: database.name, campaign: campaign.name },
+    password: given === null ? password : null,
+    database: database.name,
+    campaign: campaign.name,
   };
 }
 

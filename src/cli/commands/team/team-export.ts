@@ -23,7 +23,8 @@ export const command = defineCommand({
   arguments: {
     engine: SERVER,
     campaign: {
-      ...{ name: "CAMPAIGN", summary: "the campaign's database or id" },
+      name: "CAMPAIGN",
+      summary: "the campaign's database or id",
       read: ([given = ""]: readonly string[]) => refuseAddress(given),
     },
   },

@@ -48,7 +48,9 @@ export const command = defineCommand({
   arguments: {
     engine: SERVER,
     campaign: {
-      ...{ name: "<campaign>", summary: "the campaign to upload", isOptional: true },
+      name: "<campaign>",
+      summary: "the campaign to upload",
+      isOptional: true,
       read: ([given]: readonly string[]) => (given === undefined ? null : refuseAddress(given)),
     },
   },
@@ -228,7 +230,13 @@ async function printUpload(
     `Next: referee team add ${address} NAME --role coordinator --site ${siteOf(address) ?? "URL"} --campaign ${database}`,
   ];
   const result = {
-    ...{ engine: address, database, campaign: ledger.id, name, made, events, texts },
+    engine: address,
+    database,
+    campaign: ledger.id,
+    name,
+    made,
+    events,
+    texts,
     not_sent: refused,
   };
   return { ...printedObject(result, asLines(lines)), leftOut: notSentProblems(address, refused) };

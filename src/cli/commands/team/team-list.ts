@@ -65,9 +65,13 @@ function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): R
     const presence = present.find(({ sentBy }) => sentBy === name);
     const person = personIn(people, entry);
     return {
-      ...{ name, entry, annotator: person?.name ?? name, role: roleNow(role, person?.role) },
+      name,
+      entry,
+      annotator: person?.name ?? name,
+      role: roleNow(role, person?.role),
       judgements: judgements(entry),
-      ...{ last_online: presence?.time ?? null, unsent: presence?.waiting ?? null },
+      last_online: presence?.time ?? null,
+      unsent: presence?.waiting ?? null,
     };
   });
   const memberIds = new Set(members.flatMap(({ entry }) => [entry, personOf(aliases, entry)]));
@@ -77,9 +81,13 @@ function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): R
     const presence = present.find((one) => (one.entry ?? one.sentBy) === entry.id);
     return [
       {
-        ...{ name: null, entry: entry.id, annotator: entry.name, role: entry.role },
+        name: null,
+        entry: entry.id,
+        annotator: entry.name,
+        role: entry.role,
         judgements: entry.judgements,
-        ...{ last_online: presence?.time ?? null, unsent: presence?.waiting ?? null },
+        last_online: presence?.time ?? null,
+        unsent: presence?.waiting ?? null,
       },
     ];
   });

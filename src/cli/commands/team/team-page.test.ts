@@ -114,8 +114,14 @@ describe("docs/team.md", () => {
     "contains commands that back a campaign up, and restore it from the exported file or CouchDB's documents",
     async () => {
       const named: LedgerEvent = {
-        ...{ kind: "annotator", id: smallId(800), clock: 800, time: null, author: null },
-        ...{ annotator: "ben", name: "Ben", role: "annotator" },
+        kind: "annotator",
+        id: smallId(800),
+        clock: 800,
+        time: null,
+        author: null,
+        annotator: "ben",
+        name: "Ben",
+        role: "annotator",
       };
       const judged = { ...smallJudgement(801, { author: "ben" }), clock: 801 };
       const ledger = { ...TEAM_LEDGER, events: [...TEAM_LEDGER.events, named, judged] };

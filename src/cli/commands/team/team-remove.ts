@@ -59,9 +59,13 @@ export const command = defineCommand({
         campaigns.push({ ...one, last_online: last?.time ?? null, unsent: last?.waiting ?? null });
       }
       const result = {
-        ...{ name: person, account_deleted: onlyCampaign === null },
+        name: person,
+        account_deleted: onlyCampaign === null,
         campaigns: campaigns.map(({ database, name, last_online, unsent }) => ({
-          ...{ database, campaign: name, last_online, unsent },
+          database,
+          campaign: name,
+          last_online,
+          unsent,
         })),
       };
       const lines = [

@@ -58,10 +58,8 @@ it("for any judgements, letting the automatic pass reuse answers changes only wh
       fc.constantFrom(...RESOLUTION_RULES),
       fc.constantFrom("none" as const, "own" as const, "all" as const),
       (all, resolutionRule, other) => {
-        const [withReuse, otherRows] = [
-          scored(all, "pass", { resolutionRule }),
-          scored(all, other, { resolutionRule }),
-        ];
+        const withReuse = scored(all, "pass", { resolutionRule });
+        const otherRows = scored(all, other, { resolutionRule });
         for (const [index, row] of withReuse.entries()) {
           const otherRow = otherRows[index];
           if (otherRow === undefined) throw new Error("both have the same rows");

@@ -9,13 +9,11 @@ import { humanFigures } from "./human-figures.ts";
  */
 function countsOf(text: string): OutcomeCounts {
   const of = (letter: string) => Number(new RegExp(`(\\d+)${letter}`).exec(text)?.[1] ?? 0);
-  const [approvedNotJudged, correct, incorrect, open, excluded] = [
-    of("s"),
-    of("c"),
-    of("i"),
-    of("o"),
-    of("x"),
-  ];
+  const approvedNotJudged = of("s");
+  const correct = of("c");
+  const incorrect = of("i");
+  const open = of("o");
+  const excluded = of("x");
   const examples = approvedNotJudged + correct + incorrect + open + excluded;
   return { ...NO_OUTCOME_COUNTS, examples, approvedNotJudged, correct, incorrect, open, excluded };
 }

@@ -30,7 +30,8 @@ describe("the interval of alpha", () => {
 
   it("does not depend on the order of units and annotators", () => {
     const reversed = items.toReversed().map((item) => item.split(" ").reverse().join(" "));
-    const [one, other] = [alphaOf(items.join(",")), alphaOf(reversed.join(","))];
+    const one = alphaOf(items.join(","));
+    const other = alphaOf(reversed.join(","));
     expect(other.interval?.low).toBeCloseTo(one.interval?.low ?? 9, 12);
     expect(other.interval?.high).toBeCloseTo(one.interval?.high ?? 9, 12);
   });

@@ -42,7 +42,8 @@ function recounted(
     units
       .map((answers, at) => (weights[at] ?? 0) * (1 - mean(pairs(answers))))
       .reduce((sum, one) => sum + one, 0) / all.length;
-  const [first, second] = [units.map(([one = ""]) => one), units.map(([, other = ""]) => other)];
+  const first = units.map(([one = ""]) => one);
+  const second = units.map(([, other = ""]) => other);
   const crossed = mean(first.flatMap((one) => second.map((other) => (agrees(one, other) ? 1 : 0))));
   return {
     observed,

@@ -69,7 +69,8 @@ export function allAgree(x: ArrayLike<number>, y: ArrayLike<number>, weights: We
     Array.from({ length: weights.answers }, (_, answer) => answer).filter(
       (answer) => (numbers[answer] ?? 0) > 0,
     );
-  const [ofX, ofY] = [given(x), given(y)];
+  const ofX = given(x);
+  const ofY = given(y);
   if (weights.others === null) return ofX.length === 1 && ofY.length === 1 && ofX[0] === ofY[0];
   return ofX.every((one) => {
     const full = [...(weights.others?.[one] ?? [])].filter(

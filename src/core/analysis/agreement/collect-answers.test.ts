@@ -156,14 +156,12 @@ describe("the decisions behind the answers", () => {
   const together = [
     smallJudgement(3, { ...RIGHT, author: "a2", system: "good", example: "e3", actionId: smallId(91) }),
     smallJudgement(4, {
-      ...{
-        ...RIGHT,
-        author: "a2",
-        system: "bad",
-        example: "e3",
-        actionId: smallId(91),
-        copiedFrom: smallId(3),
-      },
+      ...RIGHT,
+      author: "a2",
+      system: "bad",
+      example: "e3",
+      actionId: smallId(91),
+      copiedFrom: smallId(3),
     }),
   ];
 

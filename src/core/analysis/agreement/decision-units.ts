@@ -47,7 +47,9 @@ export function unitsAmong<Item extends AnsweredItem>(
   const itemsByKey = new Map<string, Item[]>();
   let leftOut = 0;
   for (const item of items) {
-    let [key, answers, judges] = ["", 0, 0];
+    let key = "";
+    let answers = 0;
+    let judges = 0;
     for (const person of members) {
       const decision = item.decisions[person] ?? null;
       if (decision !== null) answers++;

@@ -138,7 +138,8 @@ describe("a pair in either direction", () => {
   const comparison = compareSystems(outcomes, all(outcomes));
 
   it("has the same figures in both directions, with those of A and B swapped", () => {
-    const [forward, backward] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
+    const forward = rowsOfPair(comparison, "A", "B");
+    const backward = rowsOfPair(comparison, "B", "A");
     expect(forward).toEqual(comparison.rows);
     expect(backward.map(({ category }) => category)).toEqual([null, "x", "y"]);
     const counts = {

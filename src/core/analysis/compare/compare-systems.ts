@@ -257,7 +257,8 @@ interface Pair {
 function comparedExamples(table: OutcomeTable, { a, b }: Pair, categories: readonly string[]) {
   const { systems, categoryOf, documentOf } = table;
   const indexOf = table.categories.map((label) => categories.indexOf(label));
-  const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
+  const first = systems.indexOf(a);
+  const second = systems.indexOf(b);
   const examples: ComparedExample[] = [];
   for (const [example, label] of categoryOf.entries()) {
     const category = indexOf[label] ?? -1;
@@ -289,7 +290,8 @@ function isCorrect(cell: number, over: Denominator): boolean | null {
 /** How an example counts, by its cells in the two systems; null = neither system has a candidate, as in a batch. */
 function kindOf(a: number, b: number, over: Denominator): PairKind | null {
   if (a === OUTCOME_CODES.absent && b === OUTCOME_CODES.absent) return null;
-  const [inA, inB] = [isCorrect(a, over), isCorrect(b, over)];
+  const inA = isCorrect(a, over);
+  const inB = isCorrect(b, over);
   if (inA === null) return inB === null ? "undecidedBoth" : "undecidedA";
   if (inB === null) return "undecidedB";
   if (inA === inB) return inA ? "both" : "neither";
@@ -331,7 +333,8 @@ function documentFigures(
 ): DocumentFigures {
   const documents = new Map<number, { sum: number; units: number }>();
   for (const { document, a, b } of examples) {
-    const [inA, inB] = [isCorrect(a, over), isCorrect(b, over)];
+    const inA = isCorrect(a, over);
+    const inB = isCorrect(b, over);
     if (inA === null || inB === null || document < 0) continue;
     const sums = getOrInsert(documents, document, () => ({ sum: 0, units: 0 }));
     sums.sum += Number(inA) - Number(inB);
@@ -373,11 +376,13 @@ function pairReasons(
   { a, b }: Pair,
   [workA, workB]: readonly [readonly SystemWork[], readonly SystemWork[]],
 ): Reasons[] {
-  const [allA, allB] = [workA[0], workB[0]];
+  const allA = workA[0];
+  const allB = workB[0];
   const isChecked = allA !== undefined && allB !== undefined && isUneven(allA, allB);
   const isConfounded = allA !== undefined && allB !== undefined && annotatorOverlap(allA, allB) === 0;
   return untested.map((systems, cell) => {
-    const [inA, inB] = [workA[cell], workB[cell]];
+    const inA = workA[cell];
+    const inB = workB[cell];
     const overlap = inA === undefined || inB === undefined ? null : annotatorOverlap(inA, inB);
     const confounded = isConfounded ? "fully" : confounding(overlap);
     const reasons = new Set<NoTest>(
@@ -547,7 +552,8 @@ export function examplesOf(
   over: Denominator = "examples",
 ): number[] {
   const { systems, categories, categoryOf } = table;
-  const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
+  const first = systems.indexOf(a);
+  const second = systems.indexOf(b);
   const categoryIndex = category === null ? null : categories.indexOf(category);
   return Array.from(categoryOf.keys()).filter(
     (example) =>

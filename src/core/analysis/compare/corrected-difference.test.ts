@@ -58,7 +58,8 @@ describe("correctedDifference", () => {
   // Without unjudged approvals, only examples vary: ten differences of 1 and 0 with the mean d, Σ = 10 d (1 − d). For
   // seven of ten, 1.96² · 2.1 / 90 = 0.0896341, and 1.96 · 0.7 / √0.0896341 = 4.5826 standard errors, p = 0.0000046.
   it("has the p of the distance to the limit on the side of 0", () => {
-    const [known, other] = [audited(0.8, 0.8, 0.8), audited(0.1, 0.1, 0.1)];
+    const known = audited(0.8, 0.8, 0.8);
+    const other = audited(0.1, 0.1, 0.1);
     const seven = Array.from({ length: 10 }, (_, at): ExpectedPair => [at < 7 ? 1 : 0, 0]);
     const found = correctedDifference(seven, known, other);
     expect(found.p).toBeCloseTo(0.0000046, 7);
@@ -176,7 +177,8 @@ describe("over simulated audits, the intervals contain the true corrected differ
   ])("%s", (_what, examples, ofA, ofB) => {
     const random = seededRandom(20261128);
     const referredCorrect = 0.4;
-    let [ofThese, ofLike] = [0, 0];
+    let ofThese = 0;
+    let ofLike = 0;
     for (let audit = 0; audit < audits; audit++) {
       const truths: number[] = [];
       const letters = [ofA, ofB].map(({ approved, precision, judged }) => {

@@ -63,7 +63,8 @@ export function correctedDifference(
   a: AuditedSystem,
   b: AuditedSystem,
 ): CorrectedDifference {
-  const [ownA, ownB] = [marginsOf(a, pairs.length), marginsOf(b, pairs.length)];
+  const ownA = marginsOf(a, pairs.length);
+  const ownB = marginsOf(b, pairs.length);
   if (ownA === null || ownB === null) return noCorrectedDifference("too_few_judged");
   const n = pairs.length;
   const differences = pairs.map(([inA, inB]) => inA - inB);

@@ -5,7 +5,8 @@ import { comparisonRecords } from "./compare-tables.ts";
 import { pairNotes } from "./compare-words.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
-const [n20, x20] = ["r".repeat(20), "x".repeat(20)];
+const n20 = "r".repeat(20);
+const x20 = "x".repeat(20);
 
 describe("exclusion", () => {
   // A is correct in 20 of 20, B in 10 of 20 and excluded in 10: 100% and 50%, so +50 points, as for accuracy over

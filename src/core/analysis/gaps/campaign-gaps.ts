@@ -150,7 +150,8 @@ export function gapAnswerRows(
   { texts }: Pick<CandidateOutcomes, "texts">,
 ): GapAnswerRow[] {
   return gaps.map(({ candidate, system, answers }) => {
-    const [example, output] = [texts.example(candidate), texts.output(candidate)];
+    const example = texts.example(candidate);
+    const output = texts.output(candidate);
     return gapAnswerRow(suite, { system, example, output, answers }, task.labels, settings.resolutionRule);
   });
 }

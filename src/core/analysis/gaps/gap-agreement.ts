@@ -59,7 +59,8 @@ export function gapValueOf({ content, stale, isConcurrent }: CountedGapAnswer): 
  */
 export function masiDistance(one: GapValue, other: GapValue): number {
   if (one.kind !== "labels" || other.kind !== "labels") return one.kind === other.kind ? 0 : 1;
-  const [a, b] = [new Set(one.labels), new Set(other.labels)];
+  const a = new Set(one.labels);
+  const b = new Set(other.labels);
   const shared = [...a].filter((label) => b.has(label)).length;
   const all = a.size + b.size - shared;
   if (shared === all) return 0;
@@ -108,7 +109,8 @@ function figuresOf(found: GroupUnits, people: number, values: ReadonlyMap<string
   const scale = nominalScale(people, answers);
   const givenValues = answers.flatMap((answer) => values.get(answer) ?? []);
   const weights = weightsOf(answers.length, (one, other) => {
-    const [a, b] = [givenValues[one], givenValues[other]];
+    const a = givenValues[one];
+    const b = givenValues[other];
     return a === undefined || b === undefined ? 0 : 1 - masiDistance(a, b);
   });
   return { ...agreementFiguresOf(found, scale), masi: agreementFiguresOf(found, { ...scale, weights }) };

@@ -28,10 +28,8 @@ function row(
   people: readonly NamedGapAnswer[],
   resolutionRule: "unanimous" | "majority" = "unanimous",
 ) {
-  const [one, output] = [
-    suite.examples.find(({ id }) => id === example),
-    outputs.find(({ system }) => system === "bad"),
-  ];
+  const one = suite.examples.find(({ id }) => id === example);
+  const output = outputs.find(({ system }) => system === "bad");
   if (one === undefined || output === undefined) throw new Error("no such candidate");
   const candidate = { system: "bad", example: one, output: outputText(suite, output), answers: people };
   return gapAnswerRow(suite, candidate, FRENCH_LABELS, resolutionRule);

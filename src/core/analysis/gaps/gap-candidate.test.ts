@@ -102,11 +102,9 @@ describe("referenceClasses", () => {
     example(0, 2, { referencePronoun: [] }),
   ];
   const reference = {
-    ...{
-      lines: ["Or ce là .", "Il marche , elle ."],
-      alignment: ["0-0 1-1 2-1", "0-0 1-0 1-3"],
-      translations: null,
-    },
+    lines: ["Or ce là .", "Il marche , elle ."],
+    alignment: ["0-0 1-1 2-1", "0-0 1-0 1-3"],
+    translations: null,
   };
   const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
 

@@ -215,7 +215,8 @@ function bounded(
     RATIO,
   );
   const hits = items.reduce((sum, item) => sum + (contributionOf(item)[0] ?? 0), 0);
-  const [low, high] = [share(hits, n + open), share(hits + canHit, n + canHit)];
+  const low = share(hits, n + open);
+  const high = share(hits + canHit, n + canHit);
   const reason = low === null ? "no gap" : high === null ? NO_UPPER_BOUND : null;
   return { ...figure, hits, n, possible: { low, high, reason } };
 }
@@ -258,7 +259,8 @@ const PRECISION: FigureOfTotals = ([predicted = 0, correct = 0]) => share(correc
 const R_MAX: FigureOfTotals = ([, , accepted = 0, hits = 0]) => share(hits, accepted);
 /** F of a label. If a label was predicted but is accepted in no gap, it was never correct, so F is 0. */
 export const F_MAX: FigureOfTotals = (totals) => {
-  const [precision, rMax] = [PRECISION(totals), R_MAX(totals)];
+  const precision = PRECISION(totals);
+  const rMax = R_MAX(totals);
   if (precision === null) return null;
   if (precision === 0 || rMax === null || rMax === 0) return 0;
   return (2 * precision * rMax) / (precision + rMax);

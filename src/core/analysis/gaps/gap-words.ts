@@ -132,11 +132,9 @@ type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
 /** Number of gaps and progress, on one line. */
 export function gapProgressText(scores: readonly GapCounts[]): string {
   const sum = (of: (one: GapCounts) => number) => scores.reduce((total, one) => total + of(one), 0);
-  const [all, answered, open] = [
-    sum(({ examples }) => examples),
-    sum((one) => one.answered),
-    sum((one) => one.open),
-  ];
+  const all = sum(({ examples }) => examples);
+  const answered = sum((one) => one.answered);
+  const open = sum((one) => one.open);
   const systems = counted(scores.length, "system");
   return `${counted(all, "gap")} of ${systems}: ${formatNumber(answered)} answered, ${formatNumber(open)} open`;
 }

@@ -84,10 +84,8 @@ describe("2,000 simulated answers", () => {
     expect(score.withoutOther.value).toBe(count("hits without other") / count("answered without other"));
     for (const one of [...score.labels, { label: "all", ...score.pronF }]) {
       const { label } = one;
-      const [p, r] = [
-        count(`${label} correct`) / count(`${label} predicted`),
-        count(`${label} hits`) / count(`${label} accepted`),
-      ];
+      const p = count(`${label} correct`) / count(`${label} predicted`);
+      const r = count(`${label} hits`) / count(`${label} accepted`);
       expect(one.rMax.value).toBeCloseTo(r, 12);
       if (count(`${label} predicted`) === 0)
         expect([one.precision.value, one.fMax.value]).toEqual([null, null]);

@@ -102,7 +102,8 @@ export function auditJudges(
   }: { readonly scored: readonly ScoredCandidate[]; readonly outcomes: CandidateOutcomes },
   parts: AuditParts,
 ): JudgeAudit[] {
-  const [systems, categories] = [new Set(parts.systems), new Set(parts.categories)];
+  const systems = new Set(parts.systems);
+  const categories = new Set(parts.categories);
   const numbers = outcomes.texts.index.bySystem;
   const scored = all.flatMap((candidate, at) =>
     systems.has(candidate.system) && categories.has(candidate.category)

@@ -31,7 +31,8 @@ describe("overlapOf", () => {
     ["a b c", "c b a", 3],
   ])("of “%s” in the reference and “%s” in the output is %d", (reference, output, matches) => {
     const tokens = (text: string) => (text === "" ? [] : text.split(" "));
-    const [left, right] = [tokens(reference), tokens(output)];
+    const left = tokens(reference);
+    const right = tokens(output);
     expect(overlapOf(left, right)).toEqual({ matches, candidates: right.length, references: left.length });
   });
 });

@@ -140,7 +140,9 @@ export function autoPrf(items: readonly OverlapItem[], places: TokenLookup): Aut
 }
 
 function sumOf(items: readonly Overlap[]): Overlap {
-  let [matches, candidates, references] = [0, 0, 0];
+  let matches = 0;
+  let candidates = 0;
+  let references = 0;
   for (const item of items) {
     matches += item.matches;
     candidates += item.candidates;

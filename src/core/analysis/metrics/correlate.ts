@@ -200,11 +200,9 @@ function williamsRow(a: string, b: string, rows: readonly Row[]): WilliamsRow {
   const [first, second] = [0, 1].map((index) => rows.map(({ scores }) => scores[index] ?? 0));
   const correlation = (x: readonly number[] = [], y: readonly number[] = []) =>
     n < FEWEST_SYSTEMS ? null : pearson(x, y);
-  const [rA, rB, rAB] = [
-    correlation(first, humanFigure),
-    correlation(second, humanFigure),
-    correlation(first, second),
-  ];
+  const rA = correlation(first, humanFigure);
+  const rB = correlation(second, humanFigure);
+  const rAB = correlation(first, second);
   const isDefined = n >= FEWEST_OF_WILLIAMS && rA !== null && rB !== null && rAB !== null;
   const test = isDefined ? williamsTest({ r12: rA, r13: rB, r23: rAB, n }) : null;
   const noTest =

@@ -52,7 +52,8 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
       ]),
       ...compared.flatMap((row, index): Shape[] => {
         const top = LEGEND + index * ROW;
-        const [over, under] = [row.right.wrong / row.compared, row.wrong.right / row.compared];
+        const over = row.right.wrong / row.compared;
+        const under = row.wrong.right / row.compared;
         const [first, second] = legend;
         const bar = (from: number, share: number, style: BarStyle): Shape[] =>
           share === 0

@@ -104,7 +104,9 @@ function rowOf<V extends string>(
 ): MetricDisagreementRow<V> {
   const countsRead = (verdict: RightOrWrong | null) =>
     sumOf(values.filter(({ value }) => reading[value] === verdict));
-  const [right, wrong, unread] = [countsRead("right"), countsRead("wrong"), countsRead(null)];
+  const right = countsRead("right");
+  const wrong = countsRead("wrong");
+  const unread = countsRead(null);
   const compared = right.right + right.wrong + wrong.right + wrong.wrong;
   const disagreements = right.wrong + wrong.right;
   return {
@@ -123,7 +125,9 @@ function rowOf<V extends string>(
 }
 
 function sumOf(counts: readonly (HumanCounts & { readonly notJudged: number })[]) {
-  let [right, wrong, notJudged] = [0, 0, 0];
+  let right = 0;
+  let wrong = 0;
+  let notJudged = 0;
   for (const one of counts) {
     right += one.right;
     wrong += one.wrong;

@@ -72,9 +72,11 @@ export function exampleOutcomes(suite: Suite, { systems }: Pick<Measurements, "s
 export const NO_OUTCOME: ExampleOutcome = { apt: "apt:none", autoPrf: "autoprf:none" };
 
 function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) => ExampleOutcome {
-  const [cases, shared] = [byPlace(compared), byPlace(overlaps)];
+  const cases = byPlace(compared);
+  const shared = byPlace(overlaps);
   return (token) => {
-    const [item, overlap] = [cases.get(tokenPlace(token)), shared.get(tokenPlace(token))];
+    const item = cases.get(tokenPlace(token));
+    const overlap = shared.get(tokenPlace(token));
     return {
       apt: item === undefined ? "apt:none" : APT_VALUES[item.case],
       autoPrf: overlap === undefined ? "autoprf:none" : autoPrfValue(overlap),

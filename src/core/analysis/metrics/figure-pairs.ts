@@ -142,7 +142,8 @@ function comparedPair(
     addTimes(sum.b, ofB, 1);
   }
   const kinds = Array.from(kindCounts, ([kind, count]): JointKind => {
-    const [codeA, codeB] = [Math.floor(kind / contributions.length), kind % contributions.length];
+    const codeA = Math.floor(kind / contributions.length);
+    const codeB = kind % contributions.length;
     return { a: contributions[codeA] ?? [], b: contributions[codeB] ?? [], count };
   });
   const found = comparedFigure(

@@ -236,7 +236,9 @@ function overlapRow(
   contributions: readonly OverlapContributions[],
 ): OverlapRow {
   const own = numbers.map((number) => contributions[number] ?? NO_OVERLAP);
-  let [matches, candidates, references] = [0, 0, 0];
+  let matches = 0;
+  let candidates = 0;
+  let references = 0;
   for (const one of own) {
     matches += one.matches;
     candidates += one.candidates;

@@ -96,7 +96,8 @@ describe("metricsOf", () => {
   // “theysee” is two tokens in the suite; both get its links, each once.
   it("maps links from a system's source tokens to the suite's tokens", () => {
     const retokenised = {
-      ...{ ...OUTPUT, sourceLines: ["it goes", "theysee it"] },
+      ...OUTPUT,
+      sourceLines: ["it goes", "theysee it"],
       alignment: ["0-0 1-1", "0-0 0-2 1-1"],
     };
     expect(figuresOf({ ...INPUT, outputs: [retokenised] }).figures).toEqual([

@@ -46,7 +46,8 @@ export class TokenLookup {
 
   documentOf(line: number): string {
     const { documents } = this.#suite;
-    let [low, high] = [0, documents.length - 1];
+    let low = 0;
+    let high = documents.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if ((documents[middle]?.firstLine ?? 0) <= line) low = middle;

@@ -146,7 +146,8 @@ function correlations(figures: PaperFigures): Filling {
       return score === null || judged === null ? [] : [{ score, judged }];
     });
     const isEnough = pairs.length >= FEWEST_SYSTEMS;
-    const [x, y] = [pairs.map(({ score }) => score), pairs.map(({ judged }) => judged)];
+    const x = pairs.map(({ score }) => score);
+    const y = pairs.map(({ judged }) => judged);
     return {
       setting,
       pearson: isEnough ? pearson(x, y) : null,

@@ -16,7 +16,8 @@ export function findMisfits(gold: GoldFile, predicted: PredictionFile): readonly
   const problems = new FileProblems(predicted.path);
   const shared = Math.min(gold.lines.length, predicted.lines.length);
   for (let index = 0; index < shared && !problems.hasErrors; index++) {
-    const [expected, found] = [gold.lines[index], predicted.lines[index]];
+    const expected = gold.lines[index];
+    const found = predicted.lines[index];
     if (expected === undefined || found === undefined) continue;
     const difference = found.text === null ? null : textDifference(expected.text, found.text, gold.path);
     if (difference !== null) problems.error("sentence-differs", difference, index + 1);
@@ -43,7 +44,8 @@ export function countedLabels({ labels }: Pick<PredictionLine, "labels">): strin
 
 function textDifference(expected: PredictionText, found: PredictionText, path: string): string | null {
   for (const side of ["source", "target"] as const) {
-    const [predictedTokens, goldTokens] = [found[side], expected[side]];
+    const predictedTokens = found[side];
+    const goldTokens = expected[side];
     const length = Math.max(predictedTokens.length, goldTokens.length);
     for (let position = 0; position < length; position++) {
       if (isSameToken(predictedTokens[position], goldTokens[position])) continue;

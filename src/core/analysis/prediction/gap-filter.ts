@@ -61,12 +61,10 @@ export function readGapFilter(
   };
   const kind = read("kind");
   return {
-    ...{
-      of: predictionNamed("of") ?? names[0] ?? "",
-      grain,
-      gold: label("gold"),
-      predicted: label("predicted"),
-    },
+    of: predictionNamed("of") ?? names[0] ?? "",
+    grain,
+    gold: label("gold"),
+    predicted: label("predicted"),
     kind: kind === "mistakes" || kind === "correct" ? kind : null,
     correct: predictionNamed("correct"),
     incorrect: predictionNamed("incorrect"),

@@ -90,7 +90,8 @@ describe("in simulations", () => {
     (grain, shares) => {
       const random = seededRandom(15);
       const coverages: number[] = [];
-      let [rejected, tested] = [0, 0];
+      let rejected = 0;
+      let tested = 0;
       for (const [sentences, quality] of [
         [300, 0.6],
         [600, 0.85],
@@ -132,7 +133,8 @@ function truthOf(grain: "fine" | "coarse", shares: readonly number[], quality: n
   for (let line = 0; line < runs(20_000, 100_000); line++) {
     const { gold, a } = drawn(grain, shares, quality, random);
     gold.forEach((label, at) => {
-      const [own, given] = [counts.get(label), counts.get(a[at] ?? label)];
+      const own = counts.get(label);
+      const given = counts.get(a[at] ?? label);
       if (own === undefined || given === undefined) return;
       own.cases++;
       given.cases++;

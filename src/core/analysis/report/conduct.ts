@@ -33,7 +33,10 @@ export function conductOf(results: CandidateResults, systems: readonly string[])
   const guidelines = new Set<string>();
   const reference = [0, 0] as [number, number];
   const context = [0, 0] as [number, number];
-  let [judgements, candidates, shared, imported] = [0, 0, 0, 0];
+  let judgements = 0;
+  let candidates = 0;
+  let shared = 0;
+  let imported = 0;
   const addKnown = (counts: [number, number], isHit: boolean | null) => {
     if (isHit === null) return;
     counts[1]++;

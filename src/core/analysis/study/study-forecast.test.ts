@@ -37,7 +37,8 @@ describe("correctedHalfWidth", () => {
   });
 
   it("contains the true share in 93 to 97% of samples of 100 from 1,000 approvals", () => {
-    const [approved, sampled] = [1000, 100];
+    const approved = 1000;
+    const sampled = 100;
     const half = correctedHalfWidth({ examples: approved, approved, sampled }) ?? 0;
     const random = seededRandom(7);
     const samples = runs(4000, 100_000);

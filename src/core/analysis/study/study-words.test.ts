@@ -27,7 +27,8 @@ it("adds up the hours of the annotators, and says if their pace is assumed", () 
     pace,
   });
   const nameOf = (id: string) => id;
-  const [ana, ben] = [person("Ana", 11_400, "own"), person("Ben", 11_400, "assumed")];
+  const ana = person("Ana", 11_400, "own");
+  const ben = person("Ben", 11_400, "assumed");
   expect(workSentence([ana, ben], nameOf)).toBe("Work: about 6 h 20 min (Ana 3 h 10 min, Ben 3 h 10 min).");
   expect(workSentence([ben], nameOf)).toBe("Work: about 3 h 10 min, assumed: 60 per hour.");
   expect(workSentence([ana, person("Cleo", null, "own")], nameOf)).toBeNull();

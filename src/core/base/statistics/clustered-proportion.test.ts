@@ -31,7 +31,9 @@ describe("the interval of a proportion by clusters", () => {
     // Student's t with 29 and 9 degrees of freedom: 2.04523 and 2.26216, so the number is 20.25 · (2.04523/2.26216)² =
     // 16.5525, between 10 and 30.
     const interval = clusteredInterval([...repeated("2/3", 6), ...repeated("3/3", 2), ...repeated("0/3", 2)]);
-    const [p, n, z] = [0.6, 16.5525, 1.959964];
+    const p = 0.6;
+    const n = 16.5525;
+    const z = 1.959964;
     const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
     const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
     expect(interval?.low).toBeCloseTo(centre - half, 5);
@@ -90,7 +92,8 @@ it.each([
 function betaDraw(p: number, correlation: number, random: () => number): number {
   if (correlation === 0) return p;
   const size = 1 / correlation - 1;
-  const [hits, misses] = [gammaDraw(p * size, random), gammaDraw((1 - p) * size, random)];
+  const hits = gammaDraw(p * size, random);
+  const misses = gammaDraw((1 - p) * size, random);
   return hits + misses === 0 ? Number(random() < p) : hits / (hits + misses);
 }
 

@@ -54,7 +54,8 @@ function differenceOf(
 ): PairedFigure {
   const ofSide = (side: "a" | "b") =>
     intervalOf(kindsOf(kinds.map((kind) => ({ values: kind[side], count: kind.count }))), figure);
-  const [a, b] = [ofSide("a"), ofSide("b")];
+  const a = ofSide("a");
+  const b = ofSide("b");
   const counting = kinds.filter((kind) => [...kind.a, ...kind.b].some((value) => value !== 0));
   const units = counting.reduce((sum, { count }) => sum + count, 0);
   const difference = a.value === null || b.value === null ? null : a.value - b.value;

@@ -20,7 +20,8 @@ export function countSequence(
 ): Interval {
   const rest = size - drawn;
   // The posterior of the number of correct items among the rest is beta-binomial with a = correct + 1, b = wrong + 1.
-  const [a, b] = [correct + 1, drawn - correct + 1];
+  const a = correct + 1;
+  const b = drawn - correct + 1;
   // Ratios of neighbours, p(k + 1) / p(k) = (rest − k)(a + k) / ((k + 1)(b + rest − k − 1)), summed as logarithms.
   const logs = [0];
   for (let k = 0; k < rest; k++)
@@ -30,7 +31,8 @@ export function countSequence(
   const least = log((level / (size + 1)) * total) + greatest;
   // The mode is always inside. The posterior has one mode, so the set is an interval.
   const mode = logs.indexOf(greatest);
-  let [low, high] = [mode, mode];
+  let low = mode;
+  let high = mode;
   while (low > 0 && (logs[low - 1] ?? 0) > least) low--;
   while (high < rest && (logs[high + 1] ?? 0) > least) high++;
   return { low: correct + low, high: correct + high };
@@ -79,7 +81,8 @@ export function drawsUntil(
   };
   if (isReached(0)) return 0;
   if (!isReached(left - 1)) return null;
-  let [below, above] = [0, left - 1];
+  let below = 0;
+  let above = left - 1;
   while (above - below > 1) {
     const middle = Math.floor((below + above) / 2);
     if (isReached(middle)) above = middle;

@@ -57,7 +57,8 @@ export function kendallInterval(tau: number, n: number): Interval | null {
 
 /** The greatest τ that the observed one does not exclude. */
 function kendallLimit(observed: number, n: number): number {
-  let [below, above] = [observed, 1];
+  let below = observed;
+  let above = 1;
   for (let step = 0; step < 60; step++) {
     const tau = (below + above) / 2;
     if (tau - observed <= Z * Math.sqrt(kendallVariance(tau, n))) below = tau;
@@ -80,7 +81,8 @@ function sine(tau: number): number {
 
 /** asin x for |x| ≤ ½, by its Taylor series; the first omitted term is below 2⁻⁵⁵. */
 function asin(x: number): number {
-  let [sum, term] = [0, x];
+  let sum = 0;
+  let term = x;
   for (let k = 0; k < 26; k++) {
     sum += term / (2 * k + 1);
     term *= ((2 * k + 1) * x * x) / (2 * k + 2);

@@ -39,7 +39,8 @@ describe("correlation", () => {
     });
     fc.assert(
       fc.property(pairs, (given) => {
-        const [x, y] = [given.map(([one]) => one), given.map(([, other]) => other)];
+        const x = given.map(([one]) => one);
+        const y = given.map(([, other]) => other);
         for (const coefficient of [pearson, spearman, kendallTauB]) {
           const r = coefficient(x, y);
           const near = r === null ? null : expect.closeTo(r, 10);
@@ -93,7 +94,9 @@ describe("Williams' test", () => {
         [1, 0],
       ] as const) {
         const other = one.map((value) => factor * value + shift);
-        const [r12, r13, r23] = [pearson(one, people), pearson(other, people), pearson(one, other)];
+        const r12 = pearson(one, people);
+        const r13 = pearson(other, people);
+        const r23 = pearson(one, other);
         expect(williamsTest({ r12: r12 ?? 9, r13: r13 ?? 9, r23: r23 ?? 9, n: people.length })).toBeNull();
       }
     }

@@ -7,7 +7,8 @@
 export function pearson(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);
   if (isConstant(x) || isConstant(y)) return null;
-  const [dx, dy] = [deviations(x), deviations(y)];
+  const dx = deviations(x);
+  const dy = deviations(y);
   const scale = Math.sqrt(sumOfProducts(dx, dx)) * Math.sqrt(sumOfProducts(dy, dy));
   // Squares of very small or very large deviations underflow to 0 or overflow.
   if (scale === 0 || !Number.isFinite(scale)) return null;
@@ -34,7 +35,8 @@ export function kendallTauB(x: readonly number[], y: readonly number[]): number 
   x.forEach((x1, one) => {
     const y1 = y[one] ?? 0;
     for (let other = 0; other < one; other++) {
-      const [sx, sy] = [Math.sign(x1 - (x[other] ?? 0)), Math.sign(y1 - (y[other] ?? 0))];
+      const sx = Math.sign(x1 - (x[other] ?? 0));
+      const sy = Math.sign(y1 - (y[other] ?? 0));
       sums.agreement += sx * sy;
       sums.untiedX += sx * sx;
       sums.untiedY += sy * sy;

@@ -19,7 +19,8 @@ import { seededRandom } from "./seeded-random.ts";
 /** F = 2 · precision · recall / (precision + recall) of [predicted, correct, accepted, hits], as Pron-F. */
 const F_MAX: FigureOfTotals = ([predicted = 0, correct = 0, accepted = 0, hits = 0]) => {
   if (predicted === 0) return null;
-  const [p, r] = [correct / predicted, accepted === 0 ? 0 : hits / accepted];
+  const p = correct / predicted;
+  const r = accepted === 0 ? 0 : hits / accepted;
   return p + r === 0 ? 0 : (2 * p * r) / (p + r);
 };
 
@@ -52,7 +53,8 @@ const DRAWS: Readonly<Record<string, { readonly draw: Draw; readonly figure: Fig
   "Pron-F": {
     figure: F_MAX,
     draw: (random, quality) => {
-      const [predicted, accepted] = [below(random, 0.7), below(random, 0.8)];
+      const predicted = below(random, 0.7);
+      const accepted = below(random, 0.8);
       const hit = below(random, quality) * predicted * accepted;
       return [predicted, hit, accepted, hit];
     },

@@ -84,7 +84,8 @@ describe("a figure over documents", () => {
       [5, 6, 7, 8, 9, 10, 5, 6, 7, 8, 9, 10].map((correct) => [correct, 10]),
       RATIO,
     );
-    const [n, t2] = [(0.1875 * 12 * 11) / 0.35, 2.2009851601 ** 2];
+    const n = (0.1875 * 12 * 11) / 0.35;
+    const t2 = 2.2009851601 ** 2;
     const centre = (0.75 + t2 / (2 * n)) / (1 + t2 / n);
     const half = (Math.sqrt(t2) * Math.sqrt(0.1875 / n + t2 / (4 * n * n))) / (1 + t2 / n);
     expect(found.interval).toEqual({ low: near(centre - half, 8), high: near(centre + half, 8) });
@@ -112,8 +113,12 @@ const counts = (both: number, onlyA: number, onlyB: number, neither: number): Pa
 
 describe("the difference of two systems on the same units", () => {
   it("is method 8 of Newcombe (1998) for proportions: Wilson's intervals combined by φ", () => {
-    const [both, onlyA, onlyB, neither] = [20, 12, 2, 16];
-    const [a, b] = [wilsonInterval(32, 50), wilsonInterval(22, 50)];
+    const both = 20;
+    const onlyA = 12;
+    const onlyB = 2;
+    const neither = 16;
+    const a = wilsonInterval(32, 50);
+    const b = wilsonInterval(22, 50);
     if (a === null || b === null) throw new Error("both have intervals");
     const phi = (both * neither - onlyA * onlyB) / Math.sqrt(32 * 18 * 22 * 28);
     const side = (x: number, y: number) => Math.sqrt(x * x - 2 * phi * x * y + y * y);

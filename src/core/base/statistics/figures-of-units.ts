@@ -83,7 +83,8 @@ export function sumsByKey<K>(units: readonly Contribution[], keys: readonly K[])
   const sums = new Map<K, number[]>();
   let [lastKey, sum]: [K | undefined, number[]] = [undefined, []];
   for (let at = 0; at < units.length; at++) {
-    const [key, unit] = [keys[at], units[at]];
+    const key = keys[at];
+    const unit = units[at];
     if (key === undefined || unit === undefined) continue;
     // Units of the same document usually follow each other.
     if (key !== lastKey) sum = getOrInsert(sums, key, () => unit.map(() => 0));

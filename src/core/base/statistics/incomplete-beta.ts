@@ -37,7 +37,8 @@ function tailBelow(x: number, y: number, a: number, b: number): number {
 function fraction(x: number, y: number, a: number, b: number): number {
   const difference = a * y - b * x;
   let value = (a * (difference + 1)) / (a + 1);
-  let [numerators, denominators] = [value, 0];
+  let numerators = value;
+  let denominators = 0;
   for (let n = 1; n < MOST_TERMS; n++) {
     const odd = a + 2 * n - 1;
     const step = (n * (b - n) * x) / odd;
@@ -70,7 +71,8 @@ function betaPower(x: number, y: number, a: number, b: number): number {
 function devianceTerm(u: number): number {
   if (Math.abs(u) > 0.5) return (1 + u) * log1p(u) - u;
   // Σ (−u)^k / (k (k − 1)) from k = 2.
-  let [sum, power] = [0, u * u];
+  let sum = 0;
+  let power = u * u;
   for (let k = 2; Math.abs(power) > sum * NEGLIGIBLE; k++) {
     sum += power / (k * (k - 1));
     power *= -u;
@@ -80,7 +82,8 @@ function devianceTerm(u: number): number {
 
 /** ln Γ(z) − ((z − ½) ln z − z + ½ ln 2π), z > 0 (DLMF 5.11.1). */
 function stirlingError(z: number): number {
-  let [error, above] = [0, z];
+  let error = 0;
+  let above = z;
   // The series is exact only for large z, so Γ(z + 1) = z Γ(z) is used to increase z first.
   for (; above < 16; above++) error += (above + 0.5) * log1p(1 / above) - 1;
   const s = 1 / (above * above);

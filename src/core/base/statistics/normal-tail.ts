@@ -13,7 +13,8 @@ export function normalTwoSided(z: number): number {
     for (let k = 80; k > 0; k--) fraction = z + k / fraction;
     return (2 * density) / fraction;
   }
-  let [term, sum] = [z, z];
+  let term = z;
+  let sum = z;
   for (let odd = 3; sum + term > sum; odd += 2) {
     term *= (z * z) / odd;
     sum += term;

@@ -24,7 +24,8 @@ export function exp(x: number): number {
 
 /** 2^n for a whole n of −1022 to 1023, exactly. */
 function powerOfTwo(n: number): number {
-  let [power, base] = [1, n < 0 ? 0.5 : 2];
+  let power = 1;
+  let base = n < 0 ? 0.5 : 2;
   for (let left = Math.abs(n); left > 0; left >>= 1) {
     if (left & 1) power *= base;
     base *= base;

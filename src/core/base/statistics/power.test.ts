@@ -65,7 +65,8 @@ function power({ examples, discordant, tests }: PlannedPair, difference: number)
   const level = 0.05 / tests;
   const critical = normalQuantile(1 - level / 2);
   const inFavour = (discordant + difference) / (2 * discordant);
-  let [score, exact] = [0, 0];
+  let score = 0;
+  let exact = 0;
   for (const [pairs, likely] of binomial(examples, discordant).entries()) {
     if (likely < 1e-9) continue;
     for (const [b, share] of binomial(pairs, inFavour).entries()) {

@@ -47,7 +47,8 @@ export function smallestDifference({ examples, discordant, tests }: PlannedPair)
 
 /** The x below which a standard normal variable lies with probability `p`; ½ ≤ p < 1, to about 9 digits. */
 export function normalQuantile(p: number): number {
-  let [below, above] = [0, 9];
+  let below = 0;
+  let above = 9;
   for (let step = 0; step < 60; step++) {
     const x = (below + above) / 2;
     if (normalProbability(x) < p) below = x;

@@ -13,9 +13,11 @@ describe("predictionPowered", () => {
       { prediction: 0.6, value: 1 },
     ];
     const unknown = [0.8, 0.4, 0.95, 0.1, 0.5, 0.6];
-    const [n, m] = [known.length, unknown.length];
+    const n = known.length;
+    const m = unknown.length;
     const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
-    const [f, y] = [known.map(({ prediction }) => prediction), known.map(({ value }) => value)];
+    const f = known.map(({ prediction }) => prediction);
+    const y = known.map(({ value }) => value);
     const covariance =
       f.reduce((sum, one, at) => sum + (one - mean(f)) * ((y[at] ?? 0) - mean(y)), 0) / (n - 1);
     const variance = f.reduce((sum, one) => sum + (one - mean(f)) ** 2, 0) / (n - 1);
@@ -46,7 +48,8 @@ describe("predictionPowered", () => {
         return { value: random() < chance ? 1 : 0, prediction: quality * chance + (1 - quality) * random() };
       });
       const truth = items.reduce((sum, { value }) => sum + value, 0) / items.length;
-      const [known, unknown] = [items.slice(0, 60), items.slice(60).map(({ prediction }) => prediction)];
+      const known = items.slice(0, 60);
+      const unknown = items.slice(60).map(({ prediction }) => prediction);
       const found = predictionPowered([{ known, unknown }]);
       if (found !== null && found.interval.low <= truth && truth <= found.interval.high) covered++;
     }

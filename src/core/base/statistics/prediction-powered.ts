@@ -39,7 +39,8 @@ export function predictionPowered(strata: readonly PredictedStratum[]): Predicte
   const freedom = sampled - open.length - 1;
   if (total === 0 || open.some(({ known }) => known.length < 2) || (open.length > 0 && freedom < 1))
     return null;
-  let [covariance, variance] = [0, 0];
+  let covariance = 0;
+  let variance = 0;
   for (const stratum of open) {
     const factor = errorFactor(stratum, total);
     covariance +=
@@ -58,7 +59,8 @@ export function predictionPowered(strata: readonly PredictedStratum[]): Predicte
       );
   }
   const slope = variance === 0 ? 0 : covariance / variance;
-  let [value, error] = [0, 0];
+  let value = 0;
+  let error = 0;
   for (const stratum of filled) {
     const { known, unknown } = stratum;
     const share = (known.length + unknown.length) / total;
@@ -96,7 +98,8 @@ function mean(values: readonly number[]): number {
 
 /** Covariance within a sample, with n − 1. */
 function spread<T>(items: readonly T[], a: (item: T) => number, b: (item: T) => number): number {
-  const [meanA, meanB] = [mean(items.map(a)), mean(items.map(b))];
+  const meanA = mean(items.map(a));
+  const meanB = mean(items.map(b));
   const sum = items.reduce((all, item) => all + (a(item) - meanA) * (b(item) - meanB), 0);
   return sum / (items.length - 1);
 }

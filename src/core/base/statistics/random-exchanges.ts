@@ -63,7 +63,8 @@ export function exchangeTest(
       kinds.map((kind) => ({ values: kind[side], count: kind.count })),
       width,
     );
-  const [totalsA, totalsB] = [totals("a"), totals("b")];
+  const totalsA = totals("a");
+  const totalsB = totals("b");
   const observed = absoluteDifference(figure(totalsA), figure(totalsB));
   if (observed === null) return null;
   const random = seededRandom(seed);
@@ -73,7 +74,8 @@ export function exchangeTest(
   });
   if (exchanged.length === 0) return 1;
   let asExtreme = 0;
-  const [a, b] = [[...totalsA], [...totalsB]];
+  const a = [...totalsA];
+  const b = [...totalsB];
   const moved = Array.from({ length: width }, () => 0);
   for (let turn = 0; turn < exchanges; turn++) {
     moved.fill(0);

@@ -40,7 +40,8 @@ export function studentQuantile(freedom: number): number {
  */
 export function leastCorrelation(n: number, p: number): number | null {
   if (n < 3) return null;
-  let [below, above] = [0, 1];
+  let below = 0;
+  let above = 1;
   // Bisection to far more digits than a table shows.
   for (let step = 0; step < 60; step++) {
     const r = (below + above) / 2;

@@ -63,7 +63,8 @@ describe("for pairs of which a share is discordant", () => {
         const truth = [share * part, share * (1 - part)] as const;
         const difference = truth[0] - truth[1];
         const ratio = truth[0] / truth[1];
-        let [differences, ratios] = [0, 0];
+        let differences = 0;
+        let ratios = 0;
         eachTable(n, truth, (onlyA, onlyB, probability) => {
           const { low, high } = pairedDifferenceInterval({
             both: n - onlyA - onlyB,

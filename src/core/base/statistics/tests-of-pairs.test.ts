@@ -147,7 +147,8 @@ describe("scoreStatistic", () => {
         fc.pre(n > 0 && delta !== 0);
         const likelihood = (q: number) =>
           times(onlyA, q + delta) + times(onlyB, q) + times(rest, 1 - 2 * q - delta);
-        let [from, to] = [Math.max(0, -delta), (1 - delta) / 2];
+        let from = Math.max(0, -delta);
+        let to = (1 - delta) / 2;
         for (let step = 0; step < 200; step++) {
           const third = (to - from) / 3;
           if (likelihood(from + third) < likelihood(to - third)) from += third;

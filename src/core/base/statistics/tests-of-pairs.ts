@@ -89,7 +89,8 @@ export function pairedDifferenceInterval(counts: PairedCounts): Interval | null 
  */
 function lastTrue(isRejected: (value: number) => boolean, end: number, difference: number): number {
   if (!isRejected(end)) return end;
-  let [rejected, accepted] = [end, difference];
+  let rejected = end;
+  let accepted = difference;
   for (let step = 0; step < 60; step++) {
     const middle = (rejected + accepted) / 2;
     if (isRejected(middle)) rejected = middle;
@@ -124,7 +125,8 @@ export function scoreStatistic({ both, onlyA, onlyB, neither }: PairedCounts, di
 function exactCriticalValue(discordant: number): number {
   if (discordant === 0) return Z;
   // Number of pairs that favour the minority: the largest for which the test rejects; −1 = none.
-  let [rejected, accepted] = [-1, Math.floor(discordant / 2)];
+  let rejected = -1;
+  let accepted = Math.floor(discordant / 2);
   while (accepted - rejected > 1) {
     const middle = Math.floor((rejected + accepted) / 2);
     if (mcnemarTwoSided(middle, discordant - middle) < LEVEL) rejected = middle;
@@ -161,7 +163,8 @@ function odds(probability: number): number {
 
 /** The x below which a value of the beta distribution with `a` and `b` (at least ½) lies with probability `p`. */
 function betaQuantile(p: number, a: number, b: number): number {
-  let [below, above] = [0, 1];
+  let below = 0;
+  let above = 1;
   for (let step = 0; step < 60; step++) {
     const x = (below + above) / 2;
     if (regularisedIncompleteBeta(x, a, b) < p) below = x;

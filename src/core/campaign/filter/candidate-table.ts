@@ -162,7 +162,8 @@ export class CandidateTable {
     rows: FieldName,
     columns: FieldName,
   ): ReadonlyMap<string, ReadonlyMap<string, number>> {
-    const [rowField, columnField] = [this.#column(rows), this.#column(columns)];
+    const rowField = this.#column(rows);
+    const columnField = this.#column(columns);
     const pairs: number[][] = [];
     for (const candidate of numbers) {
       const row = rowField.code(candidate);
@@ -273,7 +274,8 @@ export function crossTable(
     const requested = requestedValues(filter, name);
     return (value: string) => requested.length === 0 || requested.includes(value);
   };
-  const [showsRow, showsColumn] = [valueFilterOf(rows), valueFilterOf(columns)];
+  const showsRow = valueFilterOf(rows);
+  const showsColumn = valueFilterOf(columns);
   let greatest = 0;
   for (const [row, byColumn] of counts) {
     if (!showsRow(row)) continue;

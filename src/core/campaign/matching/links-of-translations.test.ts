@@ -3,13 +3,23 @@ import type { GivenTranslation, Suite } from "#core/suite/suite.ts";
 import { linkTranslations } from "./translation.ts";
 
 const example = (id: string, position: number, antecedent: [start: number, end: number, head: number]) => ({
-  ...{ id, category: "c", line: 1, position, pronoun: "", referencePronoun: null },
+  id,
+  category: "c",
+  line: 1,
+  position,
+  pronoun: "",
+  referencePronoun: null,
   antecedents: [{ line: 0, start: antecedent[0], end: antecedent[1], head: antecedent[2] }],
-  ...{ referenceAntecedents: null, referenceAntecedentSpans: null },
+  referenceAntecedents: null,
+  referenceAntecedentSpans: null,
 });
 
 const SUITE: Suite = {
-  ...{ name: "", sourceLanguage: "en", targetLanguage: "fr", references: [], documents: [] },
+  name: "",
+  sourceLanguage: "en",
+  targetLanguage: "fr",
+  references: [],
+  documents: [],
   categories: [{ label: "c", antecedentAgreement: true }],
   source: ["a b c d", "e f g h"],
   examples: [example("x", 0, [0, 2, 1]), example("y", 3, [3, 3, 3])],
@@ -21,7 +31,9 @@ const translation = (
   pronoun: GivenTranslation["pronoun"],
   head: GivenTranslation["pronoun"],
 ) => ({
-  ...{ example: id, pronoun, antecedents: [head] },
+  example: id,
+  pronoun,
+  antecedents: [head],
 });
 
 function linked(
@@ -77,7 +89,9 @@ describe("linkTranslations", () => {
   it("reports examples whose antecedents get links of another example, although no token is lost", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 3, [1, 3, 2])];
     const text = {
-      ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
+      lines: ["A B C D", "E F G H"],
+      alignment: null,
+      sourceLines: null,
       translations: [translation("x", at(1, 0), at(0, 0)), translation("y", at(1, 3), at(0, 3))],
     };
     const { lost, grown } = linkTranslations({ ...SUITE, examples: suite }, text, new Set(["x", "y"]));
@@ -87,7 +101,9 @@ describe("linkTranslations", () => {
   it("reports requested examples that share a source token but have different translations", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 0, [0, 2, 1])];
     const text = {
-      ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
+      lines: ["A B C D", "E F G H"],
+      alignment: null,
+      sourceLines: null,
       translations: [translation("x", at(1, 0), at(0, 1)), translation("y", at(1, 3), at(0, 1))],
     };
     const lostOf = (...of: string[]) =>

@@ -244,8 +244,13 @@ export function profileFrom(written: WrittenProfile): Profile {
   const filledRows = neverApproved.filter(({ forms }) => forms.length > 0);
   const formsByLanguage = Object.fromEntries(filledRows.map(({ language, forms }) => [language, forms]));
   return {
-    ...{ name: name.trim(), pronoun, antecedent, foldCase, normalize },
-    ...{ neverApproved: formsByLanguage, equivalents },
+    name: name.trim(),
+    pronoun,
+    antecedent,
+    foldCase,
+    normalize,
+    neverApproved: formsByLanguage,
+    equivalents,
   };
 }
 

@@ -273,15 +273,14 @@ export function linkTranslations(suite: Suite, text: OutputText, examples: Reado
     return serializeLinks(linksOfLine.sort((a, b) => a.source - b.source || a.target - b.target));
   });
   const linked: OutputText = { ...text, alignment, translations: null };
-  const [before, after] = [new AlignedText(suite, text), new AlignedText(suite, linked)];
+  const before = new AlignedText(suite, text);
+  const after = new AlignedText(suite, linked);
   const lost: string[] = [];
   const grown: string[] = [];
   for (const example of suite.examples) {
     if (!examples.has(example.id)) continue;
-    const [linksBefore, linksAfter] = [
-      alignedTranslation(example, before),
-      alignedTranslation(example, after),
-    ];
+    const linksBefore = alignedTranslation(example, before);
+    const linksAfter = alignedTranslation(example, after);
     if (JSON.stringify(marksOf(linksBefore)) !== JSON.stringify(marksOf(linksAfter))) lost.push(example.id);
     else if (JSON.stringify(linksBefore) !== JSON.stringify(linksAfter)) grown.push(example.id);
   }
@@ -310,7 +309,8 @@ function pairsOf(
 /** Positions of a suite's source token in the system's own tokenisation of the source, which the alignment uses. */
 function ownPositions(suite: Suite, { sourceLines }: OutputText, { line, position }: TokenRef): number[] {
   if (sourceLines === null) return [position];
-  const [tokens, ownTokens] = [splitTokens(suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")];
+  const tokens = splitTokens(suite.source[line] ?? "");
+  const ownTokens = splitTokens(sourceLines[line] ?? "");
   return carryPositions(tokens, ownTokens)[position] ?? [];
 }
 

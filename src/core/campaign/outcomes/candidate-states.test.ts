@@ -41,7 +41,12 @@ describe("states of candidates", () => {
   it("have counts that are added state by state", () => {
     expect(
       addCounts(COUNTS, {
-        ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },
+        approved: 100,
+        open: 200,
+        partial: 300,
+        done: 400,
+        conflict: 500,
+        stale: 600,
         reused: 700,
         disputed: 800,
         untranslated: 900,

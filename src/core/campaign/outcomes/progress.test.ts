@@ -84,7 +84,9 @@ describe("progressOf", () => {
       disputed: 128,
     });
     const right = smallJudgement(1, {
-      ...{ system: "a", antecedent: "bad", pronoun: "ok" },
+      system: "a",
+      antecedent: "bad",
+      pronoun: "ok",
       tokens: [{ line: 1, position: 0 }],
     });
     const parts = { annotators: ANNOTATORS, judgements: [right] };
@@ -92,7 +94,10 @@ describe("progressOf", () => {
     const verdicts = computeVerdicts(passInputOf(campaign));
     // e1: a is judged; b, c and e have the same translation; d has another pronoun. e2: all five are approved.
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({
-      ...{ approved: 5, reused: 3, judged: 1, open: 1 },
+      approved: 5,
+      reused: 3,
+      judged: 1,
+      open: 1,
     });
   });
 

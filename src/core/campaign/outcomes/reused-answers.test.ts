@@ -53,7 +53,9 @@ function log(notation: string): Judgement[] {
       if (content === undefined) throw new Error(word);
       const tokens = content.pronoun === "ok" ? [{ line: 1, position: PRONOUNS[system] ?? -1 }] : [];
       return smallJudgement(index + 1, {
-        ...{ system, author, tokens },
+        system,
+        author,
+        tokens,
         ...content,
         textHash: stale === "*" ? "another" : "",
       });
@@ -162,7 +164,8 @@ describe("ReusedAnswers, if a, b, c and e have the same translation, and d has a
     const campaign = campaignOf("", {});
     const result = new CandidateOutcomes(campaign, () => false);
     expect(ofFirst(result)).toBe("?????");
-    const [right, back] = [log("a.a1 right"), log("a.a1 flag, a.a1 flag")];
+    const right = log("a.a1 right");
+    const back = log("a.a1 flag, a.a1 flag");
     for (const record of right) campaign.registers.add(record);
     expect(ofFirst(result)).toBe("c===?");
     for (const record of back.slice(1))

@@ -22,14 +22,21 @@ const SYSTEMS = ["a", "b", "c", "d", "e"] as const;
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 
 const silver = (pronoun: string, head: string, more: Partial<SilverReference> = {}): SilverReference => ({
-  ...{ example: "e1", pronoun: pronoun.split(" "), antecedents: head === "" ? [] : [head.split(" ")] },
-  ...{ antecedent: "ok", people: 3, systems: ["elsewhere"] },
+  example: "e1",
+  pronoun: pronoun.split(" "),
+  antecedents: head === "" ? [] : [head.split(" ")],
+  antecedent: "ok",
+  people: 3,
+  systems: ["elsewhere"],
   ...more,
 });
 const IL = silver("il", "ballon");
 
 const right = (system: string): FlatJudgement => ({
-  ...{ system, author: "a1", antecedent: "bad", pronoun: "ok" },
+  system,
+  author: "a1",
+  antecedent: "bad",
+  pronoun: "ok",
   tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
 });
 const wrongIn = (system: string): FlatJudgement => ({
@@ -97,7 +104,8 @@ describe("a silver reference", () => {
       scoreCampaign(
         currentCampaign(equalOutputsLedger({ reuseAnswers: "pass", silver: references })),
       ).flatMap(({ total, categories }) => [...categories.map(({ counts }) => counts), total]);
-    const [without, withReference] = [rows([]), rows([IL])];
+    const without = rows([]);
+    const withReference = rows([IL]);
     expect(withReference.map((counts) => ({ ...counts, openWhy: null }))).toEqual(
       without.map((counts) => ({ ...counts, openWhy: null })),
     );
@@ -111,21 +119,17 @@ describe("a silver reference", () => {
 
   it("is reported next to reused answers, with the accuracy that would result if all of them were right", () => {
     const counts = {
-      ...{
-        examples: 10,
-        approved: 4,
-        referred: 6,
-        approvedNotJudged: 4,
-        correct: 1,
-        incorrect: 0,
-        open: 5,
-        excluded: 0,
-      },
-      ...{
-        openWhy: { "reused answer": 2, "silver reference": 1, "not judged": 2 },
-        excludedWhy: {},
-        stale: 0,
-      },
+      examples: 10,
+      approved: 4,
+      referred: 6,
+      approvedNotJudged: 4,
+      correct: 1,
+      incorrect: 0,
+      open: 5,
+      excluded: 0,
+      openWhy: { "reused answer": 2, "silver reference": 1, "not judged": 2 },
+      excludedWhy: {},
+      stale: 0,
       antecedent: { correct: 0, incorrect: 0 },
     };
     expect(reusableAnswersText(counts)).toBe(

@@ -23,13 +23,11 @@ const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 
 const badAnswers = { antecedent: "bad", pronoun: "bad" } as const;
 
 const right = (system: string, author = "a1", parts: FlatJudgement = {}): FlatJudgement => ({
-  ...{
-    system,
-    author,
-    antecedent: "bad",
-    pronoun: "ok",
-    tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
-  },
+  system,
+  author,
+  antecedent: "bad",
+  pronoun: "ok",
+  tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
   ...parts,
 });
 

@@ -153,6 +153,7 @@ export function workWords(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 57.5) return durationWords(seconds);
   const rounded = minutes < 24 * 60 ? Math.round(minutes / 10) * 10 : Math.round(minutes / 60) * 60;
-  const [hours, rest] = [Math.floor(rounded / 60), rounded % 60];
+  const hours = Math.floor(rounded / 60);
+  const rest = rounded % 60;
   return rest === 0 ? `about ${formatNumber(hours)} h` : `about ${formatNumber(hours)} h ${rest} min`;
 }

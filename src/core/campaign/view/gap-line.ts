@@ -27,7 +27,8 @@ export function gapLine(
   gapPositions: readonly number[],
   otherPositions: readonly number[],
 ): GapPart[] {
-  const [isGap, isOther] = [new Set(gapPositions), new Set(otherPositions)];
+  const isGap = new Set(gapPositions);
+  const isOther = new Set(otherPositions);
   const runs: { readonly text: string; readonly gap: boolean; isGap: boolean }[] = [];
   for (const [position, text] of splitTokens(line).entries()) {
     const gap = isGap.has(position) || isOther.has(position);

@@ -64,8 +64,10 @@ describe("newSystemEvents", () => {
   });
 
   it("gives the same outputs for both orders of two files; adding the files again changes nothing", () => {
-    const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
-    const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
+    const a = inputFile("a.txt", RAW);
+    const b = inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "");
+    const one = add(BARE, a, b);
+    const two = add(BARE, b, a);
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
     // When an output is aligned again, the aligner does not learn from the earlier version of the output, so the links
     // stay the same.
@@ -117,8 +119,13 @@ describe("newSystemEvents", () => {
     const first = add(BARE, inputFile("online.txt", RAW)).after;
     // Anna linked “it” of e2 to “on”.
     const fixed = smallJudgement(1, {
-      ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
-      ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
+      clock: 900,
+      system: "online",
+      example: "e2",
+      antecedent: "bad",
+      pronoun: "ok",
+      tokens: [{ line: 1, position: 3 }],
+      fixedPronoun: [{ line: 1, position: 3 }],
     });
     const judged = { ...first, events: [...first.events, fixed] };
     const result = realignedEvents(judged, { time: null });
@@ -134,8 +141,13 @@ describe("newSystemEvents", () => {
   it("drops links that were fixed on a replaced output, because its text differs", () => {
     const first = add(BARE, inputFile("online.txt", RAW)).after;
     const fixed = smallJudgement(1, {
-      ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
-      ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
+      clock: 900,
+      system: "online",
+      example: "e2",
+      antecedent: "bad",
+      pronoun: "ok",
+      tokens: [{ line: 1, position: 3 }],
+      fixedPronoun: [{ line: 1, position: 3 }],
     });
     const judged = { ...first, events: [...first.events, fixed] };
     // The new output has “la”, as the reference has, and gets the reference's link of this word.
@@ -157,13 +169,14 @@ describe("newSystemEvents", () => {
     const text = (all: readonly string[]) => all.map((line) => `${line}\n`).join("");
     const ledger = smallLedger({
       ...exampleRows(`e1\tpleonastic_it\t0\t0\t${pairs[0]?.source[0] ?? ""}\t`),
-      ...{ "source.txt": text(lines("source")), "reference.txt": text(lines("target")) },
-      ...{ "reference.align": text(lines("source").map(() => "")), "documents.tsv": "0\td\n" },
-      ...{
-        "systems/good.txt": text(lines("target")),
-        "systems/good.align": text(lines("source").map(() => "")),
-      },
-      ...{ "systems/bad.txt": null, "systems/bad.align": null },
+      "source.txt": text(lines("source")),
+      "reference.txt": text(lines("target")),
+      "reference.align": text(lines("source").map(() => "")),
+      "documents.tsv": "0\td\n",
+      "systems/good.txt": text(lines("target")),
+      "systems/good.align": text(lines("source").map(() => "")),
+      "systems/bad.txt": null,
+      "systems/bad.align": null,
     });
     const warned = (all: readonly string[]) => {
       const texts = readInputFiles(

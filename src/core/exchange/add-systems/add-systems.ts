@@ -144,7 +144,8 @@ export function reportDoubts(
   problems: ProblemList,
 ): void {
   if (doubtful !== null) {
-    const [first, last] = [locationOf(doubtful.first), locationOf(doubtful.last)];
+    const first = locationOf(doubtful.first);
+    const last = locationOf(doubtful.last);
     const { length } = output.lines;
     const isNearlyAll = doubtful.last - doubtful.first + 1 > 0.9 * length;
     const haveLineNumbers = first.path === last.path && first.line !== null && last.line !== null;

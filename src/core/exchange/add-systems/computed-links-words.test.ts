@@ -9,7 +9,9 @@ it("computedLinksInWords groups outputs aligned together, and counts their unlin
   const [first, second] = outputs;
   if (first === undefined || second === undefined) throw new Error("there are two outputs");
   const outputOf = (system: string, sentences: number, second = "0-0 5-4") => ({
-    ...{ ...first, system, alignment: ["0-0", second, "", "0-0"] },
+    ...first,
+    system,
+    alignment: ["0-0", second, "", "0-0"],
     aligned: { aligner: "referee 1", sentences, tokens: 90 },
   });
   const all = [outputOf("A", 4407), second, outputOf("B", 4407), outputOf("C", 1, "0-0 3-3 5-4")];

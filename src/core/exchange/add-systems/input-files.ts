@@ -151,7 +151,10 @@ function textPreview(
   links: string | null,
 ): SystemTextPreview {
   return {
-    ...{ path, links, name: system, lines: lines.length },
+    path,
+    links,
+    name: system,
+    lines: lines.length,
     first: lines.slice(0, LINES_SHOWN).map((line) => copiedText(shortened(line, LONGEST_SHOWN))),
     guess: { tokenised: isTokenised, reasons: guess.reasons },
   };

@@ -134,7 +134,8 @@ export function alignOutputs(
   return outputs.map((output): NewOutput => {
     const index = unaligned.indexOf(output);
     if (index < 0) return { output, ...NO_DOUBTS };
-    const [first, end] = [index * lines, (index + 1) * lines];
+    const first = index * lines;
+    const end = (index + 1) * lines;
     const links = aligned.links.slice(first, end).map(serializeLinks);
     return {
       output: { ...output, alignment: links, aligned: computedAlignment },

@@ -26,8 +26,11 @@ const ledger = smallLedger({
   "reference.txt": text(shown.map(({ target }) => target)),
   "reference.align": text(shown.map(() => ["0-0"])),
   "reference.aligned.json": '{"aligner":"referee 1","sentences":40,"tokens":900}\n',
-  ...{ "documents.tsv": "0\td\n", "systems/bad.txt": null, "systems/bad.align": null },
-  ...{ "systems/good.txt": text(shown.map(({ target }) => target)), "systems/good.align": blank },
+  "documents.tsv": "0\td\n",
+  "systems/bad.txt": null,
+  "systems/bad.align": null,
+  "systems/good.txt": text(shown.map(({ target }) => target)),
+  "systems/good.align": blank,
 });
 
 function add(lines: readonly (readonly string[])[]) {

@@ -125,7 +125,11 @@ function readOne(
     const unescaped = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
     const cleanedLines = withoutInvisible(unescaped, isTokenised, keepsJoiners, problems.in(path));
     return {
-      ...{ path, guess, isTokenised, lines: cleanedLines, system: composedName(inputFile.system ?? name) },
+      path,
+      guess,
+      isTokenised,
+      lines: cleanedLines,
+      system: composedName(inputFile.system ?? name),
       alignment:
         inputFile.alignment === null
           ? null
@@ -205,13 +209,12 @@ function linksOf(
   problems: ProblemList,
 ): readonly string[] | null {
   const texts = {
-    ...{
-      lines: suite.source.length,
-      linesName: "source.txt",
-      source: suite.source,
-      sourceName: "source.txt",
-    },
-    ...{ target: lines, targetName: path },
+    lines: suite.source.length,
+    linesName: "source.txt",
+    source: suite.source,
+    sourceName: "source.txt",
+    target: lines,
+    targetName: path,
   };
   return unwrap(parseAlignmentFile(file, texts, choices), problems);
 }

@@ -98,7 +98,8 @@ export function campaignStateOf(campaign: Campaign): CampaignState {
 }
 
 export function compareCampaigns(then: CampaignState, now: CampaignState): UpdateChanges {
-  const [before, after] = [then.campaign, now.campaign];
+  const before = then.campaign;
+  const after = now.campaign;
   return {
     systems: compareSystems(before.outputs, after.outputs),
     examples: compareExamples(before.suite, after.suite),
@@ -106,7 +107,8 @@ export function compareCampaigns(then: CampaignState, now: CampaignState): Updat
     settings: compareSettings(before, after),
     flips: compareVerdicts(then, now),
     ...compareRecords(then, now),
-    ...{ lostJudgements: lostJudgements(then, now), lostAnnotations: lostAnnotations(then, now) },
+    lostJudgements: lostJudgements(then, now),
+    lostAnnotations: lostAnnotations(then, now),
   };
 }
 
@@ -158,7 +160,8 @@ function compareSuites(
 }
 
 function compareSettings(before: Campaign, after: Campaign): UpdateChanges["settings"] {
-  const [then, now] = [before.suite, after.suite];
+  const then = before.suite;
+  const now = after.suite;
   const hasSameLanguages =
     then.sourceLanguage === now.sourceLanguage && then.targetLanguage === now.targetLanguage;
   return namesOfChanged([
@@ -229,9 +232,12 @@ function compareRecords(
   const filled = compared(registers.ofTask(GAPS));
   const annotated = compared(registers.ofTask(ANNOTATING), stateOfAnnotation);
   return {
-    ...{ judgements: judged.counts, judgementChanges: judged.changes },
-    ...{ answers: filled.counts, answerChanges: filled.changes },
-    ...{ annotations: annotated.counts, annotationChanges: annotated.changes },
+    judgements: judged.counts,
+    judgementChanges: judged.changes,
+    answers: filled.counts,
+    answerChanges: filled.changes,
+    annotations: annotated.counts,
+    annotationChanges: annotated.changes,
   };
 }
 
@@ -244,7 +250,8 @@ function compareStates(
   const counts = { current: 0, stale: 0, orphaned: 0 };
   const changes = registers.flatMap((register): ChangedState[] => {
     const { author: annotator, system, example } = register.latest;
-    const [stateBefore, stateAfter] = [stateIn(before, register), stateIn(after, register)];
+    const stateBefore = stateIn(before, register);
+    const stateAfter = stateIn(after, register);
     counts[stateAfter]++;
     return stateBefore === stateAfter
       ? []

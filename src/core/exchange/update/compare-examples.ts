@@ -30,7 +30,8 @@ const COLUMNS: readonly (keyof Example)[] = [
  */
 export function compareExamples(before: Suite, after: Suite): ChangedExamples {
   const nameOf = ({ id }: Example) => id;
-  const [then, now] = [new ReadColumns(before), new ReadColumns(after)];
+  const then = new ReadColumns(before);
+  const now = new ReadColumns(after);
   return compareByName(
     before.examples,
     after.examples,

@@ -32,8 +32,12 @@ const labels = fc.constantFrom(...SMALL_PLAN.categories.slice(0, 9).map(({ label
 const fewNumbers = fc.array(fc.nat(7), { maxLength: 2 });
 const antecedents = fc.array(
   fc.record({
-    ...{ line: fc.nat(4), start: fc.nat(5), end: fc.nat(5), head: fc.nat(5) },
-    ...{ referenceHead: fewNumbers, referenceSpan: fewNumbers },
+    line: fc.nat(4),
+    start: fc.nat(5),
+    end: fc.nat(5),
+    head: fc.nat(5),
+    referenceHead: fewNumbers,
+    referenceSpan: fewNumbers,
   }),
   { maxLength: 2 },
 );

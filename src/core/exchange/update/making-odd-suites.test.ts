@@ -125,7 +125,12 @@ describe("reference tokens whose line differs from the antecedent's line", () =>
   ].join("\n");
   const ledger = update(annotated([]), { "examples.tsv": rows }).after;
   const BALL: AnnotatedAntecedent = {
-    ...{ line: 0, start: 0, end: 1, head: 1, referenceHead: [], referenceSpan: [] },
+    line: 0,
+    start: 0,
+    end: 1,
+    head: 1,
+    referenceHead: [],
+    referenceSpan: [],
   };
   const on = (line: number, ...positions: readonly number[]) => [{ line, positions }];
 
@@ -141,7 +146,8 @@ describe("reference tokens whose line differs from the antecedent's line", () =>
     ],
   ])("%s", (_what, changedTranslation, head, span) => {
     const annotation = smallAnnotation(50, "1:0", {
-      ...{ category: "anaphoric_inter_non-subject_it", referencePronoun: [0] },
+      category: "anaphoric_inter_non-subject_it",
+      referencePronoun: [0],
       antecedents: [{ ...BALL, ...changedTranslation }],
     });
     const { after } = make({
@@ -150,11 +156,9 @@ describe("reference tokens whose line differs from the antecedent's line", () =>
     });
     expect(make(after).events).toEqual([]);
     expect(exampleIn(after, "e1")).toMatchObject({
-      ...{
-        category: "anaphoric_inter_non-subject_it",
-        referenceAntecedents: head,
-        referenceAntecedentSpans: span,
-      },
+      category: "anaphoric_inter_non-subject_it",
+      referenceAntecedents: head,
+      referenceAntecedentSpans: span,
     });
   });
 });

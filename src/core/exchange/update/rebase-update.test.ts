@@ -51,7 +51,10 @@ describe("an update that was computed before other annotators judged", () => {
       role: "annotator",
     } as const;
     const others = written(LEDGER, naming, setting("order", "byExample"), {
-      ...{ kind: "tasks", author: null, set: "s", tasks: null },
+      kind: "tasks",
+      author: null,
+      set: "s",
+      tasks: null,
     });
     const [first] = others;
     const retracted = {

@@ -114,8 +114,13 @@ export function outputEvents(
 
 /** Values that change nothing, for all fields of an update other than the suite and the outputs. */
 export const NO_OTHER_CHANGES = {
-  ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
-  ...{ plan: null, proposals: null },
+  removed: [],
+  settings: null,
+  guidelines: null,
+  silver: null,
+  gaps: null,
+  plan: null,
+  proposals: null,
 };
 
 /** A campaign that can be updated. */
@@ -235,8 +240,13 @@ export function eventsWithNote(
   for (const body of bodies) events.add(body, null, key);
   const eventIds = events.events.map(({ id }) => id);
   const note: EventBody = {
-    ...{ kind: "note", author: null, what, file },
-    ...{ annotators, events: eventIds, warnings: [] },
+    kind: "note",
+    author: null,
+    what,
+    file,
+    annotators,
+    events: eventIds,
+    warnings: [],
   };
   // The id is computed without the time, so that page and command line make the same event.
   const { id } = new FileEvents(ledger.id, clock).add(note, null, key);

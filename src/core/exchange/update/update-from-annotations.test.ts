@@ -38,7 +38,11 @@ describe("an update from annotations", () => {
     const { after, changes, unused } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
     expect(unused).toEqual([]);
     expect(exampleIn(after, "1")).toEqual({
-      ...{ id: "1", category: "anaphoric_inter_they", line: 2, position: 0, pronoun: "They" },
+      id: "1",
+      category: "anaphoric_inter_they",
+      line: 2,
+      position: 0,
+      pronoun: "They",
       antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
       referencePronoun: [0],
       referenceAntecedents: [{ line: 0, positions: [1] }],
@@ -111,7 +115,8 @@ describe("an update from annotations", () => {
       ]),
     );
     expect(changes.examples).toEqual({
-      ...{ added: [], removed: ["e2"] },
+      added: [],
+      removed: ["e2"],
       changed: [{ id: "e1", columns: ["antecedents", "referenceAntecedents", "referenceAntecedentSpans"] }],
     });
     expect(changes.judgements).toEqual({ current: 1, stale: 2, orphaned: 1 });
@@ -230,7 +235,7 @@ describe("an update from annotations", () => {
       { label: "late", antecedentAgreement: false, key: "9" },
       { label: "first", antecedentAgreement: false, key: "8" },
       ...SMALL_PLAN.categories.filter(({ label }) => label !== "pleonastic_it"),
-    ].map((category) => ({ ...{ forms: [], sentence: null, facets: null, wanted: 0 }, ...category }));
+    ].map((category) => ({ forms: [], sentence: null, facets: null, wanted: 0, ...category }));
     const { after } = make(
       annotated([smallAnnotation(50, "2:0", { category: "first" })], { categories: targetCategories }),
     );
@@ -251,7 +256,8 @@ describe("an update from annotations", () => {
     expect(unused).toEqual([]);
     expect(exampleIn(after, "1")).toMatchObject({ antecedents: [], referenceAntecedents: [] });
     expect(currentCampaign(after).suite.categories).toContainEqual({
-      ...{ label: "anaphoric_singular_they", antecedentAgreement: false },
+      label: "anaphoric_singular_they",
+      antecedentAgreement: false,
     });
   });
 });

@@ -85,7 +85,8 @@ function proposedAs(campaign: Campaign, proposals: readonly TokenProposal[]): Pr
   const isOn = new Set(plan.forms.flatMap(({ form, isOn }) => (isOn ? [form] : [])));
   const categories = new Map(plan.categories.map(({ label }) => [label, 0]));
   const unsuitable = new Map<Unsuitable, number>();
-  let [nothing, off] = [0, 0];
+  let nothing = 0;
+  let off = 0;
   for (const proposal of proposals) {
     const place = source.place(proposal);
     if (!isOn.has(place.form)) {
@@ -102,6 +103,7 @@ function proposedAs(campaign: Campaign, proposals: readonly TokenProposal[]): Pr
   return {
     categories: [...categories].filter(([, count]) => count > 0),
     unsuitable: [...unsuitable].sort(([a, count], [b, more]) => more - count || (a < b ? -1 : 1)),
-    ...{ nothing, off },
+    nothing,
+    off,
   };
 }

@@ -111,13 +111,16 @@ class ConllReader {
     const line = this.#sentences.length;
     for (const { chain, fileLine, first, last } of this.#pairs) {
       this.#mentions.push({
-        ...{
-          from: `${fileNameIn(this.#problems.file)} line ${fileLine}, chain ${chain}`,
-          file: this.#problems.file,
-          fileLine,
-        },
-        ...{ pieces: [{ line, start: first, end: last }], head: null, chain, antecedent: null },
-        ...{ ...factsOfWords(this.#words, first, last), isSplit: false, isPerson: false },
+        from: `${fileNameIn(this.#problems.file)} line ${fileLine}, chain ${chain}`,
+        file: this.#problems.file,
+        fileLine,
+        pieces: [{ line, start: first, end: last }],
+        head: null,
+        chain,
+        antecedent: null,
+        ...factsOfWords(this.#words, first, last),
+        isSplit: false,
+        isPerson: false,
       });
     }
     if (this.#words.length > 0) this.#sentences.push(this.#words.map(({ token }) => token));

@@ -89,7 +89,8 @@ export class ConllTree {
     const [before = "", after = ""] = bits.split("*");
     for (const [, label = ""] of before.matchAll(/\(([^()\s]+)/g))
       this.#open.push(label.replace(/[-=].*$/, ""));
-    const [phrase, clause] = [this.#open.at(-1), this.#open.at(-2)];
+    const phrase = this.#open.at(-1);
+    const clause = this.#open.at(-2);
     const isWholePhrase = phrase === "NP" && /\(NP(?:[-=][^()]*)?$/.test(before) && after.startsWith(")");
     const isSubject = isWholePhrase && clause !== undefined && CLAUSES.has(clause);
     const closed = after.length - after.replaceAll(")", "").length;

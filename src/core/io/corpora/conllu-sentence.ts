@@ -98,9 +98,15 @@ export class UdLines {
     });
     const nodes = rows.map(
       ({ upos, feats, head, deprel, entity, splitAntecedents, fileLine }, index): UdNode => ({
-        ...{ upos: copiedText(upos), feats: featuresOf(feats), deprel: copiedText(deprel) },
-        ...{ entity, splitAntecedents, fileLine, token: tokenIndices[index] ?? null },
-        ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(index) ?? null },
+        upos: copiedText(upos),
+        feats: featuresOf(feats),
+        deprel: copiedText(deprel),
+        entity,
+        splitAntecedents,
+        fileLine,
+        token: tokenIndices[index] ?? null,
+        parent: numbers.get(head) ?? null,
+        conjunct: conjuncts.get(index) ?? null,
       }),
     );
     this.#rows = [];

@@ -47,7 +47,8 @@ export class CorefUdDocument {
 
   /** Adds the next sentence. `fields`: the fields of its opening brackets. */
   add({ tokens, nodes }: UdSentence, fields: EntityFields): void {
-    const [line, base] = [this.#sentences.length, this.#nodes.length];
+    const line = this.#sentences.length;
+    const base = this.#nodes.length;
     this.#sentences.push(tokens);
     for (const node of nodes) {
       const number = this.#nodes.length;
@@ -166,10 +167,17 @@ export class CorefUdDocument {
       node === undefined || node.token === null ? null : { line: node.line, position: node.token };
     return {
       from: `${fileNameIn(this.#problems.file)} line ${fileLine}, ${name}`,
-      ...{ file: this.#problems.file, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
+      file: this.#problems.file,
+      fileLine,
+      pieces,
+      head,
+      chain,
+      antecedent: null,
+      isSplit: false,
       ...facts,
       ...(facts.kind === "clausal" && THINGS.has(fields.get("etype") ?? "") ? { kind: "nominal" } : {}),
-      ...{ isPerson: fields.get("etype") === "person", ...this.#parCor(fields.get("other"), node, fileLine) },
+      isPerson: fields.get("etype") === "person",
+      ...this.#parCor(fields.get("other"), node, fileLine),
     };
   }
 
@@ -217,8 +225,15 @@ export class CorefUdDocument {
       all[mentions.indexOf(first)] = { ...first, antecedent };
       all.push({
         ...first,
-        ...{ pieces, head: null, kind: "nominal", chain: null, antecedent: null, isSplit: true },
-        ...{ facets: NO_FACETS, number: "plural", isPerson: nearest.every(({ isPerson }) => isPerson) },
+        pieces,
+        head: null,
+        kind: "nominal",
+        chain: null,
+        antecedent: null,
+        isSplit: true,
+        facets: NO_FACETS,
+        number: "plural",
+        isPerson: nearest.every(({ isPerson }) => isPerson),
       });
     }
     return all;
@@ -244,10 +259,18 @@ export class CorefUdDocument {
       return [
         {
           from: `${fileNameIn(this.#problems.file)} line ${fileLine}, ${deprel}`,
-          ...{ file: this.#problems.file, fileLine, pieces: [{ line, start: token, end: token }] },
-          ...{ head: { line, position: token }, kind: "pronoun", chain: null, antecedent: null },
-          ...{ facets: { ...NO_FACETS, use: "pleonastic" }, unsuitable: null },
-          ...{ isSplit: false, number: null, isPerson: false },
+          file: this.#problems.file,
+          fileLine,
+          pieces: [{ line, start: token, end: token }],
+          head: { line, position: token },
+          kind: "pronoun",
+          chain: null,
+          antecedent: null,
+          facets: { ...NO_FACETS, use: "pleonastic" },
+          unsuitable: null,
+          isSplit: false,
+          number: null,
+          isPerson: false,
         } satisfies CorpusMention,
       ];
     });

@@ -76,7 +76,9 @@ export function entityBrackets(
       kind: opens ? (closes ? "single" : "open") : "close",
       name,
       chain: chain === null ? null : name,
-      ...{ piece: Number(piece), pieces: Number(pieces), fields },
+      piece: Number(piece),
+      pieces: Number(pieces),
+      fields,
     });
   }
   return parsedLength === value.length && brackets.length > 0 ? brackets : null;

@@ -38,7 +38,8 @@ export function corpusOf(parts: readonly CorpusPart[]): AnnotatedCorpus {
   const ids = new FreshIds();
   for (const [number, part] of parts.entries()) {
     if (part.sentences.length === 0) continue;
-    const [line, first] = [sentences.length, mentions.length];
+    const line = sentences.length;
+    const first = mentions.length;
     documents.push({
       id: ids.fresh(copiedText(part.id.slice(0, LONGEST_ID))),
       firstLine: line,
@@ -116,7 +117,8 @@ export class WordPlaces {
 
   /** Words `first` to `last` (inclusive) by sentence; only the first `MOST_SENTENCES` (20) sentences. */
   pieces(first: number, last: number): CorpusPiece[] {
-    const [from, to] = [this.#places[first], this.#places[last]];
+    const from = this.#places[first];
+    const to = this.#places[last];
     if (from === undefined || to === undefined) return [];
     const pieces: CorpusPiece[] = [];
     const end = Math.min(to.line, from.line + MOST_SENTENCES - 1);

@@ -98,7 +98,8 @@ function rangesOf(span: string, byId: ReadonlyMap<string, number>): (readonly [n
     const ends = part.trim().split("..");
     const [first = "", last = first] = ends;
     if (first === "" || last === "" || ends.length > 2) return `${quoted(part)} is not a range of words`;
-    const [from, to] = [byId.get(first.trim()), byId.get(last.trim())];
+    const from = byId.get(first.trim());
+    const to = byId.get(last.trim());
     if (from === undefined || to === undefined)
       return `there is no ${quoted(from === undefined ? first : last)}`;
     if (from > to) return `${quoted(part)} ends before it begins`;

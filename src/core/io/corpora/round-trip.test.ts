@@ -104,12 +104,16 @@ function expected(texts: readonly WrittenText[]) {
 }
 
 const EMPTY = {
-  ...{ from: "", file: "", fileLine: 1, head: null, antecedent: null, unsuitable: null, isSplit: false },
-  ...{
-    number: null,
-    isPerson: false,
-    facets: { use: null, subject: null, number: null, generic: null, group: null },
-  },
+  from: "",
+  file: "",
+  fileLine: 1,
+  head: null,
+  antecedent: null,
+  unsuitable: null,
+  isSplit: false,
+  number: null,
+  isPerson: false,
+  facets: { use: null, subject: null, number: null, generic: null, group: null },
 } as const;
 
 function conllFiles(words: string) {

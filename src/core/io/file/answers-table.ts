@@ -384,7 +384,8 @@ function readRow(cells: ReadonlyMap<string, string>, line: number, problems: Fil
   const name = row.word("task", ROW_TASK_WORDS);
   if (name === null) return null;
   const { task, isResolution } = TASKS_OF_ROWS[name];
-  const [system, example] = [row.text("system"), row.text("example")];
+  const system = row.text("system");
+  const example = row.text("example");
   if (task === ANNOTATING && system !== SOURCE_SYSTEM)
     row.malformed("system", "nothing, because annotations are about the source");
   if (task === ANNOTATING && tokenOfPlace(example) === null)
@@ -442,7 +443,8 @@ function gapOf(row: RowCells): GapContent {
 }
 
 function annotationOf(row: RowCells): AnnotationContent {
-  const [category, reference] = [row.text("category"), row.text("reference_pronoun").trim()];
+  const category = row.text("category");
+  const reference = row.text("reference_pronoun").trim();
   return annotationContentOf({
     category: category === "" ? null : category,
     antecedents: antecedentsOf(row),

@@ -25,11 +25,16 @@ describe("a file of APT's settings", () => {
         [0, 3],
         [2, 0],
       ],
-      ...{ sourcePronouns: ["It", "THEY"], sourceSeparator: "-" },
-      ...{ targetPronouns: ["Il", "Ç'", "elle"], targetSeparator: "_" },
-      ...{ equal: [["IL", "elle"]], similar: [["il", "Ç'"]] },
+      sourcePronouns: ["It", "THEY"],
+      sourceSeparator: "-",
+      targetPronouns: ["Il", "Ç'", "elle"],
+      targetSeparator: "_",
+      equal: [["IL", "elle"]],
+      similar: [["il", "Ç'"]],
       improve: { sourcePronouns: ["It"], targetPronouns: ["Elle"] },
-      ...{ weights: [1, 0.25, null, 0, 0, null], otherIsEqual: true, countEveryWord: true },
+      weights: [1, 0.25, null, 0, 0, null],
+      otherIsEqual: true,
+      countEveryWord: true,
     };
     expect(parsedJson(written)).toMatchObject({
       value: {
@@ -37,11 +42,16 @@ describe("a file of APT's settings", () => {
           { line: 0, position: 3 },
           { line: 2, position: 0 },
         ],
-        ...{ sourcePronouns: ["it", "they"], sourceSeparator: "-" },
-        ...{ targetPronouns: ["il", "ç'", "elle"], targetSeparator: "_" },
-        ...{ equal: [["il", "elle"]], similar: [["il", "ç'"]] },
+        sourcePronouns: ["it", "they"],
+        sourceSeparator: "-",
+        targetPronouns: ["il", "ç'", "elle"],
+        targetSeparator: "_",
+        equal: [["il", "elle"]],
+        similar: [["il", "ç'"]],
         improve: { sourcePronouns: ["it"], targetPronouns: ["elle"] },
-        ...{ weights: [1, 0.25, null, 0, 0, null], otherIsEqual: true, countEveryWord: true },
+        weights: [1, 0.25, null, 0, 0, null],
+        otherIsEqual: true,
+        countEveryWord: true,
       },
     });
   });
@@ -60,7 +70,9 @@ describe("a file of APT's settings", () => {
     }
     const other = {
       ...PLAIN_SETTINGS,
-      ...{ items: [{ line: 4, position: 1 }], sourceSeparator: "-", countEveryWord: true },
+      items: [{ line: 4, position: 1 }],
+      sourceSeparator: "-",
+      countEveryWord: true,
       weights: [0, 0, 0, 0, 0, null] as const,
     };
     expect(parsedJson(writtenAptSettings(other))).toMatchObject({ value: other });

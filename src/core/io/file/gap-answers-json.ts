@@ -19,16 +19,24 @@ export function serializeGapAnswersJson(
 function rowObject(row: GapAnswerRow) {
   const { outcome } = row;
   return {
-    ...{ system: row.system, example: row.example, category: row.category },
-    ...{ source_position: row.sourcePosition, source_pronoun: row.sourcePronoun },
-    ...{ source: row.source, output: row.output },
+    system: row.system,
+    example: row.example,
+    category: row.category,
+    source_position: row.sourcePosition,
+    source_pronoun: row.sourcePronoun,
+    source: row.source,
+    output: row.output,
     accepted: outcome.kind === "labels" ? outcome.labels : [],
     bad: outcome.kind === "bad",
     own: row.own,
     linked: row.isLinked,
     state: outcome.kind === "open" ? outcome.why : "decided",
     answers: row.answers.map(({ annotator, role, answer, labels, remark }) => ({
-      ...{ annotator, role, answer, labels, remark },
+      annotator,
+      role,
+      answer,
+      labels,
+      remark,
     })),
   };
 }

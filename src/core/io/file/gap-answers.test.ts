@@ -13,19 +13,24 @@ const answer = (
   labels: string,
   more: Partial<GapAnswer> = {},
 ): GapAnswer => ({
-  ...{
-    annotator,
-    role: "annotator",
-    answer: kind,
-    labels: labels === "" ? [] : labels.split("|"),
-    remark: "",
-  },
+  annotator,
+  role: "annotator",
+  answer: kind,
+  labels: labels === "" ? [] : labels.split("|"),
+  remark: "",
   ...more,
 });
 
 const base: GapAnswerRow = {
-  ...{ system: "north", example: "e1", category: "it", sourcePosition: 0, sourcePronoun: "It" },
-  ...{ source: "It works .", output: "XXX marche .", own: ["ce"], isLinked: true },
+  system: "north",
+  example: "e1",
+  category: "it",
+  sourcePosition: 0,
+  sourcePronoun: "It",
+  source: "It works .",
+  output: "XXX marche .",
+  own: ["ce"],
+  isLinked: true,
   outcome: { kind: "labels", labels: ["il", "ce"] },
   answers: [
     answer("Anna", "labels", "il|ce", { remark: "both, really" }),
@@ -36,19 +41,20 @@ const base: GapAnswerRow = {
 const ROWS: readonly GapAnswerRow[] = [
   base,
   {
-    ...{
-      ...base,
-      example: "e2",
-      source: "- It works\t.",
-      output: "- Marche .",
-      own: ["OTHER"],
-      isLinked: false,
-    },
-    ...{ sourcePosition: 1, outcome: { kind: "bad" } },
+    ...base,
+    example: "e2",
+    source: "- It works\t.",
+    output: "- Marche .",
+    own: ["OTHER"],
+    isLinked: false,
+    sourcePosition: 1,
+    outcome: { kind: "bad" },
     answers: [answer("Anna", "bad", "")],
   },
   {
-    ...{ ...base, example: "e3", outcome: { kind: "open", why: "discussion required" } },
+    ...base,
+    example: "e3",
+    outcome: { kind: "open", why: "discussion required" },
     answers: [
       answer("Anna", "discussion", "il"),
       answer("A|B", "conflict", "il"),

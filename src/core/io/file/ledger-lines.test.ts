@@ -187,7 +187,9 @@ describe("texts of files that were read before", () => {
 
   it("are the same objects if the line is equal, and read anew if one word differs", () => {
     const textsOf = (word: string) => [...(readLedgerLines([withWord(word)], known)?.texts.values() ?? [])];
-    const [first, again, other] = [textsOf("il"), textsOf("il"), textsOf("ce")];
+    const first = textsOf("il");
+    const again = textsOf("il");
+    const other = textsOf("ce");
     expect(first.length).toBeGreaterThan(0);
     again.forEach((text, index) => {
       expect(text).toBe(first[index]);

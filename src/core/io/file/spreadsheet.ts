@@ -154,7 +154,8 @@ function areaOf(
   xml: string,
   valueless: string[],
 ): { readonly rows: number; readonly columns: number } | null {
-  let [rows, columns] = [0, 0];
+  let rows = 0;
+  let columns = 0;
   let cell = { place: "", type: "", hasFormula: false, hasValue: false };
   const endCell = () => {
     if (cell.type === "e" || (cell.hasFormula && !cell.hasValue)) valueless.push(cell.place);

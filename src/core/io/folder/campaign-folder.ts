@@ -124,7 +124,10 @@ class FolderReader {
       outputs,
       judgements: folder.judgements,
       guidelines,
-      ...{ silver, gaps, plan, proposals },
+      silver,
+      gaps,
+      plan,
+      proposals,
       annotations: folder.annotations,
     }));
   }
@@ -200,7 +203,7 @@ class FolderReader {
     const name = files.name === null ? {} : { name: files.name };
     const alignment = this.#alignment(files, lines, source, null);
     const aligned = this.#part(files.aligned, parseAligned);
-    return { ...{ ...name, lines, alignment, translations: null }, ...(aligned === null ? {} : { aligned }) };
+    return { ...name, lines, alignment, translations: null, ...(aligned === null ? {} : { aligned }) };
   }
 
   #output(files: SystemFiles, source: readonly string[] | null): Output {
@@ -213,13 +216,11 @@ class FolderReader {
     const raw = this.#raw(files, lines);
     const aligned = this.#part(files.aligned, parseAligned);
     return {
-      ...{
-        system: files.system,
-        lines,
-        alignment,
-        sourceLines: ownSource?.lines ?? null,
-        translations: null,
-      },
+      system: files.system,
+      lines,
+      alignment,
+      sourceLines: ownSource?.lines ?? null,
+      translations: null,
       ...(raw === null ? {} : { raw }),
       ...(aligned === null ? {} : { aligned }),
     };

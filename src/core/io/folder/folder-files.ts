@@ -113,7 +113,8 @@ export function sortFolder(
 
   const referenceFiles = (text: SourceFile, stem: string, name: string | null): ReferenceFiles => ({
     ...withAlignment(text, `${stem}.align`),
-    ...{ name, aligned: get(`${stem}.aligned.json`) },
+    name,
+    aligned: get(`${stem}.aligned.json`),
   });
 
   const source = require("source.txt");
@@ -155,12 +156,10 @@ export function sortFolder(
     return [
       {
         ...withAlignment(text, `${folder}${stem}.align`),
-        ...{
-          system,
-          source: withEnding("source.txt"),
-          raw: withEnding("raw"),
-          aligned: withEnding("aligned.json"),
-        },
+        system,
+        source: withEnding("source.txt"),
+        raw: withEnding("raw"),
+        aligned: withEnding("aligned.json"),
       },
     ];
   });

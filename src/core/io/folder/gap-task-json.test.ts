@@ -25,13 +25,16 @@ function file(text: string) {
 /** The text of a gaps.json that is valid except for `changes`. */
 function written(changes: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
-    ...{ format: "referee-gaps", version: 1 },
+    format: "referee-gaps",
+    version: 1,
     labels: [
       { name: "il", spellings: ["il"] },
       { name: "ce", spellings: ["ce", "c'"] },
     ],
     pairs: [["il", "ce"]],
-    ...{ examples: null, seed: null, alsoJudged: true },
+    examples: null,
+    seed: null,
+    alsoJudged: true,
     ...changes,
   });
 }
@@ -53,7 +56,9 @@ describe("gaps.json that Referee wrote", () => {
     fc.assert(
       fc.property(task, (given) => {
         expect(parseGapTask(file(serializeGapTask(given)), null)).toEqual({
-          ...{ ok: true, value: given, warnings: [] },
+          ok: true,
+          value: given,
+          warnings: [],
         });
       }),
     );

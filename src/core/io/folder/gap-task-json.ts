@@ -18,7 +18,9 @@ export const GAPS_JSON = jsonFile({
   entries: {
     labels: v.array(v.strictObject({ name: v.string(), spellings: v.array(v.string()) })),
     pairs: v.array(v.tuple([v.string(), v.string()])),
-    ...{ examples, seed, alsoJudged },
+    examples,
+    seed,
+    alsoJudged,
   },
 });
 
@@ -55,7 +57,8 @@ export function parseGapTask(file: SourceFile, examples: readonly Example[] | nu
       pairs: pairs.map(([one, other]) => [copiedText(one), copiedText(other)]),
     },
     examples: read.examples?.map(copiedText) ?? null,
-    ...{ seed, alsoJudged },
+    seed,
+    alsoJudged,
   }));
 }
 

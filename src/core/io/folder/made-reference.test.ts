@@ -61,10 +61,8 @@ describe("a reference with an alignment computed by Referee", () => {
 
 describe("a computed alignment of a reference", () => {
   const { suite } = smallCampaign({ ...MADE, ...SECOND });
-  const [pronoun, head] = [
-    { referencePronoun: [0] },
-    { referenceAntecedents: [{ line: 0, positions: [1] }] },
-  ];
+  const pronoun = { referencePronoun: [0] };
+  const head = { referenceAntecedents: [{ line: 0, positions: [1] }] };
 
   it("is reported with the size of the training text if an example depends on it", () => {
     const names = (of: Parameters<typeof computedLinks>[1]) =>

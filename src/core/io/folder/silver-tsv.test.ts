@@ -16,8 +16,12 @@ import { writeFolder } from "./write-folder.ts";
 
 const HEADER = "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer";
 const ROW: SilverReference = {
-  ...{ example: "e1", pronoun: ["Il"], antecedents: [["ballon"]] },
-  ...{ antecedent: "bad", people: 2, systems: ["good", "other"] },
+  example: "e1",
+  pronoun: ["Il"],
+  antecedents: [["ballon"]],
+  antecedent: "bad",
+  people: 2,
+  systems: ["good", "other"],
 };
 const { examples } = currentCampaign(smallLedger()).suite;
 
@@ -41,9 +45,12 @@ describe("silver.tsv that Referee wrote", () => {
     const token = fc.oneof(fc.constant(""), fc.constantFrom("&#124;", "&#38;#9;", "&amp;"), name);
     const words = fc.array(token, { minLength: 1, maxLength: 3 });
     const row = fc.record({
-      ...{ example: name, pronoun: words, antecedents: fc.array(words, { maxLength: 3 }) },
+      example: name,
+      pronoun: words,
+      antecedents: fc.array(words, { maxLength: 3 }),
       antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
-      ...{ people: fc.integer({ min: 1, max: 9 }), systems: fc.array(name, { maxLength: 3 }) },
+      people: fc.integer({ min: 1, max: 9 }),
+      systems: fc.array(name, { maxLength: 3 }),
     });
     const selector = (one: SilverReference) => one.example + wordsKey(one.pronoun, one.antecedents);
     fc.assert(

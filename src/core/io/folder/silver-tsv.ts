@@ -130,7 +130,8 @@ function warnOfOtherExample(
     problems.warning("unknown-candidate", message, at);
     return;
   }
-  const [foundCount, expectedCount] = [antecedents.length, found.antecedents.length];
+  const foundCount = antecedents.length;
+  const expectedCount = found.antecedents.length;
   if (foundCount === expectedCount) return;
   const message = () =>
     `antecedents: found ${foundCount}; expected ${expectedCount}, as ${quoted(example)} has; the row is kept but matches nothing`;

@@ -18,8 +18,12 @@ const labels = fc.constantFrom(
 );
 const few = fc.array(fc.nat(6), { maxLength: 3 });
 const antecedent = fc.record({
-  ...{ line: fc.nat(4), start: fc.nat(5), end: fc.nat(5), head: fc.nat(5) },
-  ...{ referenceHead: few, referenceSpan: few },
+  line: fc.nat(4),
+  start: fc.nat(5),
+  end: fc.nat(5),
+  head: fc.nat(5),
+  referenceHead: few,
+  referenceSpan: few,
 });
 const content = fc.record({
   category: fc.option(labels),
@@ -33,7 +37,8 @@ const annotationLists = fc.array(
   fc.record({
     by: fc.constantFrom("a1", "a2"),
     place: fc.constantFrom("0:0", "1:0", "1:3", "1:5", "2:0", "3:0", "9:0"),
-    ...{ content, isStale: fc.nat(4) },
+    content,
+    isStale: fc.nat(4),
   }),
   { maxLength: 10 },
 );

@@ -24,9 +24,16 @@ import { checkWrittenFolder } from "./check-written-folder.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
 
 const PROPOSAL: TokenProposal = {
-  ...{ line: 2, position: 0, use: "anaphoric", subject: true, number: "plural", generic: null, group: false },
+  line: 2,
+  position: 0,
+  use: "anaphoric",
+  subject: true,
+  number: "plural",
+  generic: null,
+  group: false,
   antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
-  ...{ unsuitable: null, from: "talk.xml markable_7" },
+  unsuitable: null,
+  from: "talk.xml markable_7",
 };
 const RECORDS = [
   smallAnnotation(50, "2:0", THEY_EXAMPLE),

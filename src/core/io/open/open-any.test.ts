@@ -9,7 +9,8 @@ import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { summarizeInput } from "./import-summary.ts";
 import { openAny } from "./open-any.ts";
 
-const [LONG, TOO_LONG] = ["n".repeat(1000), "n".repeat(1001)];
+const LONG = "n".repeat(1000);
+const TOO_LONG = "n".repeat(1001);
 
 const withExampleId = (id: string) =>
   miniFiles().map(({ path, bytes }) => {

@@ -213,7 +213,11 @@ function openFolder(
   return problems.conclude(() => ({
     kind: "folder",
     settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
-    ...{ guidelines, silver, gaps, plan, proposals },
+    guidelines,
+    silver,
+    gaps,
+    plan,
+    proposals,
     parts,
   }));
 }
@@ -292,7 +296,10 @@ export function ledgerFrom(opened: OpenedInput, settings: ImportSettings): Parse
   const candidates = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
   const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : DEFAULT_SETTINGS;
   const chosen = {
-    ...{ name, sourceLanguage, targetLanguage, profile },
+    name,
+    sourceLanguage,
+    targetLanguage,
+    profile,
     // A missing optional setting must not become an event, so its key is left out.
     ...(guidelines === null ? {} : { guidelines }),
     ...(silver.length === 0 ? {} : { silver }),

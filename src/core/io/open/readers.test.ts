@@ -11,7 +11,9 @@ function bytesOf(content: string): Uint8Array {
 
 const EXAMPLES = READERS.flatMap((reader) =>
   reader.examples.map(({ path, content }) => ({
-    ...{ kind: reader.kind, path, reader },
+    kind: reader.kind,
+    path,
+    reader,
     file: { path, bytes: bytesOf(content) },
   })),
 );

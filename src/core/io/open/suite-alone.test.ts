@@ -7,8 +7,10 @@ import { checkWrittenFolder } from "./check-written-folder.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
 
 const SUITE = smallFiles({
-  ...{ "systems/good.txt": null, "systems/good.align": null },
-  ...{ "systems/bad.txt": null, "systems/bad.align": null },
+  "systems/good.txt": null,
+  "systems/good.align": null,
+  "systems/bad.txt": null,
+  "systems/bad.align": null,
 });
 
 describe("a suite without outputs", () => {

@@ -64,8 +64,16 @@ const clocks = fc.oneof(
 );
 
 const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventBody => ({
-  ...{ kind: "judgement", author: ANN.id, system: "good", example: "e1", supersedes: [], action: "judge" },
-  ...{ actionId: "aaaaaaaa-0000-4000-8000-000000000000", replica: null, copiedFrom: null, textHash: text },
+  kind: "judgement",
+  author: ANN.id,
+  system: "good",
+  example: "e1",
+  supersedes: [],
+  action: "judge",
+  actionId: "aaaaaaaa-0000-4000-8000-000000000000",
+  replica: null,
+  copiedFrom: null,
+  textHash: text,
   ...(task === "gap-filling"
     ? { task, content: { ...NO_GAP_ANSWER, remark: text } }
     : { task, content: { ...EMPTY_JUDGEMENT, tags: [text], remark: text, keptBecause: text } }),

@@ -130,7 +130,10 @@ function parseTable(
     return rows.map(({ cells }) => cells[index] ?? "");
   };
   return problems.conclude(() => ({
-    ...{ columns, rowCount: rows.length, textsIn, cellsIn: textsIn },
+    columns,
+    rowCount: rows.length,
+    textsIn,
+    cellsIn: textsIn,
     lineOf: (row) => rows[row]?.line ?? row + 1,
     foundIn: () => "no cell",
     delimiter: read.delimiter,

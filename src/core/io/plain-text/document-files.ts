@@ -91,7 +91,8 @@ export function parseTestSet(file: SourceFile): Parsed<readonly TestDocument[]> 
   const documents: TestDocument[] = [];
   const lineOfId = new Map<string, number>();
   for (const { json, line } of recordsOf(file, problems)) {
-    const [id, source] = [textOf(json, "doc_id"), textOf(json, "src_text")];
+    const id = textOf(json, "doc_id");
+    const source = textOf(json, "src_text");
     if (id === null || source === null) {
       const message = `found no text under ${id === null ? "doc_id" : "src_text"}; expected one in each line`;
       problems.error("missing-column", message, line);

@@ -118,7 +118,8 @@ describe("the line from which texts differ", () => {
 
   it("is found in a long text, and also with the two texts swapped", () => {
     const many = (texts: readonly string[]) => Array.from({ length: 300 }, () => texts).flat();
-    const [lines, source] = [many(TARGET), many(SOURCE)];
+    const lines = many(TARGET);
+    const source = many(SOURCE);
     lines.splice(1047, 1);
     // 1047 is 149 × 7 + 4.
     expect(findSlip(lines, source)).toEqual({

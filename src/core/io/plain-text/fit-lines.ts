@@ -35,7 +35,8 @@ export function divergenceOf(lines: readonly string[], source: readonly string[]
   if (slip === null) return null;
   const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
   const neighbour = (at: number, other: number): [string, string][] => {
-    const [line, sourceLine] = [lines[at], source[other]];
+    const line = lines[at];
+    const sourceLine = source[other];
     return line === undefined || sourceLine === undefined ? [] : [[line, sourceLine]];
   };
   const { lines: ours, others } = slip;
@@ -130,7 +131,8 @@ function reportDocuments(
   const index = expected.findIndex(
     ({ id, firstLine }, at) => documents[at]?.id !== id || documents[at].firstLine !== firstLine,
   );
-  const [expectedDocument, foundDocument] = [expected[index], documents[index]];
+  const expectedDocument = expected[index];
+  const foundDocument = documents[index];
   if (expectedDocument === undefined) return;
   const found =
     foundDocument === undefined

@@ -135,7 +135,8 @@ function parseMarkedList(file: SourceFile): Parsed<PronounSet> {
 function markedItem(json: unknown): SetItem | null {
   const form = textIn(json, "src pronoun");
   if (form === null) return null;
-  const [sentence, translation] = [textIn(json, "src segment"), textIn(json, "ref segment")];
+  const sentence = textIn(json, "src segment");
+  const translation = textIn(json, "ref segment");
   const expected = textIn(json, "expected") ?? textIn(json, "ref pronoun");
   const phrase = textIn(json, "src ante phrase");
   const head = textIn(json, "ref ante head");
@@ -356,7 +357,8 @@ function parseTaggedSentences(file: SourceFile): Parsed<PronounSet> {
   const forms = new Set(pronounForms(sourceLanguage ?? "en").map((one) => one.form));
   const items = lines.map((line): SetItem => {
     const pronouns: MarkedPronoun[] = [];
-    let [sentence, from] = ["", 0];
+    let sentence = "";
+    let from = 0;
     for (const found of line.matchAll(TAGGED)) {
       const [whole, tag, form = ""] = found;
       sentence += line.slice(from, found.index);

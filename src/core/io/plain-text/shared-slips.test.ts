@@ -15,7 +15,8 @@ describe.runIf(folder !== undefined)("a real text with another number of lines",
 
   /** Distances in lines between the places at which `damage` changes the text and the places that are found. */
   function distances(damage: (text: string[], at: number) => void): number[] {
-    const [source, reference] = [lines("source.txt"), lines("reference.txt")];
+    const source = lines("source.txt");
+    const reference = lines("reference.txt");
     return Array.from({ length: runs(3, 8) }, (_, index) => {
       const at = 97 + index * runs(3 * 601, 601);
       const text = [...reference];

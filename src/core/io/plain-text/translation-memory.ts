@@ -46,7 +46,8 @@ const XLIFF: MemoryFormat = {
   units: new Set(["trans-unit", "segment"]),
   sentences: new Set(["source", "target"]),
   languageOf: ({ name }, around) => {
-    const [file, root] = [around.get("file")?.attributes, around.get("xliff")?.attributes];
+    const file = around.get("file")?.attributes;
+    const root = around.get("xliff")?.attributes;
     return file?.get(`${name}-language`) ?? root?.get(name === "source" ? "srclang" : "trglang") ?? name;
   },
   ignored: new Set(["alt-trans", "note"]),

@@ -200,7 +200,8 @@ interface ChangedGroup {
 
 /** The groups of rows by candidate and annotator that differ from those that were written. */
 function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGroup[] {
-  const [written, found] = [groupAnnotationRows(before), groupAnnotationRows(after)];
+  const written = groupAnnotationRows(before);
+  const found = groupAnnotationRows(after);
   return [...new Set([...written.keys(), ...found.keys()])].flatMap((key) => {
     const currentRows = found.get(key) ?? null;
     const rows = currentRows ?? written.get(key);
@@ -219,7 +220,8 @@ function originWithUnplaced(
   people: People,
 ): ProtestOrigin | null {
   const unplaced = rowsWithoutPlace(written);
-  const [before, currentRows] = [unplacedRows(written.tables, unplaced), unplacedRows(after, unplaced)];
+  const before = unplacedRows(written.tables, unplaced);
+  const currentRows = unplacedRows(after, unplaced);
   if (JSON.stringify(before) === JSON.stringify(currentRows)) return null;
   for (const { annotator_id } of currentRows.annotations) people.id(annotator_id);
   const { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition } = after;
@@ -249,7 +251,8 @@ function suiteRows(tables: ProtestTables, name: TableName): readonly object[] {
 function sameRows(a: readonly object[], b: readonly object[], ignored: string): boolean {
   if (a.length !== b.length) return false;
   const text = (row: object) => JSON.stringify(ignored === "" ? row : { ...row, [ignored]: 0 });
-  const [texts, others] = [a.map(text), b.map(text)];
+  const texts = a.map(text);
+  const others = b.map(text);
   if (texts.every((row, index) => row === others[index])) return true;
   others.sort();
   return texts.sort().every((row, index) => row === others[index]);

@@ -137,14 +137,12 @@ it("serializeGapsJson writes agreement and the comparison with judging with the 
   // As in agreement-tables.test.ts: il il and il ce.
   expect(rows).toMatchObject([
     {
-      ...{
-        category: "all",
-        annotators: ["Anna", "Ben"],
-        units: 2,
-        candidates: 2,
-        left_out: 0,
-        observed: 0.5,
-      },
+      category: "all",
+      annotators: ["Anna", "Ben"],
+      units: 2,
+      candidates: 2,
+      left_out: 0,
+      observed: 0.5,
       cohen_kappa: 0,
       krippendorff_alpha: 0,
       alpha_low: null,

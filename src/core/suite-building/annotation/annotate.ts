@@ -142,7 +142,8 @@ export function withChangedAntecedent(
   if (old === undefined) return null;
   if (content.antecedents.some((antecedent, at) => at !== number && haveSameSpan(antecedent, newSpan)))
     return null;
-  const [oldLinks, newLinks] = [place.referenceOf(old), place.referenceOf(newSpan)];
+  const oldLinks = place.referenceOf(old);
+  const newLinks = place.referenceOf(newSpan);
   const isOnLine = newSpan.line === old.line;
   const keepsHead =
     isOnLine && newSpan.head === old.head && !samePositions(old.referenceHead, oldLinks.referenceHead);

@@ -116,10 +116,8 @@ describe("differingParts", () => {
 
 describe("differingTokens", () => {
   it("finds tokens with different finished annotations, and marks a token that an adjudicator finished as resolved", () => {
-    const [anna, ben] = [
-      ["a1 2:0", THEY_EXAMPLE],
-      ["a2 2:0", THEY_UNSUITABLE],
-    ] as const;
+    const anna = ["a1 2:0", THEY_EXAMPLE] as const;
+    const ben = ["a2 2:0", THEY_UNSUITABLE] as const;
     expect(differing([...anna], [...ben])).toEqual(["2:0 suitable"]);
     expect(differing([...anna], ["a2 2:0", THEY_EXAMPLE])).toEqual([]);
     expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable resolved"]);

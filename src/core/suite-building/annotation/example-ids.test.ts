@@ -17,14 +17,14 @@ function suite(notation: string): Pick<SuiteText, "source" | "examples"> {
     .map((word): Example => {
       const [id = "", position = ""] = word.split("@");
       return {
-        ...{
-          id,
-          category: "event_it",
-          ...(tokenOfPlace(position) ?? { line: 0, position: 0 }),
-          pronoun: "it",
-          antecedents: [],
-        },
-        ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
+        id,
+        category: "event_it",
+        ...(tokenOfPlace(position) ?? { line: 0, position: 0 }),
+        pronoun: "it",
+        antecedents: [],
+        referencePronoun: null,
+        referenceAntecedents: null,
+        referenceAntecedentSpans: null,
       };
     });
   const sentence = notation.startsWith("!") ? "another sentence" : "it fell";

@@ -11,7 +11,11 @@ const categoriesOf = (labels: string) =>
 const planned = (labels: string) => ({
   categories: categoriesOf(labels).map((category) => ({
     ...category,
-    ...{ key: "1", forms: [], sentence: null, facets: null, wanted: 0 },
+    key: "1",
+    forms: [],
+    sentence: null,
+    facets: null,
+    wanted: 0,
   })),
 });
 const labelsOf = (categories: ReturnType<typeof categoriesOf>) =>

@@ -89,7 +89,8 @@ export class ComparableText {
 
   /** Number of the last token that starts at or before the offset. */
   #tokenAt(offset: number): number {
-    let [low, high] = [0, this.#tokens.length];
+    let low = 0;
+    let high = this.#tokens.length;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (this.#startOf(middle) <= offset) low = middle;

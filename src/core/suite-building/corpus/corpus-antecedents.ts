@@ -95,7 +95,8 @@ function alongChain(
   const others = members.filter(({ kind }) => kind === "nominal" || kind === "clausal");
   const byEnds = [...others].sort((a, b) => byEnd(a.piece, b.piece));
   const byStarts = others.filter(({ kind }) => kind === "nominal").sort((a, b) => byStart(a.piece, b.piece));
-  let [ended, begun] = [0, 0];
+  let ended = 0;
+  let begun = 0;
   let nearest: KnownMention | null = null;
   let noun: KnownMention | null = null;
   for (const { mention, piece } of pronouns) {

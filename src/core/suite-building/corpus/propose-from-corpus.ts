@@ -93,10 +93,14 @@ class Proposer {
     const proposals = [...this.#proposals.values()].sort(compareInTextOrder);
     const sentencesFound = sentences.filter((_, line) => this.#target.fit.isFound(line)).length;
     const counts: CorpusCounts = {
-      ...{ sentences: sentences.length, sentencesFound, pronouns, proposed: proposals.length },
+      sentences: sentences.length,
+      sentencesFound,
+      pronouns,
+      proposed: proposals.length,
       withAntecedent: proposals.filter(({ antecedents }) => antecedents.length > 0).length,
       unsuitable: proposals.filter(({ unsuitable }) => unsuitable !== null).length,
-      ...{ notFound: this.#notFound, twice: this.#twice },
+      notFound: this.#notFound,
+      twice: this.#twice,
     };
     return { proposals, problems: this.#problems.all, counts };
   }

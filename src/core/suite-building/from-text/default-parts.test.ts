@@ -7,7 +7,8 @@ import { inputText } from "./start-in-test.ts";
 const part = (tag: string, attribute: string) => `<${tag} ${attribute}><seg id="1">A.</seg></${tag}>`;
 const xml = (...parts: string[]) => `<dataset id="d"><doc id="x">${parts.join("")}</doc></dataset>`;
 const src = part("src", 'lang="en"');
-const [ref, other] = [part("ref", 'translator="R"'), part("ref", 'translator="Q"')];
+const ref = part("ref", 'translator="R"');
+const other = part("ref", 'translator="Q"');
 const hyp = part("hyp", 'system="S"');
 const names = ({ path, part: of }: InputText) => `${path} ${of?.role ?? ""} ${of?.name ?? ""}`.trim();
 

@@ -21,9 +21,11 @@ export function withoutEndings(path: string): string {
 
 /** Compares names with numbers by value: “talk-2” before “talk-10”. Independent of the locale. */
 export function compareNaturally(a: string, b: string): number {
-  const [piecesOfA, piecesOfB] = [piecesOf(a), piecesOf(b)];
+  const piecesOfA = piecesOf(a);
+  const piecesOfB = piecesOf(b);
   for (let index = 0; index < Math.max(piecesOfA.length, piecesOfB.length); index++) {
-    const [x, y] = [piecesOfA[index], piecesOfB[index]];
+    const x = piecesOfA[index];
+    const y = piecesOfB[index];
     if (x === undefined) return -1;
     if (y === undefined) return 1;
     const isNumber = /^\d/.test(x) && /^\d/.test(y);

@@ -11,7 +11,12 @@ it("all links of 600,000 sentences are read", () => {
   const lines = lineIndexes.map(() => "it");
   const alignment = { path: "r.align", bytes: strToU8("0-0\n".repeat(count)) };
   const source: ReadFile = {
-    ...{ path: "s.txt", name: "s", lines, hasPlainLines: true, documents: null, alignment: null },
+    path: "s.txt",
+    name: "s",
+    lines,
+    hasPlainLines: true,
+    documents: null,
+    alignment: null,
   };
   const file: ReadFile = { ...source, path: "r.txt", alignment };
   const reference = { path: "r.txt", lines, places: lineIndexes.map((line) => ({ file, line })) };

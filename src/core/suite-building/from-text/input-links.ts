@@ -38,9 +38,12 @@ export function givenLinks(
     const alignment = translation?.alignment ?? null;
     if (translation !== undefined && alignment !== null) {
       const texts = {
-        ...{ lines: sentences.places.length, linesName: file.path },
-        ...{ source: tokens.source.slice(from, to), sourceName: file.path },
-        ...{ target: tokens.target.slice(from, to), targetName: translation.path },
+        lines: sentences.places.length,
+        linesName: file.path,
+        source: tokens.source.slice(from, to),
+        sourceName: file.path,
+        target: tokens.target.slice(from, to),
+        targetName: translation.path,
       };
       for (const line of linesOf(alignment, sentences, { texts, choices }, problems)) links.push(line);
     }

@@ -284,7 +284,11 @@ describe("startInputOf", () => {
     startFile("c.txt", "z"),
   ];
   const startWith = (...texts: ChosenStart["texts"]): ChosenStart => ({
-    ...{ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true, texts },
+    name: "n",
+    sourceLanguage: "en",
+    targetLanguage: "fr",
+    blankLinesPart: true,
+    texts,
   });
   const text = (path: string, use: ChosenStart["texts"][number]["use"]) => ({
     path,

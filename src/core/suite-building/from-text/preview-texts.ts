@@ -92,8 +92,12 @@ function previewsOf(
     const { tokenised, reasons } = looksTokenised(written, language ?? "und");
     const documents = group.files.length > 1 ? group.files.length : documentsIn(first, lines);
     return {
-      ...{ path: group.path, part, delimiter: first.delimiter },
-      ...{ language, sentences: written.length, documents },
+      path: group.path,
+      part,
+      delimiter: first.delimiter,
+      language,
+      sentences: written.length,
+      documents,
       areBlankLines: group.files.length === 1 && first.layout === "lines" && documents > 1,
       use: useOf(first, text.role, part === null ? group.path : name),
       first: written.slice(0, LINES_SHOWN).map((line) => copiedText(shortened(line, LONGEST_SHOWN))),

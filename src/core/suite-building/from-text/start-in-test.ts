@@ -25,7 +25,9 @@ export function inputText(
     path: Object.keys(files)[0] ?? "",
     files: all.filter((file) => !isLinks(file)),
     alignments: all.filter(isLinks),
-    ...{ part: null, isTokenised: null, ...more },
+    part: null,
+    isTokenised: null,
+    ...more,
   };
 }
 

@@ -136,7 +136,8 @@ describe("tokens", () => {
     ["zh", "她们看见了他的船。"],
   ])("of an untokenised text in “%s” follow the rules of the language", (language, line) => {
     const of = startInput(inputText({ "s.txt": line }), [inputText({ "t.txt": line.replace(/.$/, "!") })], {
-      ...{ sourceLanguage: language, targetLanguage: language },
+      sourceLanguage: language,
+      targetLanguage: language,
     });
     const asRaw = (text: StartInput) => ({
       ...text,

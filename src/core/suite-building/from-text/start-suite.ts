@@ -119,7 +119,13 @@ export function startFitted(
     examples,
   };
   const parts = {
-    ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], assignments: [], scope: null },
+    id: null,
+    origin: null,
+    outputs: [],
+    annotators: [],
+    judgements: [],
+    assignments: [],
+    scope: null,
     settings: {
       name,
       sourceLanguage,
@@ -160,7 +166,8 @@ export function startFitted(
     texts: [
       { path: texts.source.path, isTokenised: tokenised.source.isTokenised, isAligned: null },
       ...texts.references.map(({ path }, at) => ({
-        ...{ path, isTokenised: tokenised.references[at]?.isTokenised === true },
+        path,
+        isTokenised: tokenised.references[at]?.isTokenised === true,
         isAligned: references[at]?.alignment === null,
       })),
     ],

@@ -23,7 +23,10 @@ describe("a started suite", () => {
       examples: 0,
       proposed: 0,
       sample: null,
-      ...{ sentences: 2, documents: 2, tokens: 18, areFormsKnown: true },
+      sentences: 2,
+      documents: 2,
+      tokens: 18,
+      areFormsKnown: true,
       outputs: new Map(),
       references: [{ tokens: 12, isAlignedByReferee: false }],
       pronouns: [

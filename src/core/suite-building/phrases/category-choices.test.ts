@@ -49,8 +49,13 @@ describe("categoryChoices", () => {
     [["near", "far"], "Near · near / Far · far"],
   ])("names a choice by the words that its categories have in common: %j", (labels, expected) => {
     const pair = labels.map((label) => ({
-      ...{ label, key: "7", forms: [], facets: null, wanted: 0 },
-      ...{ antecedentAgreement: true, sentence: null },
+      label,
+      key: "7",
+      forms: [],
+      facets: null,
+      wanted: 0,
+      antecedentAgreement: true,
+      sentence: null,
     }));
     expect(categoryChoices({ categories: pair }, "it").map(({ name }) => name)).toEqual([expected]);
   });

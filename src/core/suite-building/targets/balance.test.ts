@@ -26,7 +26,10 @@ describe("balanceTable", () => {
     const tokens = pool("A:il A:elle B:il A:il A: C:il");
     expect(balanceTable(tokens, AB, new Set(["0:0", "2:0", "4:0", "5:0", "9:9"]))).toEqual([
       {
-        ...{ label: "A", wanted: 2, chosen: 2, available: 4 },
+        label: "A",
+        wanted: 2,
+        chosen: 2,
+        available: 4,
         forms: [
           { linked: "il", chosen: 1, available: 2 },
           { linked: "", chosen: 1, available: 1 },
@@ -34,7 +37,10 @@ describe("balanceTable", () => {
         ],
       },
       {
-        ...{ label: "B", wanted: 1, chosen: 1, available: 1 },
+        label: "B",
+        wanted: 1,
+        chosen: 1,
+        available: 1,
         forms: [{ linked: "il", chosen: 1, available: 1 }],
       },
     ]);
@@ -112,11 +118,13 @@ describe("proposeSelection", () => {
 
   it("sorts tokens of one line by position", () => {
     const line = [5, 2, 9].map((position) => ({
-      ...{ line: 1, position, document: 0 },
+      line: 1,
+      position,
+      document: 0,
       label: "A",
       linked: "",
     }));
-    const all = [...line, { ...{ line: 0, position: 7, document: 0 }, label: "A", linked: "" }];
+    const all = [...line, { line: 0, position: 7, document: 0, label: "A", linked: "" }];
     const { selected } = proposeSelection(all, [{ label: "A", wanted: 4 }], { seed: 5, ...KEEP_NONE });
     expect(selected.map(tokenPlace)).toEqual(["0:7", "1:2", "1:5", "1:9"]);
   });

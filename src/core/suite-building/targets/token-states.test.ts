@@ -34,13 +34,11 @@ function states(...annotations: readonly (readonly [string, AnnotationParts])[])
 }
 
 describe("tokenState", () => {
-  const [e1, e4, e2, theyState, e3] = [
-    "anaphoric_inter_subject_it",
-    "addressee_generic_you",
-    "anaphoric_inter_non-subject_it",
-    "not annotated",
-    "anaphoric_inter_subject_it",
-  ];
+  const e1 = "anaphoric_inter_subject_it";
+  const e4 = "addressee_generic_you";
+  const e2 = "anaphoric_inter_non-subject_it";
+  const theyState = "not annotated";
+  const e3 = "anaphoric_inter_subject_it";
 
   it("without annotations is the category in the suite, or “not annotated”", () => {
     expect(states()).toEqual([e1, e4, e2, theyState, e3]);

@@ -16,7 +16,9 @@ describe("mirrors of every version", () => {
     const bytes = new Uint8Array(readFileSync(resolve(folder, `mirror-${version}.records`)));
     expect(readMirror([bytes])).toMatchObject({
       facts: { ledger: id, name: "Small", trashed: null },
-      ...{ events, texts, damaged: 0 },
+      events,
+      texts,
+      damaged: 0,
     });
   });
 

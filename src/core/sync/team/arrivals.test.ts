@@ -16,7 +16,10 @@ const stamp = (number: number) => ({ id: smallId(number), clock: number, time: n
 const ledger = smallLedger();
 const texts = new CampaignTexts(smallCampaign());
 const outputEvent = (system: string, text: string | null, number: number): LedgerEvent => ({
-  ...{ kind: "output", ...stamp(number), system, text },
+  kind: "output",
+  ...stamp(number),
+  system,
+  text,
 });
 const [, output = ""] = ledger.events.flatMap(textsNamedBy);
 /**
@@ -29,7 +32,11 @@ const knownTexts = new KnownTexts(
 );
 const candidate = texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1;
 const naming = (annotator: string, sameAs?: string): LedgerEvent => ({
-  ...{ kind: "annotator", ...stamp(1), annotator, name: annotator, role: "annotator" },
+  kind: "annotator",
+  ...stamp(1),
+  annotator,
+  name: annotator,
+  role: "annotator",
   ...(sameAs === undefined ? {} : { sameAs }),
 });
 const selecting = (position: number, textHash: string) =>
@@ -37,7 +44,9 @@ const selecting = (position: number, textHash: string) =>
 const judgement = (parts: FlatJudgement) => smallJudgement(1, { author: "a", ...parts });
 const token = { tokens: [{ line: 1, position: 0 }] };
 const tasks = (annotator: string | null): LedgerEvent => ({
-  ...{ kind: "tasks", ...stamp(2), set: smallId(9) },
+  kind: "tasks",
+  ...stamp(2),
+  set: smallId(9),
   tasks: [{ label: "1", annotator, candidates: [] }],
 });
 const setting = (key: string, value: unknown): LedgerEvent => ({ kind: "setting", ...stamp(3), key, value });

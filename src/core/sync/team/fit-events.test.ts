@@ -52,7 +52,9 @@ describe("fitEvents", () => {
       "a suite whose text is an output",
       [
         {
-          ...{ kind: "suite", ...stamp, origin: null },
+          kind: "suite",
+          ...stamp,
+          origin: null,
           text:
             ledger.events.flatMap((event) => (event.kind === "output" ? textsNamedBy(event) : []))[0] ?? "",
         },

@@ -7,13 +7,19 @@ import { isForOwner, ledgerForOwner } from "./personal-events.ts";
 import { campaignDatabase, membershipsIn, personalDatabase, serverRoles } from "./team-names.ts";
 
 const STAMP = { clock: 90, time: null, author: null };
-const [ANNAS, BENS] = [smallJudgement(1, { author: "anna" }), smallJudgement(2, { author: "ben" })];
+const ANNAS = smallJudgement(1, { author: "anna" });
+const BENS = smallJudgement(2, { author: "ben" });
 const retraction = (number: number, ...events: string[]): LedgerEvent => ({
-  ...{ kind: "retraction", id: smallId(number), ...STAMP, events, reason: "" },
+  kind: "retraction",
+  id: smallId(number),
+  ...STAMP,
+  events,
+  reason: "",
 });
 
 it("a personal database gets its owner's judgements, and only retractions of events that it has", () => {
-  const [ofAnna, ofBen] = [retraction(91, ANNAS.id), retraction(92, BENS.id)];
+  const ofAnna = retraction(91, ANNAS.id);
+  const ofBen = retraction(92, BENS.id);
   const restored = retraction(93, ofBen.id);
   const all = new Map([ANNAS, BENS, ofAnna, ofBen, restored].map((event) => [event.id, event]));
   const forAnna = [...all.values()].filter((event) => isForOwner(event, "anna", (id) => all.get(id)));
@@ -25,8 +31,13 @@ it("a personal database gets its owner's questions, and the replies to them", ()
   const events: LedgerEvent[] = ["anna", "ben"].flatMap((owner, index): LedgerEvent[] => [
     { kind: "query", id: smallId(2 * index), ...STAMP, author: owner, ...item },
     {
-      ...{ kind: "reply", id: smallId(2 * index + 1), ...STAMP, query: smallId(2 * index), asker: owner },
-      ...{ text: "so", replaces: null },
+      kind: "reply",
+      id: smallId(2 * index + 1),
+      ...STAMP,
+      query: smallId(2 * index),
+      asker: owner,
+      text: "so",
+      replaces: null,
     },
   ]);
   expect(events.filter((event) => isForOwner(event, "anna", () => undefined))).toEqual(events.slice(0, 2));
@@ -35,7 +46,13 @@ it("a personal database gets its owner's questions, and the replies to them", ()
 it("ledgerForOwner leaves out others' judgements, notes and the rows of a PROTEST database, and keeps all other events", () => {
   const ledger = originLedger("zq7");
   const note: LedgerEvent = {
-    ...{ kind: "note", id: smallId(94), ...STAMP, what: "import", file: "", annotators: [], events: [] },
+    kind: "note",
+    id: smallId(94),
+    ...STAMP,
+    what: "import",
+    file: "",
+    annotators: [],
+    events: [],
     warnings: [{ code: "conflict", file: "", line: null, message: "zq7" }],
   };
   const part = ledgerForOwner({ ...ledger, events: [...ledger.events, note] }, "ben");

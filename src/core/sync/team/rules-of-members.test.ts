@@ -7,8 +7,12 @@ import { eventDocument } from "./team-documents.ts";
 const STAMP = { id: "00000000-0000-4000-8000-000000000001", clock: 7, time: "2026-01-02T03:04:05.000Z" };
 const JUDGEMENT: PronounRecord = { ...smallJudgement(7, { author: "anna" }), ...STAMP };
 const NAMED: LedgerEvent = {
-  ...{ kind: "annotator", ...STAMP, author: null },
-  ...{ annotator: "anna", name: "Anna", role: "annotator" },
+  kind: "annotator",
+  ...STAMP,
+  author: null,
+  annotator: "anna",
+  name: "Anna",
+  role: "annotator",
 };
 const SETTING: LedgerEvent = { kind: "setting", ...STAMP, author: null, key: "name", value: "Other" };
 

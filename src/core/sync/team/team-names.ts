@@ -97,7 +97,9 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
   }
   return [...roleByDatabase]
     .map(([database, role]) => ({
-      ...{ database, role, entry: entries.get(database) ?? null },
+      database,
+      role,
+      entry: entries.get(database) ?? null,
       personal: role === "annotator" ? (personal.get(database) ?? null) : null,
     }))
     .sort((a, b) => (a.database < b.database ? -1 : 1));

@@ -16,7 +16,8 @@ export function contentForGroupedOutput(
   to: Marks,
 ): JudgementContent | null {
   if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;
-  const [parts, otherParts] = [markedParts(from), markedParts(to)];
+  const parts = markedParts(from);
+  const otherParts = markedParts(to);
   if (parts.length !== otherParts.length) return null;
   if (parts.some((part, index) => part.length !== otherParts[index]?.length)) return null;
   const tokens: TokenRef[] = [];

@@ -44,7 +44,8 @@ it("contents are compared regardless of the order of keys and of additional keys
 });
 
 it("a fixed alignment replaces the original one, separately for pronoun and antecedent", () => {
-  const [original, fixed] = [[{ line: 0, position: 3 }], [{ line: 0, position: 5 }]];
+  const original = [{ line: 0, position: 3 }];
+  const fixed = [{ line: 0, position: 5 }];
   const translation = {
     pronoun: original,
     antecedents: [

@@ -114,7 +114,8 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
   it("give no finding if Referee's aligner computed them for 400 sentences", () => {
     const [reference] = CASES;
     if (reference === undefined) throw new Error("enfr has a reference");
-    const [source, target] = [reference.source.slice(0, 400), reference.target.slice(0, 400)];
+    const source = reference.source.slice(0, 400);
+    const target = reference.target.slice(0, 400);
     const tokens = (line: string) => line.split(" ");
     const sentences = source.map((line, at) => ({ source: tokens(line), target: tokens(target[at] ?? "") }));
     const lines = alignTexts({ sentences }).links.map(serializeLinks);

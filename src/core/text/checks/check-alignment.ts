@@ -189,7 +189,8 @@ function outsideOfMoved(
   numbering: Numbering,
   { source, target }: SentenceLengths,
 ): { readonly before: number; readonly after: number } {
-  let [before, after] = [0, 0];
+  let before = 0;
+  let after = 0;
   lineOf.forEach((lineIndex, sentence) => {
     if (lineIndex === null || lineIndex === sentence) return;
     const line = links[lineIndex] ?? [];
@@ -227,7 +228,8 @@ function otherTokens(
 ): Misread {
   const reach = (side: 0 | 1) => {
     const sentenceLengths = side === 0 ? lengths.source : lengths.target;
-    let [reached, tokens] = [0, 0];
+    let reached = 0;
+    let tokens = 0;
     links.forEach((line, sentence) => {
       if (line.length === 0) return;
       reached += Math.max(...line.filter((_, index) => index % 2 === side)) + 1;
@@ -235,7 +237,8 @@ function otherTokens(
     });
     return { reached, tokens };
   };
-  const [source, target] = [reach(0), reach(1)];
+  const source = reach(0);
+  const target = reach(1);
   const isMore = [source, target].some(({ reached, tokens }) => reached > tokens);
   const rate = Math.max(
     source.reached / Math.max(1, source.tokens),
@@ -315,7 +318,8 @@ function linkLine(line: string): LinkLine {
  * sentence, they are negative or too large.
  */
 function linkAt(line: LinkLine, index: number, numbering: Numbering): readonly [number, number] {
-  const [first, second] = [line[index] ?? 0, line[index + 1] ?? 0];
+  const first = line[index] ?? 0;
+  const second = line[index + 1] ?? 0;
   return numbering.reversed
     ? [second - numbering.sourceBase, first - numbering.targetBase]
     : [first - numbering.sourceBase, second - numbering.targetBase];
@@ -379,8 +383,10 @@ interface SlipTexts extends SentenceLengths {
 
 function slipTexts({ source, target }: AlignedSentences): SlipTexts {
   return {
-    ...{ source: source.map(countTokens), target: target.map(countTokens) },
-    ...{ sourceMarks: source.map(marksOf), targetMarks: target.map(marksOf) },
+    source: source.map(countTokens),
+    target: target.map(countTokens),
+    sourceMarks: source.map(marksOf),
+    targetMarks: target.map(marksOf),
   };
 }
 
@@ -461,7 +467,8 @@ function findAlignmentSlip(
 }
 
 function matchCost(line: LinkLine, numbering: Numbering, texts: SlipTexts, sentence: number): number {
-  const [sources, targets] = [texts.source[sentence] ?? 0, texts.target[sentence] ?? 0];
+  const sources = texts.source[sentence] ?? 0;
+  const targets = texts.target[sentence] ?? 0;
   const sourceMarks = texts.sourceMarks[sentence] ?? [];
   const targetMarks = texts.targetMarks[sentence] ?? [];
   // A line without links fits a sentence that is blank on one side. For any other sentence, it is weak evidence against
@@ -488,7 +495,9 @@ function pathThrough(
 ): AlignmentSlip | null {
   const width = 2 * half + 1;
   const lineOf = new Array<number | null>(source.length).fill(null);
-  let [line, sentence, outside] = [lines.length, source.length, 0];
+  let line = lines.length;
+  let sentence = source.length;
+  let outside = 0;
   while (line > 0 || sentence > 0) {
     const step = steps[line * width + sentence - line + half];
     if (step === undefined || step === 0) return null;

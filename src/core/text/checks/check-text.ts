@@ -160,7 +160,8 @@ interface Damage {
 export function findDamage(lines: readonly string[], kind: TextKind): Damage | null {
   const filled = lines.filter((line) => line.trim() !== "");
   const found = PATTERNS.flatMap(({ name, find, leastShare, fewest = 1 }) => {
-    let [count, example] = [0, ""];
+    let count = 0;
+    let example = "";
     for (const line of filled) {
       const excerpt = find(line, kind);
       if (excerpt === null) continue;
@@ -335,7 +336,8 @@ function countEqual(
   lettersIn: (line: string) => string,
 ): { readonly equal: number; readonly compared: number } {
   const mostUnequal = (1 - EQUAL_SHARE) * lines.length + 1;
-  let [equal, compared] = [0, 0];
+  let equal = 0;
+  let compared = 0;
   for (const [index, text] of lines.entries()) {
     const otherText = others[index] ?? "";
     const line = lettersIn(text);
@@ -425,7 +427,8 @@ export function invisibleDifference(one: string, other: string): string | null {
   const spaced = (text: string) => normalised(text).replace(/\s/gu, " ");
   if (spaced(one) !== spaced(other)) return null;
   const parts: string[] = [];
-  const [ones, others] = [ignorableIn(one), ignorableIn(other)];
+  const ones = ignorableIn(one);
+  const others = ignorableIn(other);
   const marks = [
     ...ones.filter((mark) => !others.includes(mark)),
     ...others.filter((mark) => !ones.includes(mark)),

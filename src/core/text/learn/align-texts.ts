@@ -102,7 +102,8 @@ function alignUnits(
     }
     model.learn();
   }
-  const [source, target] = [surprises(text.source), surprises(text.target)];
+  const source = surprises(text.source);
+  const target = surprises(text.target);
   for (const unit of requestedUnits) {
     progress.step();
     const joint = model.compute(unit, true);
@@ -142,11 +143,13 @@ class Progress {
  * Source tokens with known links get only these.
  */
 function cellsOf({ source, target, known }: DistinctPair, { forward, backward }: PairModel): number[] {
-  const [sourceLength, targetLength] = [source.length, target.length];
+  const sourceLength = source.length;
+  const targetLength = target.length;
   const both = (at: number, to: number) =>
     (forward.linked[to * sourceLength + at] ?? 0) + (backward.linked[at * targetLength + to] ?? 0);
   const best = (count: number, nullProbability: number, weigh: (other: number) => number) => {
-    let [found, most] = [-1, nullProbability];
+    let found = -1;
+    let most = nullProbability;
     for (let other = 0; other < count; other++) {
       const weight = weigh(other);
       if (weight > most) [found, most] = [other, weight];
@@ -206,9 +209,11 @@ const NEIGHBOURS = [
  * @returns cells `source * targets + target`, ascending; targets = `sourceOf.length`
  */
 export function growDiagFinalAnd(sourceOf: ArrayLike<number>, targetOf: ArrayLike<number>): number[] {
-  const [sources, targets] = [targetOf.length, sourceOf.length];
+  const sources = targetOf.length;
+  const targets = sourceOf.length;
   const links = new Set<number>();
-  const [isSourceLinked, isTargetLinked] = [new Uint8Array(sources), new Uint8Array(targets)];
+  const isSourceLinked = new Uint8Array(sources);
+  const isTargetLinked = new Uint8Array(targets);
   const add = (source: number, target: number) => {
     links.add(source * targets + target);
     isSourceLinked[source] = 1;
@@ -222,7 +227,8 @@ export function growDiagFinalAnd(sourceOf: ArrayLike<number>, targetOf: ArrayLik
     previousSize = links.size;
     for (const cell of [...links].sort((a, b) => a - b)) {
       for (const [down, right] of NEIGHBOURS) {
-        const [source, target] = [Math.floor(cell / targets) + down, (cell % targets) + right];
+        const source = Math.floor(cell / targets) + down;
+        const target = (cell % targets) + right;
         if (source < 0 || source >= sources || target < 0 || target >= targets) continue;
         if (isSourceLinked[source] === 1 && isTargetLinked[target] === 1) continue;
         if (sourceOf[target] === source || targetOf[source] === target) add(source, target);
@@ -260,7 +266,8 @@ export function carriedLinks(
   const sources = new Map<number, number[]>();
   for (const { source, target } of links) addTo(sources, target, source);
   const transferred: LikelyLinks[] = [];
-  let [from, to] = [0, 0];
+  let from = 0;
+  let to = 0;
   for (const { added, removed, count } of changes ?? []) {
     if (!added && !removed) {
       for (let at = 0; at < count; at++) {

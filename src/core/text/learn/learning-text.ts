@@ -45,7 +45,8 @@ export function learningTextOf(
   const trainingDrafts = withinBound([...drafts.values()]);
   // Pairs are sorted, so that rounding errors do not depend on the order of the sentences.
   const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const [source, target] = [new Vocabulary(), new Vocabulary()];
+  const source = new Vocabulary();
+  const target = new Vocabulary();
   const units = new Map<string, DistinctPair>();
   for (const draft of ordered) {
     const isLearnt = trainingDrafts.has(draft);
@@ -72,7 +73,8 @@ export function learningTextOf(
 /** Adds the pair if it is new. Returns its key; null = the pair has nothing to align, or is too long. */
 function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isRequested: boolean): string | null {
   const cells = pair.source.length * pair.target.length;
-  const [known, probableLinks] = [knownLinksOf(pair), likelyLinksOf(pair)];
+  const known = knownLinksOf(pair);
+  const probableLinks = likelyLinksOf(pair);
   if (cells === 0 || cells > ALIGNER.mostCells) return null;
   const source = pair.source.map(foldedWord);
   const target = pair.target.map(foldedWord);

@@ -4,7 +4,9 @@ import { Lexicon, NumberPairs } from "./lexicon.ts";
 
 /** A lexicon with all pairs of these words, and a function that finds the index of a pair. */
 function lexiconOf(given: readonly string[], translations: readonly string[]) {
-  const [source, target, pairs] = [new Vocabulary(), new Vocabulary(), new NumberPairs()];
+  const source = new Vocabulary();
+  const target = new Vocabulary();
+  const pairs = new NumberPairs();
   for (const word of given) source.add(word);
   for (const word of translations) target.add(word);
   for (let first = 0; first < source.size; first++) {

@@ -53,7 +53,8 @@ export class Lexicon {
     this.#similarity = new Float32Array(pairs.size);
     this.#stemPair = new Int32Array(pairs.size);
     for (let pair = 0; pair < pairs.size; pair++) {
-      const [first, second] = [pairs.first(pair), pairs.second(pair)];
+      const first = pairs.first(pair);
+      const second = pairs.second(pair);
       this.#similarity[pair] = similarityOf(source.words[first] ?? "", target.words[second] ?? "");
       this.#stemPair[pair] = this.#stems.add(source.stemOf[first] ?? 0, target.stemOf[second] ?? 0);
     }

@@ -14,7 +14,8 @@ function posteriors(pair: SentencePair, inOrder: boolean) {
     Array.from({ length: count }, (_, row) =>
       Array.from(linked.subarray(row * width, (row + 1) * width), (p) => Math.round(1000 * p) / 1000),
     );
-  const [sources, targets] = [pair.source.length, pair.target.length];
+  const sources = pair.source.length;
+  const targets = pair.target.length;
   return {
     forward: rows(model.forward.linked, targets, sources),
     backward: rows(model.backward.linked, sources, targets),

@@ -81,7 +81,8 @@ export class PairModel {
   /** Computes posteriors of both directions. Returns their joint log-likelihood in nats. */
   compute(unit: DistinctPair, inOrder: boolean): number {
     const { forward, backward } = this;
-    const [sources, targets] = [unit.source.length, unit.target.length];
+    const sources = unit.source.length;
+    const targets = unit.target.length;
     this.#pairs = this.#pairsOf(unit);
     this.#fill(unit);
     return forward.compute(targets, sources, inOrder) + backward.compute(sources, targets, inOrder);
@@ -102,7 +103,8 @@ export class PairModel {
   #fill({ source, target, known, probableLinks }: DistinctPair): void {
     const { forward, backward } = this;
     const { probabilities, forward: forwardNull, backward: backwardNull } = this.lexicon;
-    const [sources, targets] = [source.length, target.length];
+    const sources = source.length;
+    const targets = target.length;
     forward.reserve(targets, sources * targets);
     backward.reserve(sources, sources * targets);
     const [forwardUnknown, backwardUnknown] = this.#unknownPair;
@@ -130,7 +132,8 @@ export class PairModel {
       if (expected.length > 0) forward.nullProbabilities[target] = reduced(forward.nullProbabilities[target]);
       for (let source = 0; source < sources; source++) {
         if (expected.includes(source)) continue;
-        const [forwardCell, backwardCell] = [target * sources + source, source * targets + target];
+        const forwardCell = target * sources + source;
+        const backwardCell = source * targets + target;
         forward.probabilities[forwardCell] = reduced(forward.probabilities[forwardCell]);
         backward.probabilities[backwardCell] = reduced(backward.probabilities[backwardCell]);
       }
@@ -159,9 +162,11 @@ export class PairModel {
    * §3.2), so that they learn to agree; words that translate nothing are counted per direction.
    */
   count(unit: DistinctPair, inOrder: boolean): void {
-    const [sources, targets] = [unit.source.length, unit.target.length];
+    const sources = unit.source.length;
+    const targets = unit.target.length;
     const { counts, forward, backward } = this.lexicon;
-    const [linkedForward, linkedBackward] = [this.forward.linked, this.backward.linked];
+    const linkedForward = this.forward.linked;
+    const linkedBackward = this.backward.linked;
     for (let row = 0; row < targets; row++) {
       for (let column = 0; column < sources; column++) {
         const at = 2 * (this.#pairs[row * sources + column] ?? 0);
@@ -319,7 +324,8 @@ export class OrderPosteriors {
 
   #forward({ rows, columns, probabilities, nullProbabilities }: TranslationTable, jumps: Jumps): number {
     const { above, far } = jumps;
-    const [kept, spread] = [this.#kept, this.#spread];
+    const kept = this.#kept;
+    const spread = this.#spread;
     let logLikelihood = 0;
     for (let row = 0; row < rows; row++) {
       this.#positionsBefore(row, columns);
@@ -363,7 +369,8 @@ export class OrderPosteriors {
   #backward(table: TranslationTable, jumps: Jumps, out: Float64Array): void {
     const { rows, columns, probabilities, nullProbabilities } = table;
     const { above, far, counts } = jumps;
-    const [kept, ahead] = [this.#kept, this.#ahead];
+    const kept = this.#kept;
+    const ahead = this.#ahead;
     let back = this.#back.fill(1, 0, columns + 1);
     for (let row = rows - 1; row >= 0; row--) {
       this.#positionsBefore(row, columns);

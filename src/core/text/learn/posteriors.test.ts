@@ -151,7 +151,8 @@ test("the buffers of OrderPosteriors have room for a sentence with many columns 
   const reused = new OrderPosteriors();
   const jumps = jumpsOf([1]);
   reused.compute(ones(12, 1), jumps, new Float64Array(12));
-  const [first, second] = [new Float64Array(23), new Float64Array(23)];
+  const first = new Float64Array(23);
+  const second = new Float64Array(23);
   reused.compute(ones(1, 23), jumps, first);
   new OrderPosteriors().compute(ones(1, 23), jumps, second);
   expect(first).toEqual(second);
@@ -163,7 +164,8 @@ test("one instance of OrderPosteriors gives the same results for several sentenc
       const reused = new OrderPosteriors();
       const jumps = jumpsOf([1]);
       for (const sentence of given) {
-        const [first, second] = [new Float64Array(144), new Float64Array(144)];
+        const first = new Float64Array(144);
+        const second = new Float64Array(144);
         expect(reused.compute(sentence, jumps, first)).toBe(
           new OrderPosteriors().compute(sentence, jumps, second),
         );

@@ -82,7 +82,8 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
     ...MARKS,
     ...(BY_LANGUAGE[primaryLanguage(language)] ?? []),
   ]) {
-    const [tokenisedSigns, naturalSigns] = [count(tokenisedPattern), count(naturalPattern)];
+    const tokenisedSigns = count(tokenisedPattern);
+    const naturalSigns = count(naturalPattern);
     if (tokenisedSigns + naturalSigns > 0)
       reasons.push(`${tokenisedSigns} of ${tokenisedSigns + naturalSigns} ${description}`);
     forTokenised += tokenisedSigns;

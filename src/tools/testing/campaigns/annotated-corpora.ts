@@ -54,7 +54,8 @@ export function levelXml(level: string, markables: readonly Readonly<Record<stri
 export function mmaxFiles({ id, sentences, mentions }: WrittenText): SourceFile[] {
   const first = firstWords(sentences);
   const span = (line: number, start: number, end: number) => {
-    const [from, to] = [(first[line] ?? 0) + start, (first[line] ?? 0) + end];
+    const from = (first[line] ?? 0) + start;
+    const to = (first[line] ?? 0) + end;
     return from === to ? `word_${from}` : `word_${from}..word_${to}`;
   };
   const lines = sentences.map((words, line) => ({

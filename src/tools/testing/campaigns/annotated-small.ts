@@ -59,7 +59,10 @@ export function antecedentOf(text: string): AnnotationContent["antecedents"][num
   const [line = 0, start = 0, end = 0, head = 0] = match.slice(1, 5).map(Number);
   const positions = (part: string | undefined) => (part ?? "").split(" ").filter(Boolean).map(Number);
   return {
-    ...{ line, start, end, head },
+    line,
+    start,
+    end,
+    head,
     referenceHead: positions(match[5]),
     referenceSpan: positions(match[6]),
   };

@@ -19,8 +19,18 @@ export function mention(
     return { line, start, end };
   });
   return {
-    ...{ from: `f ${at}`, file: "f", fileLine: 7, pieces, head: null, kind, chain, antecedent: null },
-    ...{ unsuitable: null, isSplit: false, number: null, isPerson: false },
+    from: `f ${at}`,
+    file: "f",
+    fileLine: 7,
+    pieces,
+    head: null,
+    kind,
+    chain,
+    antecedent: null,
+    unsuitable: null,
+    isSplit: false,
+    number: null,
+    isPerson: false,
     ...more,
     facets: { ...NO_FACETS, ...more.facets },
   };
@@ -46,7 +56,9 @@ export function propose(mentions: readonly CorpusMention[], source = SENTENCES) 
   const short = proposals.map(({ line, position, antecedents, use, unsuitable, number }) => ({
     at: `${line}:${position}`,
     antecedents: antecedents.map((one) => `${one.line}:${one.start}-${one.end}:${one.head}`).join(" "),
-    ...{ use, unsuitable, number },
+    use,
+    unsuitable,
+    number,
   }));
   return {
     proposals,

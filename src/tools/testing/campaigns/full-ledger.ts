@@ -8,8 +8,11 @@ import { judgedLedger } from "./judged-campaign.ts";
 import { smallId, smallJudgement } from "./small-campaign.ts";
 
 const copied = smallJudgement(10, {
-  ...{ example: "e2", system: "good", copiedFrom: smallId(3) },
-  ...{ groupedBy: "translation", textOpened: true },
+  example: "e2",
+  system: "good",
+  copiedFrom: smallId(3),
+  groupedBy: "translation",
+  textOpened: true,
 });
 const repeated = smallJudgement(11, { task: "pronoun-judgement-repeat", pronoun: "bad", antecedent: "bad" });
 const merge: LedgerEvent = {
@@ -29,14 +32,20 @@ const computedOutput: LedgerText = {
   output: {
     lines: ["La balle est rouge .", "Elle rebondit quand on la lâche .", "", "Il brille ."],
     alignment: ["0-0 1-1", "", "", "0-0"],
-    ...{ sourceLines: null, translations: null },
+    sourceLines: null,
+    translations: null,
     raw: ["La balle est rouge.", "Elle  rebondit quand on la lâche. ", "", "Il brille."],
     aligned: { aligner: "referee 1", sentences: 8, tokens: 40 },
   },
 };
 const output: LedgerEvent = {
-  ...{ kind: "output", id: smallId(51), clock: 5001, time: null, author: null },
-  ...{ system: "good", text: hashLedgerText(computedOutput) },
+  kind: "output",
+  id: smallId(51),
+  clock: 5001,
+  time: null,
+  author: null,
+  system: "good",
+  text: hashLedgerText(computedOutput),
 };
 const {
   task: _task,
@@ -49,7 +58,12 @@ const answer: LedgerEvent = {
   content: { labels: ["ce", "il"], badTranslation: false, discussion: false, remark: "both", flagged: false },
 };
 const gaps: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(52), clock: 5003, time: null, author: null, key: "gaps" },
+  kind: "setting",
+  id: smallId(52),
+  clock: 5003,
+  time: null,
+  author: null,
+  key: "gaps",
   value: {
     labels: {
       labels: [
@@ -64,41 +78,76 @@ const gaps: LedgerEvent = {
   },
 };
 const annotation: LedgerEvent = {
-  ...{ ...about, id: smallId(13), clock: 5004, task: "suite-annotation", system: "", example: "2:0" },
+  ...about,
+  id: smallId(13),
+  clock: 5004,
+  task: "suite-annotation",
+  system: "",
+  example: "2:0",
   circumstances: { ...about.circumstances, guidelines: "making-2026-11" },
   content: {
     category: "anaphoric_inter_they",
     antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
-    ...{ referencePronoun: [0], unsuitable: null, remark: "the ball?", flagged: true },
+    referencePronoun: [0],
+    unsuitable: null,
+    remark: "the ball?",
+    flagged: true,
   },
 };
 const facets = { use: "anaphoric", subject: true, number: "plural", generic: null, group: null } as const;
 const plan: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(53), clock: 5005, time: null, author: null, key: "plan" },
+  kind: "setting",
+  id: smallId(53),
+  clock: 5005,
+  time: null,
+  author: null,
+  key: "plan",
   value: {
     forms: [{ form: "she", isOn: false, why: "a person" }],
     categories: [
       {
-        ...{ label: "anaphoric_inter_they", antecedentAgreement: true, key: "1", forms: ["they"] },
-        ...{ sentence: "other", facets, wanted: 25 },
+        label: "anaphoric_inter_they",
+        antecedentAgreement: true,
+        key: "1",
+        forms: ["they"],
+        sentence: "other",
+        facets,
+        wanted: 25,
       },
     ],
-    ...{ seed: 7, selected: [{ line: 2, position: 0 }] },
+    seed: 7,
+    selected: [{ line: 2, position: 0 }],
   },
 };
 const proposals: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(54), clock: 5006, time: null, author: null, key: "proposals" },
+  kind: "setting",
+  id: smallId(54),
+  clock: 5006,
+  time: null,
+  author: null,
+  key: "proposals",
   value: [
     {
-      ...{ line: 2, position: 0, ...facets },
+      line: 2,
+      position: 0,
+      ...facets,
       antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
-      ...{ unsuitable: null, from: "a.xml markable_1" },
+      unsuitable: null,
+      from: "a.xml markable_1",
     },
   ],
 };
 const making: LedgerEvent = {
-  ...{ kind: "note", id: smallId(55), clock: 5007, time: null, author: null, what: "suite-building" },
-  ...{ file: "1 example came", annotators: ["a1"], events: [], warnings: [] },
+  kind: "note",
+  id: smallId(55),
+  clock: 5007,
+  time: null,
+  author: null,
+  what: "suite-building",
+  file: "1 example came",
+  annotators: ["a1"],
+  events: [],
+  warnings: [],
 };
 /** The campaign of `judgedLedger` with further events. */
 export function fullLedger(): Ledger {

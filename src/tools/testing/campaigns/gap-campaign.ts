@@ -38,8 +38,10 @@ export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
     "e6\tevent_it\t6\t0\tIt\t",
     "",
   ].join("\n"),
-  ...{ "systems/good.txt": null, "systems/good.align": null },
-  ...{ "systems/bad.txt": null, "systems/bad.align": null },
+  "systems/good.txt": null,
+  "systems/good.align": null,
+  "systems/bad.txt": null,
+  "systems/bad.align": null,
   "systems/amber.txt":
     "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n",
   "systems/amber.align": LINKS.repeat(7),
@@ -73,7 +75,10 @@ const WRONG = { antecedent: "unset", pronoun: "bad" } as const;
 /** Judgements of pronouns. For e4 of amber, the selected word is not the linked one. */
 const JUDGED: readonly FlatJudgement[] = [
   {
-    ...{ system: "amber", example: "e1", antecedent: "ok", pronoun: "ok" },
+    system: "amber",
+    example: "e1",
+    antecedent: "ok",
+    pronoun: "ok",
     tokens: [
       { line: 0, position: 1 },
       { line: 1, position: 0 },

@@ -98,14 +98,16 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     const half = Math.ceil(size / 2);
     return judgements(size, (number) => ({
       ...(number < half ? {} : { action: "undo" as const }),
-      ...{ example: `x${number % half}`, actionId: uuid(number < half ? "e" : "f", number) },
+      example: `x${number % half}`,
+      actionId: uuid(number < half ? "e" : "f", number),
     }));
   },
   "one step of many candidates, undone one by one": (size) => {
     const half = Math.ceil(size / 2);
     return judgements(size, (number) => ({
       ...(number < half ? {} : { action: "undo" as const }),
-      ...{ example: `x${number % half}`, actionId: uuid("e", number < half ? 0 : number) },
+      example: `x${number % half}`,
+      actionId: uuid("e", number < half ? 0 : number),
     }));
   },
   "all in reverse order of their clocks": (size) =>
@@ -155,24 +157,30 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   "one task set again and again": (size) =>
     Array.from({ length: size }, (_, number) => ({
       ...stamp("b", number),
-      ...{ kind: "tasks" as const, set: "s" },
+      kind: "tasks" as const,
+      set: "s",
       tasks: [{ label: "1", annotator: "a1", candidates: [{ system: "bad", example: "e1" }] }],
     })),
   "many task sets": (size) =>
     Array.from({ length: size }, (_, number) => ({
       ...stamp("b", number),
-      ...{ kind: "tasks" as const, set: `set ${number}` },
+      kind: "tasks" as const,
+      set: `set ${number}`,
       tasks: [{ label: "1", annotator: "a1", candidates: [{ system: "bad", example: "e1" }] }],
     })),
   "one setting again and again": (size) =>
     Array.from({ length: size }, (_, number) => ({
       ...stamp("f", number),
-      ...{ kind: "setting" as const, key: "name", value: `Name ${number}` },
+      kind: "setting" as const,
+      key: "name",
+      value: `Name ${number}`,
     })),
   "many views": (size) =>
     Array.from({ length: size }, (_, number) => ({
       ...stamp("f", number),
-      ...{ kind: "setting" as const, key: `view:${number}`, value: "q=1" },
+      kind: "setting" as const,
+      key: `view:${number}`,
+      value: "q=1",
     })),
 };
 

@@ -21,7 +21,9 @@ export function ledgerOfSystems(names: readonly string[]): Ledger {
         smallJudgement(10 * at + 2, { system, example: "e3", ...wrong }),
         smallJudgement(10 * at + 3, { system, example: "e1", author: BEN.id, ...wrong }),
         smallJudgement(10 * at + 4, {
-          ...{ system, example: "e3", author: BEN.id },
+          system,
+          example: "e3",
+          author: BEN.id,
           ...(at % 3 === 0 ? { tags: ["bad_translation"] } : wrong),
         }),
       ]),

@@ -41,7 +41,9 @@ export function metricsInput(
   const column = (number: 0 | 1 | 2 | 3 | 4) => triples.map((triple) => triple[number]);
   const labels = [...new Set(examples.map(({ category }) => category))];
   const suite: Suite = {
-    ...{ name: "Metrics", sourceLanguage: "en", targetLanguage: "fr" },
+    name: "Metrics",
+    sourceLanguage: "en",
+    targetLanguage: "fr",
     categories: labels.map((label) => ({ label, antecedentAgreement: false })),
     documents: triples.map((_, line) => ({ id: `d${line}`, firstLine: line })),
     source: column(0),
@@ -53,7 +55,8 @@ export function metricsInput(
     system: "system",
     lines: column(3),
     alignment: column(4),
-    ...{ sourceLines: null, translations: null },
+    sourceLines: null,
+    translations: null,
   };
   return { suite, outputs: [output] };
 }

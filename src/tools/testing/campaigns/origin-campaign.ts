@@ -9,14 +9,17 @@ import { smallJudgement, smallLedger } from "./small-campaign.ts";
 export function originLedger(remark: string): Ledger {
   const annotation = { id: 1, candidate: 1, ant_annotation: null, anaph_annotation: "bad" };
   const rows: ProtestOrigin["rows"] = {
-    ...{ meta_data: [], corpora: [], documents: [], categories: [], pro_candidates: [], pro_antecedents: [] },
-    ...{
-      translations: [],
-      token_annotations: [],
-      tag_annotations: [],
-      annotation_tasks: [],
-      task_definition: [],
-    },
+    meta_data: [],
+    corpora: [],
+    documents: [],
+    categories: [],
+    pro_candidates: [],
+    pro_antecedents: [],
+    translations: [],
+    token_annotations: [],
+    tag_annotations: [],
+    annotation_tasks: [],
+    task_definition: [],
     annotators: [{ id: 1, name: "Annika" }],
     annotations: [{ ...annotation, remarks: remark, annotator_id: 1, conflict_status: null }],
   };

@@ -96,7 +96,8 @@ export async function recountedCandidates(
   return rows.flatMap(([id, corpus, example, system, category, agreement]): RecountedCandidate[] => {
     if (corpus === reference) return [];
     const heads = antecedents.get(`${corpus} ${example}`) ?? 0;
-    const [mine, theirs] = [words.get(`${corpus} ${example}`), words.get(`${reference} ${example}`)];
+    const mine = words.get(`${corpus} ${example}`);
+    const theirs = words.get(`${reference} ${example}`);
     const nos = [...new Set([...(mine?.keys() ?? []), ...(theirs?.keys() ?? [])])].filter(
       (no) => no !== "pronoun",
     );

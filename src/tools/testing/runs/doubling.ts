@@ -56,7 +56,8 @@ export async function measureDoubling(
     times.small.push(await timeOf(size));
     times.large.push(await timeOf(2 * size));
   }
-  const [small, large] = [median(times.small), median(times.large)];
+  const small = median(times.small);
+  const large = median(times.large);
   return { size, small, large, ratio: Math.max(large, noise) / Math.max(small, noise) };
 }
 

@@ -53,7 +53,8 @@ interface FuzzTarget {
 function damageOneOf(files: readonly SourceFile[]): FuzzTarget["spoil"] {
   return (random) => {
     const pick = () => files[Math.floor(random() * files.length)];
-    const [one, other] = [pick(), pick()];
+    const one = pick();
+    const other = pick();
     if (one === undefined || other === undefined) throw new Error("there is no file to damage");
     if (one !== other && random() < 0.1) {
       const swapped = files.map((file) => {

@@ -60,7 +60,9 @@ export function testAvailableKeys<Facts, H extends OpenedTask, Before>(task: Tas
         const opened: H = unused ?? (await kind.open());
         unused = null;
         const what = `${chord} (${label})`;
-        const [events, screen, before] = [opened.events(), opened.screen(), record(opened)];
+        const events = opened.events();
+        const screen = opened.screen();
+        const before = record(opened);
         expect(opened.press(pressOf(chord)), what).toBe(true);
         if (isOffered(kind.facts)) {
           expect(opened.notice(), what).not.toMatch(/^Ignored/);

@@ -111,7 +111,9 @@ const SILVER = "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answe
 
 const gapTask = (name: string): GapTask => ({
   labels: { labels: [{ name: `a${name}`, spellings: [`b${name}`] }], pairs: [] },
-  ...{ examples: null, seed: 1, alsoJudged: false },
+  examples: null,
+  seed: 1,
+  alsoJudged: false,
 });
 
 /** Number of places for a run inside one example of a reader. */
@@ -184,8 +186,12 @@ const TABLES: readonly TextReader[] = [
   ),
   forFile("alignment", "a.align", [RUN, `0-0 ${RUN}\n`, `0-0${RUN}1-1\n`], (file) =>
     parseAlignmentFile(file, {
-      ...{ lines: 1, linesName: "source.txt", source: ["It falls"], sourceName: "source.txt" },
-      ...{ target: ["Il tombe"], targetName: "reference.txt" },
+      lines: 1,
+      linesName: "source.txt",
+      source: ["It falls"],
+      sourceName: "source.txt",
+      target: ["Il tombe"],
+      targetName: "reference.txt",
     }),
   ),
   forText("CSV", [RUN, `a,"${RUN}",b`, `a,${RUN},b`], parseCsv),
@@ -214,7 +220,9 @@ const SETTINGS: readonly TextReader[] = [
   forText("profile, typed", [RUN, `il${RUN}elle`], (text) =>
     checkProfile({
       ...PROTEST_2016,
-      ...{ name: text, equivalents: [[text, "il"]], neverApproved: [{ language: text, forms: [text] }] },
+      name: text,
+      equivalents: [[text, "il"]],
+      neverApproved: [{ language: text, forms: [text] }],
     }),
   ),
   forFile(

@@ -165,7 +165,10 @@ function reportTables(): Table[] {
 }
 
 const BOTH_METHODS: readonly BothMethods[] = ([0, 1, 2] as const).map((example) => ({
-  ...{ example, category: "it", decisions: [example, example], isJudged: [true, true] },
+  example,
+  category: "it",
+  decisions: [example, example],
+  isJudged: [true, true],
   answers: ["correct", example === 0 ? "incorrect" : "correct"],
 }));
 const BOTH_GAPS: readonly AnsweredGap[] = BOTH_METHODS.map((one, example) => ({
@@ -235,8 +238,12 @@ function studyTables(): Table[] {
   const decisions = { candidate: 9, text: 7, translation: 5, again: { grouped: 4, all: 9 } };
   const shares = { candidates: 5, shared: 1, sampled: 0, decisions: 4 };
   const people = ["Anna", "Ben"].map((name) => ({
-    ...{ ...shares, annotator: { id: name, name, role: "annotator" as const }, label: name },
-    ...{ secondsPerDecision: 30, pace: "assumed" as const, seconds: 120 },
+    ...shares,
+    annotator: { id: name, name, role: "annotator" as const },
+    label: name,
+    secondsPerDecision: 30,
+    pace: "assumed" as const,
+    seconds: 120,
   }));
   return [
     workloadTable({ referred: 9, decisions, systems: [] }),
@@ -250,7 +257,8 @@ function studyTables(): Table[] {
 
 function metricTables(): Table[] {
   const systems = [0.1, 0.4, 0.3, 0.8].map((score, at) => ({
-    ...{ system: `s${at}`, humanFigure: at / 4 },
+    system: `s${at}`,
+    humanFigure: at / 4,
     scores: [score, at === 3 ? null : 1 - score],
   }));
   const { metrics, williams } = correlate({ metrics: ["one", "other"], systems });
@@ -262,7 +270,11 @@ function metricTables(): Table[] {
   const people = correlateWithPeople("examples", [], fitted);
   const rows = [
     {
-      ...{ kind: "system" as const, system: "a", pronoun: null, document: null, category: null },
+      kind: "system" as const,
+      system: "a",
+      pronoun: null,
+      document: null,
+      category: null,
       overlap: null,
       apt: null,
       hasMappedLinks: false,

@@ -16,7 +16,10 @@ export function gapTable(text: string): GapItem[] {
       const [, category = "it", own = "", words = ""] = /^(?:(\w+):)?(.*)>(.*)$/.exec(one) ?? [];
       const isLinked = own !== "-";
       return {
-        ...{ example: String(number), document: "d", category, isLinked },
+        example: String(number),
+        document: "d",
+        category,
+        isLinked,
         own: isLinked ? own.split("|") : ["OTHER"],
         outcome: outcomeIn(words),
       };

@@ -119,12 +119,10 @@ describe("defaultAptSettings", () => {
   it("for French have the paper's groups (2017, Table 2), the weights of B, and improved links", () => {
     const { settings } = defaultAptSettings("fr", ["it", "this"]);
     expect(settings).toMatchObject({
-      ...{
-        sourcePronouns: ["it", "this"],
-        weights: [1, 0.5, 0, 0, 0, 0],
-        items: "words",
-        otherIsEqual: false,
-      },
+      sourcePronouns: ["it", "this"],
+      weights: [1, 0.5, 0, 0, 0, 0],
+      items: "words",
+      otherIsEqual: false,
       similar: [
         ["ce", "il"],
         ["ce", "ça"],

@@ -98,7 +98,8 @@ export function compareSides(
   // Few combinations of words occur in thousands of items.
   const results = new Map<string, ComparedPronoun>();
   return tokens.map(({ line, position, pronoun }, index) => {
-    const [left, right] = [reference.improved[index] ?? null, output.improved[index] ?? null];
+    const left = reference.improved[index] ?? null;
+    const right = output.improved[index] ?? null;
     const compared = getOrInsert(results, `${wordsText(left)}\n${wordsText(right)}`, () =>
       vocabulary.compare(left, right),
     );
@@ -161,7 +162,8 @@ function figuresOf(items: readonly { readonly case: CaseNumber }[], weights: Cas
 
 /** Recomputes `counted` and `score` with other weights. */
 export function weighedCases(cases: CaseCounts, weights: CaseWeights): Pick<AptFigures, "counted" | "score"> {
-  let [sum, counted] = [0, 0];
+  let sum = 0;
+  let counted = 0;
   for (const [number, count] of cases.entries()) {
     const weight = weights[number] ?? null;
     if (weight === null) continue;

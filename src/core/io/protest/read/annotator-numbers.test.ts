@@ -41,7 +41,8 @@ describe("the number of an annotator", () => {
   it("does not change when an annotator is added", () => {
     const people = ["b", "7", "a", "1", "c", "2", "-1", "d"];
     for (let count = 1; count < people.length; count++) {
-      const [before, after] = [people.slice(0, count), people.slice(0, count + 1)];
+      const before = people.slice(0, count);
+      const after = people.slice(0, count + 1);
       expect(numbersOf(after.join(" ")).startsWith(numbersOf(before.join(" ")))).toBe(true);
       expect(new Set(annotatorNumbers(after.map((id) => ({ id }))).values()).size).toBe(after.length);
     }

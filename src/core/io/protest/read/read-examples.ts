@@ -128,7 +128,9 @@ export class ExampleReader {
     }
     const span = own.positions(line, start, end);
     const headAt = own.positions(line, head, head);
-    const [first, last, carriedHead] = [span[0], span.at(-1), headAt[0]];
+    const first = span[0];
+    const last = span.at(-1);
+    const carriedHead = headAt[0];
     if (first === undefined || last === undefined || carriedHead === undefined) {
       return ignore("its tokens are not found in the source that the other corpora share");
     }

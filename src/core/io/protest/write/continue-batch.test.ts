@@ -39,7 +39,11 @@ interface Of {
 function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
   const { example = "e1", earlier = [], state = 0, clock = 100, database = "batch", textHash = "t" } = of;
   const record = rowRecord({
-    ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
+    campaign: "c",
+    system: "bad",
+    example,
+    annotator: "a1",
+    textHash,
     content: { ...EMPTY_JUDGEMENT, ...content },
     supersedes: earlier.map(({ id }) => id),
     actionId: withChangeCount(databaseActionId(database), state),
@@ -237,7 +241,11 @@ describe("a returned batch", () => {
   describe("extracted by PROTEST's tool, without an answer that the campaign has", () => {
     const master = protestActionId("", null);
     const answer = rowRecord({
-      ...{ campaign: "c", system: "bad", example: "e1", annotator: "a1", textHash: "t" },
+      campaign: "c",
+      system: "bad",
+      example: "e1",
+      annotator: "a1",
+      textHash: "t",
       content: { ...EMPTY_JUDGEMENT, pronoun: "ok" },
       supersedes: [],
       actionId: master,

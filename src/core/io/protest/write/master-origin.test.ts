@@ -17,8 +17,13 @@ function metaOf(ledger: Ledger) {
 /** The campaign without the system “bad”, whose candidate ids now belong to “good”. */
 function withoutBad(ledger: Ledger): Ledger {
   const event: LedgerEvent = {
-    ...{ kind: "output", system: "bad", text: null, author: null },
-    ...{ id: smallId(900), clock: 900, time: null },
+    kind: "output",
+    system: "bad",
+    text: null,
+    author: null,
+    id: smallId(900),
+    clock: 900,
+    time: null,
   };
   return { ...ledger, events: [...ledger.events, event] };
 }

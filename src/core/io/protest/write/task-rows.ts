@@ -52,7 +52,8 @@ export function writeTasks(
   const current = new Map(assignments.map((set) => [set.name, set]));
   const asRead = new Map(assignmentsOf(rows, candidates).map((set) => [set.name, set]));
   const isKept = (name: string) => {
-    const [now, read] = [current.get(name), asRead.get(name)];
+    const now = current.get(name);
+    const read = asRead.get(name);
     return now !== undefined && read !== undefined && sameTasks(now, read);
   };
   const removedTasks = new Set(

@@ -38,7 +38,8 @@ function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<
     if (current.get(system) === hashOutput(output)) fitting.add(system);
   }
   if (campaign.outputs.every(({ system }) => fitting.has(system))) return fitting;
-  const [builtRows, originalRows] = [rowsBySystem(buildOrigin(campaign)), rowsBySystem(origin)];
+  const builtRows = rowsBySystem(buildOrigin(campaign));
+  const originalRows = rowsBySystem(origin);
   for (const [system, rows] of builtRows) if (originalRows.get(system) === rows) fitting.add(system);
   return fitting;
 }

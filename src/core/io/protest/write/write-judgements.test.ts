@@ -14,7 +14,10 @@ function answers(
   const whole = (part: Partial<JudgementContent>) => ({ ...EMPTY_JUDGEMENT, ...part });
   const conflictStatus = () => "ana_notokens ant_ok";
   return {
-    ...{ candidate, annotator, conflictStatus, content: whole(content) },
+    candidate,
+    annotator,
+    conflictStatus,
+    content: whole(content),
     asRead: asRead === null ? null : whole(asRead),
   };
 }

@@ -76,8 +76,15 @@ describe("the tables of a master", () => {
       },
     );
     const merge: LedgerEvent = {
-      ...{ kind: "annotator", id: smallId(99), clock: 99, time: null, author: null },
-      ...{ annotator: "b2", name: "Bo", role: "annotator", sameAs: "a1" },
+      kind: "annotator",
+      id: smallId(99),
+      clock: 99,
+      time: null,
+      author: null,
+      annotator: "b2",
+      name: "Bo",
+      role: "annotator",
+      sameAs: "a1",
     };
     const campaign = currentCampaign({ ...ledger, events: uniteEvents(ledger.events, [merge]) });
     const { tables } = writeTables(campaign, rowsWith({}));
