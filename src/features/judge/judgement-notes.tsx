@@ -5,7 +5,7 @@ import { shortened } from "#core/base/message-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
-import { isAnswered } from "#core/tasks/judging/content.ts";
+import { hasAnswer } from "#core/tasks/judging/content.ts";
 import { questionsAsked } from "#core/tasks/judging/questions.ts";
 import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
@@ -43,7 +43,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
   // An adjudicator can note the reason for a disagreement before answering. This alone is not an unfinished judgement.
-  const isAnyAnswered = isAnswered(content);
+  const isAnyAnswered = hasAnswer(content);
   const isCauseAlone = task.resolves && !isAnyAnswered && content.tags.every(isCause);
   const conflicts = isCauseAlone ? [] : findConflicts(content, marks);
   const lacksAntecedentToken = missesAntecedentToken(content, marks);

@@ -4,7 +4,7 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
-import { type Answer, hasWords, isAnswered, type JudgementContent, type Question } from "./content.ts";
+import { type Answer, hasWords, hasAnswer, type JudgementContent, type Question } from "./content.ts";
 import { type MarkedWord, wordsToChoose } from "./marked-words.ts";
 import { type AskedQuestion, answersBy } from "./questions.ts";
 import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
@@ -54,7 +54,7 @@ export function answerQuestion(
  * Removes all answers, the selection and the reason of a kept conflict; tags, remark, flag and a fixed alignment stay.
  */
 export function clearAnswers(content: JudgementContent): JudgementContent {
-  if (!isAnswered(content) && content.tokens.length === 0) return content;
+  if (!hasAnswer(content) && content.tokens.length === 0) return content;
   return { ...content, ...answersBy((): Answer => "unset"), tokens: [], keptBecause: null };
 }
 

@@ -63,7 +63,7 @@ export function sameContent(a: JudgementContent, b: JudgementContent): boolean {
 }
 
 /** Whether a question is answered. */
-export function isAnswered(content: JudgementContent): boolean {
+export function hasAnswer(content: JudgementContent): boolean {
   return QUESTION_IDS.some((question) => content[question] !== "unset");
 }
 

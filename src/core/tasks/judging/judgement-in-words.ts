@@ -3,7 +3,7 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "./conflicts.ts";
-import { isAnswered, type JudgementContent } from "./content.ts";
+import { hasAnswer, type JudgementContent } from "./content.ts";
 import { QUESTIONS } from "./questions.ts";
 import { EXCLUSIVE_TAGS, tagName } from "./tags.ts";
 
@@ -36,7 +36,7 @@ function questionsTold(content: JudgementContent, needsAntecedent: boolean) {
 export function judgementInWords(content: JudgementContent, needsAntecedent: boolean): string {
   const { tags, remark, keptBecause, fixedPronoun, fixedAntecedent } = content;
   const parts: string[] = [];
-  if (isAnswered(content) || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag)))
+  if (hasAnswer(content) || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag)))
     parts.push(...questionsTold(content, needsAntecedent).map(({ id }) => `${id} ${ANSWERS[content[id]]}`));
   if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
   if (keptBecause !== null) parts.push(`conflict kept: “${keptBecause}”`);
@@ -52,7 +52,7 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
  */
 export function judgementInSigns(content: JudgementContent, needsAntecedent: boolean): string {
   const { tags } = content;
-  const told = !isAnswered(content) && tags.length > 0 ? [] : questionsTold(content, needsAntecedent);
+  const told = !hasAnswer(content) && tags.length > 0 ? [] : questionsTold(content, needsAntecedent);
   const answers = told.map(({ id, sign }) => `${sign} ${SIGNS[content[id]]}`);
   return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }

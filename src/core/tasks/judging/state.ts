@@ -4,7 +4,7 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { findConflicts, isMissing } from "./conflicts.ts";
-import { isAnswered, type JudgementContent } from "./content.ts";
+import { hasAnswer, type JudgementContent } from "./content.ts";
 import { type AskedQuestion, QUESTIONS } from "./questions.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT } from "./tags.ts";
 
@@ -44,7 +44,7 @@ export function judgementState(content: JudgementContent, candidate: CandidateTo
 
 /** Whether anything is judged. A flag, a remark or a fixed alignment alone is no judgement. */
 export function hasJudgement(content: JudgementContent): boolean {
-  return isAnswered(content) || content.tokens.length > 0 || content.tags.length > 0;
+  return hasAnswer(content) || content.tokens.length > 0 || content.tags.length > 0;
 }
 
 /**
